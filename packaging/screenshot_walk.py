@@ -21,6 +21,8 @@ from dpsim_gui.app.program import start_program
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.plots.map_window import MapWindow
+from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
@@ -33,6 +35,8 @@ _MOST_WAIT_MS = 60_000
 _FREQUENT = 64
 _PANELS = ("receipt", "query", "curve", "surface")
 _LONDON = (-0.13, 51.51)
+_BRITAIN = MapWindow(x=(-8.0, 2.5), y=(49.7, 58.8))
+_MAP, _MATCH = "map", "study-match"
 
 
 def main() -> int:
@@ -99,7 +103,7 @@ def _study_pages(window: WizardWindow) -> Iterator[str]:
         _until(lambda: window.draft.choices.study is not None)
         window.open_data(clinic_of_study(Path(folder)))
         _until(lambda: bool(window.draft.choices.header) and not window.busy)
-        yield "study-match"
+        yield _MATCH
 
 
 def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
@@ -114,6 +118,7 @@ def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
             panel.controls.masked.setChecked(True)
         _settle(2000)
         yield f"viewer-{place + 1}-{name}"
+    yield from _map(window, page)
     with tempfile.TemporaryDirectory() as folder:
         page = _opened(window, health_release(Path(folder)))
         page.show_first(ProfilePanel)
@@ -130,6 +135,19 @@ def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
         yield "viewer-6-embeddings"
 
 
+def _map(window: ViewerWindow, page: OpenedPage) -> Iterator[str]:
+    """The map by itself, of the country alone, in a window that is as high as the country is."""
+    panel, size = page.shown, window.size()
+    assert isinstance(panel, SurfacePanel)
+    window.resize(1050, 1120)
+    panel.controls.spacing.setCurrentIndex(1)
+    _settle(1000)
+    panel.plot.map.view.look_at(_BRITAIN)
+    _settle(6000)
+    yield _MAP
+    window.resize(size)
+
+
 def _opened(window: ViewerWindow, path: Path) -> OpenedPage:
     window.open_files([path])
     tab = window.tabs.currentWidget()
@@ -140,10 +158,11 @@ def _opened(window: ViewerWindow, path: Path) -> OpenedPage:
 
 
 def _pictured(window: QMainWindow, name: str) -> QWidget:
-    """The whole window, or the part of it that a page of the help is about."""
-    if name != "study-match":
+    """The whole window, or the part of it that is told about."""
+    if name not in (_MAP, _MATCH):
         return window
-    (card,) = window.findChildren(MatchCard)
+    kind: type[QWidget] = MatchCard if name == _MATCH else PlotCard
+    (card,) = (card for card in window.findChildren(kind) if card.isVisible())
     return card
 
 

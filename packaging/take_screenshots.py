@@ -14,20 +14,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-OVERVIEW = "wizard-6-budget-light"
 SHOWN = (
-    "wizard-1-start-light",
-    "wizard-5-similarity-light",
-    OVERVIEW,
     "wizard-6-budget-dark",
     "wizard-7-rehearse-light",
-    "viewer-3-curve-light",
-    "viewer-4-surface-dark",
+    "map-light",
     "viewer-5-profile-light",
     "viewer-6-embeddings-dark",
 )
-
-
+"""in the README"""
 HELP = ("study-match-light", "study-match-dark")
 """in the pages of the help, resources/help/pictures"""
 
@@ -57,19 +51,11 @@ def main() -> int:
             ",".join(SHOWN if options.readme else HELP if options.pages else ()),
         ]
         if "DISPLAY" in os.environ:
-            return _named(options.folder, subprocess.run(walk, env=environment).returncode, readme=options.readme)
+            return subprocess.run(walk, env=environment).returncode
         if shutil.which("Xvfb") is None:
             print("needs a display or Xvfb (package xvfb)", file=sys.stderr)
             return 2
-        code = _under_xvfb(walk, environment, factor=float(options.scale))
-        return _named(options.folder, code, readme=options.readme)
-
-
-def _named(folder: Path, code: int, *, readme: bool) -> int:
-    """The picture at the top of the README has a name of its own."""
-    if readme and code == 0:
-        (folder / f"{OVERVIEW}.png").replace(folder / "overview.png")
-    return code
+        return _under_xvfb(walk, environment, factor=float(options.scale))
 
 
 def _under_xvfb(command: list[str], environment: dict[str, str], *, factor: float) -> int:
