@@ -13,17 +13,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
-import numpy as np
-
-from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import (
-    Categories,
     columns_of,
     designed_categories,
     only_categories,
@@ -37,45 +32,20 @@ from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
+from dpsim_gui.structures.lines.per_column import PerColumn
 from dpsim_gui.structures.offset_laws import between_laws
-from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables, size_of
+from dpsim_gui.structures.structure import Tables, size_of
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Ladder:
+class Ladder(PerColumn[LadderBank]):
     name: ClassVar[str] = "ladder"
     description: ClassVar[Description] = Description(title=Message("structure.ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
-
-    facts: Facts
-    bank: LadderBank
-    categories: Categories
-
-    @property
-    def blocks(self) -> tuple[Block, ...]:
-        return (*self.bank.blocks, *self.categories.blocks)
-
-    @property
-    def sensitivity(self) -> Sensitivity:
-        """Joint over columns, levels, the count (`LadderBank.sensitivity`) and categories; exact for ℓ1 over a box."""
-        return self.categories.sensitivity_beside(self.bank.sensitivity, self.facts.relation)
-
-    @property
-    def touched(self) -> int:
-        return self.bank.touched
-
-    def summarise(self, rows: Floats) -> Integers:
-        own = self.bank.summarise(columns_of(self.facts).of(rows))
-        return np.concatenate([own, self.categories.summarise(rows)])
-
-    def read(self, noisy: Integers, rows: int | None) -> Reader:
-        size = size_of(self.bank)
-        return self.categories.read(columns_of(self.facts), self.bank.read(noisy[:size], rows), noisy[size:])
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

@@ -9,14 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-import numpy as np
-
-from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -28,10 +24,10 @@ from dpsim_gui.structures.categories import (
 from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
-from dpsim_gui.structures.reading import Reader
+from dpsim_gui.structures.lines.per_column import PerColumn
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables, size_of
+from dpsim_gui.structures.structure import Tables
 from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
@@ -40,37 +36,12 @@ _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Tree:
+class Tree(PerColumn[TreeBank]):
     name: ClassVar[str] = "tree"
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
     curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
-
-    facts: Facts
-    bank: TreeBank
-    categories: Categories
-
-    @property
-    def blocks(self) -> tuple[Block, ...]:
-        return (*self.bank.blocks, *self.categories.blocks)
-
-    @property
-    def sensitivity(self) -> Sensitivity:
-        """`TreeBank.sensitivity`, and that of the categories beside the trees."""
-        return self.categories.sensitivity_beside(self.bank.sensitivity, self.facts.relation)
-
-    @property
-    def touched(self) -> int:
-        return self.bank.touched
-
-    def summarise(self, rows: Floats) -> Integers:
-        own = self.bank.summarise(columns_of(self.facts).of(rows))
-        return np.concatenate([own, self.categories.summarise(rows)])
-
-    def read(self, noisy: Integers, rows: int | None) -> Reader:
-        size = size_of(self.bank)
-        return self.categories.read(columns_of(self.facts), self.bank.read(noisy[:size], rows), noisy[size:])
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
