@@ -47,8 +47,9 @@ class ProductTerms:
     def along(self, gaps: Floats) -> Floats:
         """(T, …) exp(−a|gap|^p) of one column."""
         powers = np.abs(gaps) if self.power == 1 else np.square(gaps)
-        rates = self.rates.reshape(-1, *(1 for _ in gaps.shape))
-        return np.asarray(np.exp(-np.minimum(rates * powers, 700.0)))
+        exponents = np.multiply.outer(-self.rates, powers)
+        np.maximum(exponents, -700.0, out=exponents)
+        return np.asarray(np.exp(exponents, out=exponents))
 
 
 def is_separable(similarity: Similarity) -> bool:

@@ -74,7 +74,8 @@ class ColumnwiseReader:
         of_x, of_y = self._along(column, x, terms), self._along(row, y, terms)
         order = (row, column, *staying)
         moved = nodes.read_from.reshape(lattice.shape).transpose(order).reshape(-1, _size(fixed))
-        left = (moved @ _outer(fixed)[:, :, 0].T).T.reshape(len(terms.rates), of_y.shape[1], of_x.shape[1])
+        others = _outer(fixed, len(terms.rates))[:, :, 0]
+        left = (others @ moved.T).reshape(len(terms.rates), of_y.shape[1], of_x.shape[1])
         value = np.einsum("iuq,iup->qp", of_y * terms.weights[:, None, None], left @ of_x, optimize=True).ravel()
         kept = _products([_Moments.of(each) for each in fixed], len(terms.rates))
         one, spread = _joined(kept, _Moments.of(of_y), _Moments.of(of_x), terms.weights)

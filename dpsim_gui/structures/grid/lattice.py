@@ -136,7 +136,7 @@ class Lattice:
         """(…, m, q) what is read at the nodes of a column, from q places in it;  function: of gaps"""
         if self.plain[column]:
             seen = function(self.along(column)[:, None] - places)
-            return _sharpened_along(seen, self.shape[column], self.orders[column])
+            return sharpened_along(seen, self.shape[column], self.orders[column])
         seen = function(np.where(np.arange(self.sides[column])[:, None] == places, 0.0, self.fars[column]))
         weights = self.weights_of(column)
         return seen if weights is None else weights.read(seen)
@@ -380,7 +380,7 @@ def sharpened(values: Floats, lattice: Lattice) -> Floats:
     return values
 
 
-def _sharpened_along(values: Floats, size: int, order: int) -> Floats:
+def sharpened_along(values: Floats, size: int, order: int) -> Floats:
     """(…, size + 2·MARGIN, q) → (…, size, q): one product where that is fast, term by term on many nodes."""
     if size <= _MOST_IN_A_MATRIX:
         return np.asarray(sharpener(size, order) @ values)

@@ -93,23 +93,33 @@ class GridReader:
 
     def _by_nodes(self, points: Floats) -> Reading:
         g = self._sharpened(points)
+        ones = np.ones(len(g))
 
         def about(shift: Floats) -> tuple[Floats, Floats]:
-            off = np.square(g - shift)
-            return off.sum(axis=0), np.square(off, out=off).sum(axis=0)
+            off = g - shift
+            square = ones @ np.square(off, out=off)
+            return square, ones @ np.square(off, out=off)
 
-        return self.nodes.reading(points, self.nodes.read_from @ g, g.sum(axis=0), about)
+        return self.nodes.reading(points, self.nodes.read_from @ g, ones @ g, about)
 
     def _sharpened(self, points: Floats) -> Floats:
         """g (C, q): f at the nodes with their margins, sharpened along one column after the other."""
         lattice = self.nodes.lattice
-        g = self.nodes.facts.similarity.between(lattice.places, points)
+        g = self.nodes.facts.similarity.of_gaps(self._gaps(points))
         before = 1
         for size, order in zip(lattice.shape, lattice.orders, strict=True):
             sharpen = sharpener(size, order)
             g = sharpen @ g.reshape(before, sharpen.shape[1], -1)
             before *= size
         return np.asarray(g.reshape(before, len(points)))
+
+    def _gaps(self, points: Floats) -> list[Floats]:
+        """From all nodes with their margins, a column each: (…, q) arrays that span the lattice."""
+        lattice, columns = self.nodes.lattice, range(len(self.nodes.lattice.sides))
+        return [
+            np.expand_dims(lattice.along(column)[:, None] - points[:, column], [at for at in columns if at != column])
+            for column in columns
+        ]
 
     def _by_columns(self, points: Floats) -> Reading:
         """f = Π f_i: Σ g N by one product per column, and Σ g^k for k = 1 … 4 as products of sums along columns."""

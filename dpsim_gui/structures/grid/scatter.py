@@ -17,14 +17,14 @@ kernels only: they see few rows but the near ones.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.product_terms import ProductTerms
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, sharpened_along, spline_weights, stencil
 from dpsim_gui.structures.offset_laws import crowded_places, same_value
 
 _PLACES = (-0.375, 0.125)
@@ -36,21 +36,21 @@ _CROWD = 12
 _MOST_MISSED = 16.0
 """Of what is read, where steps are so wide that next to nothing is."""
 _LEAST_SEEN = 1e-280
+_MOST_IN_A_MATRIX = 96
 BEYOND = MARGIN + HIGHEST_ORDER // 2
 """Nodes beyond the outermost ones that a row may be read from."""
 
 
-def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], values: Sequence[Floats | None]) -> Floats:
+def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], errors: Sequence[Floats | None]) -> Floats:
     """(q,) method²;  slabs: (T, m, q) or (T, m, 1) sums over all other columns, of N times the rest of f
-    values: (2, T, …, q) f along each column at nodes with BEYOND more at either end, and at both places beside these
-    nodes, in T terms that add up; None for categories, along which there are no steps
+    errors: (places, T, m, q) e along each column (`column_errors`), in T terms that add up; None for categories, along
+    which there are no steps
     """
     mean, spread = np.zeros(1), np.zeros(1)
-    for column, (slab, along) in enumerate(zip(slabs, values, strict=True)):
+    for column, (slab, along) in enumerate(zip(slabs, errors, strict=True)):
         if along is None:
             continue
-        errors = _errors(along, lattice.shape[column], lattice.orders[column])
-        found = np.einsum("tmq,ptmq->pmq", slab, errors)
+        found = np.einsum("tmq,ptmq->pmq", slab, along)
         mean = mean + found.mean(axis=0).sum(axis=0)
         shared_out = _SHARED_OUT[lattice.orders[column] - 1]
         spread = spread + shared_out * np.square(found).mean(axis=0).sum(axis=0)
@@ -58,22 +58,21 @@ def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], values: Sequence
 
 
 def scatter_over_plane(
-    lattice: Lattice, sums: Floats, seen: Sequence[Floats], values: Sequence[Floats | None], plane: tuple[int, int]
+    lattice: Lattice, sums: Floats, seen: Sequence[Floats], errors: Sequence[Floats | None], plane: tuple[int, int]
 ) -> Floats:
     """(y·x,) method² at all places of a plane, x running fastest: what belongs to one side of it is worked out once.
 
-    sums: (C,);  seen: (T, m, k) g of each column;  values: (3, T, …, k) as for `scatter_of_slabs`
+    sums: (C,);  seen: (T, m, k) g of each column;  errors: (places, T, m, k) as for `scatter_of_slabs`
     plane: the column across, with k = x places, and the one up, with k = y; of all others k = 1
     """
     across, up = plane
     mean = np.zeros((seen[up].shape[2], seen[across].shape[2]))
     spread = np.zeros_like(mean)
-    for column, along in enumerate(values):
+    for column, along in enumerate(errors):
         if along is None:
             continue
-        errors = _errors(along, lattice.shape[column], lattice.orders[column])
         shared_out = _SHARED_OUT[lattice.orders[column] - 1]
-        for found in _slabs_over_plane(sums.reshape(lattice.shape), seen, plane, column, errors):
+        for found in _slabs_over_plane(sums.reshape(lattice.shape), seen, plane, column, along):
             mean += found.mean(axis=0)
             spread += shared_out * np.square(found).mean(axis=0)
     return (np.square(mean) + spread).ravel()
@@ -143,28 +142,51 @@ def _read_at(lattice: Lattice, column: int, rows: Floats, g: Floats) -> Floats:
     place = (rows - lattice.lower[column]) / lattice.steps[column] + lattice.shifts[column]
     cell = np.clip(np.floor(place), 0, lattice.cells[column] - 1).astype(np.int64)
     shares = spline_weights(np.clip(place - cell, 0.0, 1.0).ravel(), order).reshape(*rows.shape, order)
-    which = np.arange(len(rows))[:, None]
-    return np.asarray(sum(shares[:, :, k] * g[:, cell + k, which] for k in range(order)))
+    at = cell * len(rows) + np.arange(len(rows))[:, None]
+    flat = g.reshape(len(g), -1)
+    return np.asarray(sum(shares[:, :, k] * flat.take(at + k * len(rows), axis=1) for k in range(order)))
 
 
-def beside_nodes(lattice: Lattice, column: int) -> Floats:
-    """(3, m + …) nodes of a column with BEYOND more at either end, and both places beside each of them."""
+def column_errors(
+    lattice: Lattice, column: int, places: Floats, function: Callable[[Floats], Floats]
+) -> tuple[Floats, Floats]:
+    """(T, m, q) g at the nodes of a column, from q places in it, and (places, T, m, q) e there.
+
+    function: of gaps, in T terms
+    """
+    size, order = lattice.shape[column], lattice.orders[column]
+    near = function(_around_nodes(lattice, column)[:, None] - places)
+    beside = function(_beside_nodes(lattice, column)[..., None] - places)
+    errors = -np.moveaxis(beside, 1, 0)
+    if size <= _MOST_IN_A_MATRIX:
+        errors += _reading_matrix(size, order) @ near
+    else:
+        weights = _reading_weights(order)
+        for place, tap in zip(*np.nonzero(weights), strict=True):
+            errors[place] += float(weights[place, tap]) * near[:, tap : tap + size]
+    return sharpened_along(near[:, BEYOND - MARGIN : near.shape[1] - BEYOND + MARGIN], size, order), errors
+
+
+def _around_nodes(lattice: Lattice, column: int) -> Floats:
+    """(m + 2·BEYOND,) nodes of a column with BEYOND more at either end."""
     more = lattice.steps[column] * np.arange(1, BEYOND - MARGIN + 1)
     nodes = lattice.along(column)
-    nodes = np.concatenate([nodes[0] - more[::-1], nodes, nodes[-1] + more])
-    return np.stack([nodes, *(nodes + lattice.steps[column] * place for place in _PLACES)])
+    return np.concatenate([nodes[0] - more[::-1], nodes, nodes[-1] + more])
 
 
-def _errors(along: Floats, size: int, order: int) -> Floats:
-    """(places, T, m, q) e at the nodes of a column;  along: (3, T, m + …, q), as from `beside_nodes`"""
-    weights = _reading_weights(order)
-    kept = slice(BEYOND, BEYOND + size)
-    errors = -along[1:, :, kept]
-    for tap in range(weights.shape[1]):
-        part = along[0, :, tap : tap + size]
-        for place in np.flatnonzero(weights[:, tap]):
-            errors[place] += float(weights[place, tap]) * part
-    return errors
+def _beside_nodes(lattice: Lattice, column: int) -> Floats:
+    """(places, m) both places beside each node of a column."""
+    nodes = lattice.along(column)[MARGIN : MARGIN + lattice.shape[column]]
+    return np.stack([nodes + lattice.steps[column] * place for place in _PLACES])
+
+
+@lru_cache(maxsize=256)
+def _reading_matrix(size: int, order: int) -> Floats:
+    """(places, 1, size, size + 2·BEYOND) `_reading_weights` at every node, so that one product serves many points."""
+    matrix, weights = np.zeros((len(_PLACES), 1, size, size + 2 * BEYOND)), _reading_weights(order)
+    for node in range(size):
+        matrix[:, 0, node, node : node + weights.shape[1]] = weights
+    return matrix
 
 
 @lru_cache(maxsize=HIGHEST_ORDER)

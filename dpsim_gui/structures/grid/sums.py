@@ -16,7 +16,7 @@ from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.scatter import (
     all_but_one,
-    beside_nodes,
+    column_errors,
     crowd_missed,
     scatter_of_slabs,
     scatter_over_plane,
@@ -135,8 +135,8 @@ class NodeSums:
             moved = np.tile(point, (len(values), 1))
             moved[:, column] = values
             places[column] = self._within(moved)[:, column]
-        seen, beside, unit = self._along_columns(places)
-        steps = scatter_over_plane(self.lattice, self._scaled_sums, seen, beside, (across[0], up[0]))
+        seen, errors, unit = self._along_columns(places)
+        steps = scatter_over_plane(self.lattice, self._scaled_sums, seen, errors, (across[0], up[0]))
         return steps * unit**2 * self._largest**2
 
     def scattered(self, reading: Reading, points: Floats) -> Reading:
@@ -154,15 +154,17 @@ class NodeSums:
 
     def _blocks(self, points: Floats) -> Iterator[Floats]:
         shape, half = self.lattice.shape, self.first_half
-        size = max(1, _BLOCK_VALUES // (math.prod(shape[:half]) + math.prod(shape[half:]) + 8 * sum(shape)))
+        terms = len(self.rough_terms.rates) if is_separable(self.facts.similarity) else 1
+        per_point = terms * (math.prod(shape[:half]) + math.prod(shape[half:]) + 2 * sum(shape)) + 8 * sum(shape)
+        size = max(1, _BLOCK_VALUES // per_point)
         for start in range(0, max(1, len(points)), size):
             yield points[start : start + size]
 
     def _scatter(self, points: Floats) -> tuple[Floats, Floats]:
         lattice, terms = self.lattice, self.rough_terms
-        g, f, unit = self._along_columns(points.T)
+        g, errors, unit = self._along_columns(points.T)
         slabs = all_but_one(self._scaled_sums, lattice.shape, self.first_half, g)
-        steps = scatter_of_slabs(lattice, slabs, f) * unit**2
+        steps = scatter_of_slabs(lattice, slabs, errors) * unit**2
         if not self.facts.similarity.is_kernel:
             return steps, np.zeros(len(points))
         value = np.einsum("t,tmq,tmq->q", terms.weights, slabs[0], g[0])
@@ -170,30 +172,35 @@ class NodeSums:
         return steps + np.square(value) * missed, missed
 
     def _along_columns(self, places: Sequence[Floats] | Floats) -> tuple[list[Floats], list[Floats | None], float]:
-        """(T, m, k) g and (3, T, …, k) f beside the nodes of each column, from k places in it; what f is divided by."""
+        """(T, m, k) g and (places, T, m, k) e of each column, from k places in it; what e is divided by."""
         lattice, terms = self.lattice, self.rough_terms
         unit = float(np.abs(terms.weights).max())
         weights = (terms.weights / unit)[:, None, None]
         g: list[Floats] = []
-        f: list[Floats | None] = []
+        errors: list[Floats | None] = []
         for column, plain in enumerate(lattice.plain):
-            g.append(lattice.seen_from(column, places[column], terms.along))
             if plain:
-                near = terms.along(beside_nodes(lattice, column)[:, :, None] - places[column])
-                f.append(weights * near.transpose(1, 0, 2, 3))
+                seen, off = column_errors(lattice, column, places[column], terms.along)
+                g.append(seen)
+                errors.append(np.multiply(off, weights, out=off))
             else:
-                f.append(None)
-        return g, f, unit
+                g.append(lattice.seen_from(column, places[column], terms.along))
+                errors.append(None)
+        return g, errors, unit
 
     def _scatter_of_sums(self, points: Floats) -> tuple[Floats, Floats]:
         """Of a function that is a sum over columns."""
-        lattice, of_gaps = self.lattice, self.facts.similarity.of_gaps
-        f = [
-            of_gaps([beside_nodes(lattice, column)[:, :, None] - points[:, column]])[:, None] if plain else None
+        lattice = self.lattice
+
+        def along(gaps: Floats) -> Floats:
+            return self.facts.similarity.of_gaps([gaps])[None]
+
+        errors = [
+            column_errors(lattice, column, points[:, column], along)[1] if plain else None
             for column, plain in enumerate(lattice.plain)
         ]
-        slabs = [each[None, :, None] for each in self.column_sums(self.sums / self._largest)]
-        return scatter_of_slabs(lattice, slabs, f), np.zeros(len(points))
+        slabs = [each[None, :, None] for each in self.column_sums(self._scaled_sums)]
+        return scatter_of_slabs(lattice, slabs, errors), np.zeros(len(points))
 
     @cached_property
     def _scaled_sums(self) -> Floats:

@@ -94,6 +94,21 @@ def test_a_plane_and_a_line_are_answered_as_their_points_are(similarity: Similar
             assert getattr(plane, part) == pytest.approx(single, rel=rel, abs=1e-6 * np.abs(single).mean()), part
 
 
+@BY_NAME
+def test_a_plane_of_all_columns_is_answered_as_its_points_are(similarity: Similarity) -> None:
+    """Two columns: none stays."""
+    box = Box(lower=BOX.lower[:2], upper=BOX.upper[:2])
+    facts = Facts(similarity=similarity, domain=box, relation=Relation.REPLACE)
+    made = Grid(facts=facts, side=5, order=2, parts=2**9, count=1, shift=0.2)
+    sums = made.summarise(np.random.default_rng(1).uniform(box.lower, box.upper, (500, 2)))
+    found = made.read(sums, 500)
+    read = ColumnwiseReader(nodes=found.nodes)
+    across, up = (0, np.linspace(0.1, 0.9, 4)), (1, np.linspace(-0.5, 0.5, 3))
+    plane, single = read.plane(np.zeros(2), across, up), found.answer(plane_points(np.zeros(2), across, up))
+    for part in ("value", "square"):
+        assert getattr(plane, part) == pytest.approx(getattr(single, part), rel=1e-5), part
+
+
 def test_no_points_get_no_answers() -> None:
     for similarity in FUNCTIONS:
         assert reader(similarity, Relation.REPLACE).answer(np.zeros((0, 4))).value.shape == (0,)
