@@ -62,11 +62,14 @@ def apart_in_directions(one: WaveMeans, two: WaveMeans, points: Floats) -> Apart
     for start in range(0, len(one.weights), _BLOCK_WAVES):
         part = slice(start, start + _BLOCK_WAVES)
         phase, weights = points @ ((2 * math.pi) * one.frequencies[part].T), one.weights[part]
+        roots, deviations = np.sqrt(weights), np.sqrt(weights * noise[part])
         for wave, each in ((np.cos(phase), moved[0, part]), (np.sin(phase), moved[1, part])):
-            weighed = wave * weights
-            found += weighed @ each
-            gram += weighed @ wave.T
-            of_noise += (weighed * (weights * noise[part])) @ wave.T
+            # A product with its own transpose is symmetric, and takes half the time.
+            rooted = wave * roots
+            found += rooted @ (roots * each)
+            gram += rooted @ rooted.T
+            rooted *= deviations
+            of_noise += rooted @ rooted.T
     values, vectors = np.linalg.eigh(gram)
     kept = np.flatnonzero(values > _LEAST * values[-1])[-_KEPT:]
     along = vectors[:, kept] / np.sqrt(values[kept])

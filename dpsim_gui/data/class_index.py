@@ -23,7 +23,8 @@ class ClassIndex:
     def __init__(self, selection: Selection) -> None:
         self._names = [name.strip() for name in selection.classes]
         numbers: dict[float, int] = {}
-        for index, value in enumerate(_numbers(pl.Series(self._names, dtype=pl.String))):
+        named = _numbers(pl.Series(self._names, dtype=pl.String)) if self._names else ()
+        for index, value in enumerate(named):
             if not np.isnan(value):
                 numbers.setdefault(float(value), index)
         self._values = np.array(sorted(numbers), dtype=np.float64)

@@ -45,7 +45,7 @@ def _name(law: NoiseLaw) -> str:
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param((law, 200_000, 5_000), id=_name(law)) for law in LAWS]
+    params=[pytest.param((law, 100_000, 5_000), id=_name(law)) for law in LAWS]
     + [pytest.param((law, 10**6, 10**6), id=f"{_name(law)}-long", marks=pytest.mark.long) for law in LAWS],
 )
 def drawn(request: pytest.FixtureRequest) -> Drawn:

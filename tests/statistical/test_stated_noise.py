@@ -28,7 +28,7 @@ _NUMBERS = 2**22
 
 def affordable(request: ReleaseRequest) -> int:
     """Fewer draws where a structure is large and slow to read."""
-    return int(np.clip(10**6 // planned(request).candidate.numbers, 30, 150))
+    return int(np.clip(5 * 10**5 // planned(request).candidate.numbers, 30, 100))
 
 
 def seeded(sums: Integers, law: NoiseLaw) -> Integers:

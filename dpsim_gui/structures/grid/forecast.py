@@ -304,14 +304,26 @@ def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) ->
 
 
 def _worst_along(similarity: Similarity, lattice: Lattice, column: int) -> WorstError:
-    pair = np.array([lattice.widths[column], _diagonal(similarity, np.delete(lattice.widths, column))])
-    domain = Box(lower=np.zeros(2), upper=pair)
+    width, others = float(lattice.widths[column]), _diagonal(similarity, np.delete(lattice.widths, column))
     side, order, step = lattice.sides[column], lattice.orders[column], float(lattice.steps[column])
-    along = Lattice(lower=domain.lower, widths=pair, sides=(side, 1), orders=(order, 1), shifts=(0.0, 0.0))
+    along = Lattice(
+        lower=np.zeros(2), widths=np.array([width, others]), sides=(side, 1), orders=(order, 1), shifts=(0.0, 0.0)
+    )
+    return _seen_along(similarity, width, others, step).worst(along, columns=1)
+
+
+@lru_cache(maxsize=64)
+def _seen_along(similarity: Similarity, width: float, others: float, step: float) -> "SideForecast":
+    """Of a column beside all others, which are looked at as one: every order of these steps shares it."""
     steps = np.full(2, step)
     near = np.minimum(steps, (similarity.bandwidth or math.inf) / 2)
-    forecast = GridForecast(similarity=similarity, domain=domain)
-    return SideForecast(forecast=forecast, steps=steps, nearer=near).worst(along, columns=1)
+    return SideForecast(forecast=_forecast_along(similarity, width, others), steps=steps, nearer=near)
+
+
+@lru_cache(maxsize=16)
+def _forecast_along(similarity: Similarity, width: float, others: float) -> GridForecast:
+    """Whatever the steps."""
+    return GridForecast(similarity=similarity, domain=Box(lower=np.zeros(2), upper=np.array([width, others])))
 
 
 def _diagonal(similarity: Similarity, widths: Floats) -> float:

@@ -224,7 +224,7 @@ def test_the_candidate_foretells_the_noise(specimen: Specimen) -> None:
     candidate = STRUCTURES[specimen.structure].candidates(setting)[0]
     structure = STRUCTURES[specimen.structure].design(setting, candidate.choice)
     rows = rows_in(specimen, specimen.rows, 6)
-    reading = structure.read(structure.summarise(rows), specimen.public_rows(rows)).answer(queries_in(specimen, 1000))
+    reading = structure.read(structure.summarise(rows), specimen.public_rows(rows)).answer(queries_in(specimen, 400))
     reach = float(structure.sensitivity.l1)
     if specimen.kind is NoiseKind.GAUSSIAN:
         reach = math.sqrt(structure.sensitivity.l2_squared)

@@ -19,7 +19,7 @@ from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Structure
 
 PAIRS = 50
-SIDE = 40
+SIDE = 28
 KINDS: dict[str, dict[str, Any]] = {
     "grid, Laplace": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid"},
     "grid, normal": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid", "delta": "1e-6"},

@@ -24,7 +24,7 @@ from dpsim_gui.data.summary import Summing
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.progress import Progress
 
-ROWS = 12_000
+ROWS = 3_000
 VALUES = np.random.Generator(np.random.PCG64(1)).normal(size=(ROWS, 3))
 LABELS = np.arange(ROWS) % 3
 
@@ -70,7 +70,7 @@ def test_any_number_of_threads_gives_the_same_bits(plans: list[Plan], place: Pat
         names = ("x0", "x1", "x2")[:width] if place.suffix == ".npy" else None
         selection = selection_for(plan, names)
         results = [
-            summarise_source(plan.structure, open_source(place, chunk_bytes=1 << 16), selection, threads=threads)
+            summarise_source(plan.structure, open_source(place, chunk_bytes=1 << 14), selection, threads=threads)
             for threads in (1, 2, 5)
         ]
         assert [result.rows for result in results] == [ROWS] * 3
@@ -87,7 +87,7 @@ def test_progress_only_rises_and_ends_when_all_rows_are_summed(plans: list[Plan]
         seen.append((done, total))
 
     selection = selection_for(plans[0], ("x0", "x1") if place.suffix == ".npy" else None)
-    source = open_source(place, chunk_bytes=1 << 16)
+    source = open_source(place, chunk_bytes=1 << 14)
     summarise_source(plans[0].structure, source, selection, watch, threads=threads)
     dones = [done for done, _ in seen]
     assert dones == sorted(dones)
@@ -114,7 +114,7 @@ class Endless:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], threads: int) -> None:
     """Also where one chunk of rows takes seconds to sum, and while the reading waits for threads."""
-    values = np.column_stack([VALUES[:, :2], LABELS]).repeat(4, axis=0)
+    values = np.column_stack([VALUES[:, :2], LABELS]).repeat(16, axis=0)
     (chunk,) = open_source(values).chunks(selection_for(plans[1], ("x0", "x1", "x2")))
     begun, asked = time.monotonic(), 0.0
 
@@ -173,10 +173,10 @@ def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:
     """Many short calls would take longer than the rows do."""
     ticks: list[None] = []
     summing = Summing(plans[0].structure, lambda: ticks.append(None))
-    for chunk in open_source(VALUES[:, :2].repeat(80, axis=0)).chunks(selection_for(plans[0], ("x0", "x1"))):
+    for chunk in open_source(VALUES[:, :2].repeat(320, axis=0)).chunks(selection_for(plans[0], ("x0", "x1"))):
         summing.add(chunk)
-    assert summing.summary.rows == 80 * ROWS
-    assert len(ticks) < 80 * ROWS / 1024 / 4
+    assert summing.summary.rows == 320 * ROWS
+    assert len(ticks) < 320 * ROWS / 1024 / 4
 
 
 def test_rows_and_sums_are_not_pickled(plans: list[Plan]) -> None:
@@ -216,7 +216,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
     assert published.size > 0
     with pytest.raises(PlanError, match="needs 2 columns"):
         build_release(plans[0], VALUES, tmp_path / "b.dpsim", ledger=tmp_path / "ledger")
-    with pytest.raises(PlanError, match="rows in the plan: 12,000, rows in the file: "):
+    with pytest.raises(PlanError, match="rows in the plan: 3,000, rows in the file: "):
         summarise(plans[0], open_source(VALUES[1:, :2]), in_order=True)
 
 

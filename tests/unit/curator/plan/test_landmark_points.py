@@ -178,7 +178,7 @@ def test_landmarks_may_be_taken_for_coverage(tmp_path: Path) -> None:
 
 def test_rows_that_would_be_published_are_refused_before_they_are_read(tmp_path: Path) -> None:
     private = tmp_path / "private.npy"
-    np.save(private, world(4000, 5))
+    np.save(private, world(400, 5))
     plan = make_plan(replace(REQUEST, landmarks=str(private)))
     for source in (private, [str(private)], tmp_path):
         with pytest.raises(

@@ -96,9 +96,9 @@ FRAGMENTS = st.sampled_from(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(
-    parts=st.lists(FRAGMENTS, min_size=1, max_size=60),
+    parts=st.lists(FRAGMENTS, min_size=1, max_size=40),
     step=st.sampled_from([1, 30, 111]),
     footer=st.integers(0, 6),
     encoding=st.sampled_from(["utf-8", "utf-16", "utf-16-be"]),
