@@ -14,7 +14,7 @@ HINT_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 UNIT_ROLE = HINT_ROLE + 1
 """str, shown behind what is typed"""
 CHOICES_ROLE = HINT_ROLE + 2
-"""dict of value to title: the cell is chosen from them; EditRole is the value, DisplayRole its title"""
+"""list of (value, title), in order: the cell is chosen from them; EditRole is the value, DisplayRole its title"""
 TYPED_ROLE = HINT_ROLE + 3
 """str: the title of the entry after which a value is typed instead; "" where nothing can be typed"""
 
@@ -58,7 +58,7 @@ class CellDelegate(QStyledItemDelegate):
         box = QComboBox(parent)
         box.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole) or ""))
         box.setProperty("kind", "cell")
-        for value, title in choices.items():
+        for value, title in choices:
             box.addItem(title, value)
         typed = index.data(TYPED_ROLE)
         if typed:

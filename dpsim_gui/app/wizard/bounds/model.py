@@ -110,7 +110,7 @@ class BoundsModel(QAbstractTableModel):
         """What the delegate needs to know of a cell."""
         forms: dict[tuple[int, Cell], Callable[[], Any]] = {
             (UNIT_ROLE, Cell.NEAR): lambda: kind_words(self._draft.choices.kinds.get(name, "")).unit,
-            (CHOICES_ROLE, Cell.MISSING): lambda: self._rules(name),
+            (CHOICES_ROLE, Cell.MISSING): lambda: list(self._rules(name).items()),
             (TYPED_ROLE, Cell.MISSING): lambda: self.tr("a value that you type…"),
         }
         return self._hint(name, cell) if role == HINT_ROLE else forms.get((role, cell), lambda: None)()

@@ -96,7 +96,7 @@ class ColumnModel(QAbstractTableModel):
             case Qt.ItemDataRole.EditRole:
                 return code
             case _ if role == CHOICES_ROLE:
-                return kind_titles() | ({} if code in kind_titles() else {code: kind_words(code).title})
+                return list((kind_titles() | {code: kind_words(code).title}).items())
         return None
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

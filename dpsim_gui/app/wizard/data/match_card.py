@@ -80,7 +80,7 @@ class MatchModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.tr("Your column for {name}").format(name=name)
             case _ if role == CHOICES_ROLE:
-                return {column: column for column in self._own}
+                return [(column, column) for column in self._own]
             case _ if role == HINT_ROLE:
                 return self.tr("choose…")
         return None

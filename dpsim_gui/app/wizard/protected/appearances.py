@@ -82,8 +82,8 @@ class Appearances(QWidget):
 
     def _choose(self, answer: _Answer) -> None:
         self._answer = answer
-        self.edited.emit(_ONCE if answer is _Answer.NO else "")
         self._show_answer()
+        self.edited.emit(_ONCE if answer is _Answer.NO else "")
         if answer is _Answer.YES:
             self.number.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -72,13 +72,12 @@ class ProtectedPage(QWidget):
             focus=self._means_text,
         )
         self._appearances = Appearances()
-        self._appearances.edited.connect(lambda text: self._edit("rows per person", rows_per_person_text=text))
+        self._appearances.edited.connect(self._on_appearances)
         self._files: tuple[str, ...] = ()
         self._per_person = Field(
             "rows per person",
             self.tr("Can a person appear more than once?"),
             self._appearances,
-            self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together."),
             focus=self._appearances.number,
         )
         self._person_box = QComboBox()
@@ -92,6 +91,8 @@ class ProtectedPage(QWidget):
 
     def _show_person(self) -> None:
         choices = self._draft.choices
+        number = self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together.")
+        self._per_person.show_hint("" if self._appearances.number.isHidden() else number)
         taken = {*choices.columns, choices.label_column} - {choices.person}
         names = [name for name in choices.header if name not in taken]
         self._person.setVisible(self._appearances.answered and bool(names))
@@ -246,6 +247,11 @@ class ProtectedPage(QWidget):
         if self._draft.change(**changes):
             self.show_draft()
             self.edited.emit()
+
+    def _on_appearances(self, text: str) -> None:
+        self._edit("rows per person", rows_per_person_text=text)
+        # "Yes" and "I don't know" type nothing, and ask for more all the same.
+        self._show_person()
 
     def _suggest(self, text: str) -> None:
         self._draft.change(row_means_text=text)

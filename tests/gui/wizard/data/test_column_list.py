@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QTableView
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from tests.gui.wizard.seen import line, named
+from tests.gui.wizard.seen import entries, line, named
 from tests.gui.wizard.walk import Press
 
 
@@ -46,6 +46,7 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     view.setCurrentIndex(model.index(1, 1))
     QTest.keyClick(view, Qt.Key.Key_F2)
     (box,) = [each for each in view.findChildren(QComboBox) if each.isVisible()]
+    assert entries(box)[:3] == ["number", "amount, by factor", "category"], "the usual first, not by the alphabet"
     box.setCurrentIndex(box.findText("category"))
     box.activated.emit(box.currentIndex())
     assert window.draft.choices.kinds == {"sex": "category"}

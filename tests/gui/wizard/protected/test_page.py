@@ -231,6 +231,7 @@ def test_who_does_not_know_names_the_column_of_the_person(
     page = window.protected_page
     click(choice(page, "I don't know"))
     assert says(page, "Choose it below")
+    assert combo(page, PERSON).isVisible(), "at once, though nothing is typed yet"
     assert entries(combo(page, PERSON)) == ["none", "patient"], "no column that is measured"
     pick(page, PERSON, "patient")
     type_into(page, PER_PERSON, "12")
