@@ -121,9 +121,31 @@ def compare(setting: Setting) -> tuple[Alternative, ...]:
     What lowers no error of an answer, only mistakes between classes, comes first where it says that it does.
     """
     alternatives = [_alternative(name, contender) for name, contender in contenders(setting).items()]
-    return tuple(
-        sorted(alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.cautious))
+    ranked = sorted(
+        alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.cautious)
     )
+    if ranked and not _is_advised(ranked[0], setting):
+        ranked = _undominated_first(ranked)
+    return tuple(ranked)
+
+
+def _undominated_first(ranked: list[Alternative]) -> list[Alternative]:
+    """What errs more than another both among all rows and where they crowd is not the best, however it is compared.
+
+    Two structures may be known by different laws of points: the crowded error of one would stand beside the usual
+    error of the other.
+    """
+    first = ranked[0]
+    better = [
+        each
+        for each in ranked[1:]
+        if each.is_possible and each.total < first.total and each.crowded_total < first.crowded_total
+    ]
+    if not better:
+        return ranked
+    # Nothing dominates the least of them: it would be among them, and less.
+    best = min(better, key=lambda each: each.crowded_total)
+    return [best, *(each for each in ranked if each is not best)]
 
 
 def _is_advised(each: Alternative, setting: Setting) -> bool:

@@ -134,6 +134,17 @@ def test_a_plan_says_what_crowded_rows_may_add() -> None:
     assert exact.crowded_total == exact.total
 
 
+def test_what_errs_more_everywhere_is_not_chosen() -> None:
+    """A grid's error where rows crowd was compared with the usual error of random features."""
+    names = tuple("abcdef")
+    plan = make_plan(
+        ReleaseRequest(function="gaussian", bandwidth=0.1, epsilon="1", columns=names, bounds=(0.0, 1.0), rows=6000)
+    )
+    chosen, *others = (each for each in plan.alternatives if each.is_possible)
+    assert chosen.structure == plan.receipt.structure == "grid"
+    assert not any(each.total < chosen.total and each.crowded_total < chosen.crowded_total for each in others)
+
+
 def test_a_delta_that_may_give_rows_away_is_warned_of() -> None:
     asked = ReleaseRequest(function="l2sq", epsilon="5", columns=("a",), bounds=(0, 1), rows=1000)
     for delta, told in (("0", False), ("1e-4", False), ("2e-4", True), ("0.1", True)):
