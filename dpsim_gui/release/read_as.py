@@ -26,6 +26,20 @@ _ORIGINS = {
 }
 
 
+# A mark by itself is lost among the commas of a sentence.
+_MARKS = {
+    ",": Message("mark-comma"),
+    ";": Message("mark-semicolon"),
+    ".": Message("mark-point"),
+    "|": Message("mark-bar"),
+    "'": Message("mark-apostrophe"),
+    "tab": Message("mark-tab"),
+    "space": Message("mark-space"),
+    "any": Message("mark-any"),
+    "none": Message("mark-none"),
+}
+
+
 @dataclass(frozen=True, kw_only=True)
 class ReadAs:
     """separator, thousands: a mark, or tab, space, any, none;  decimal: a mark;  encoding: a code page
@@ -75,9 +89,9 @@ class ReadAs:
         parts = (
             Message(
                 "marks-of-table",
-                separator=self.separator,
-                decimal=self.decimal,
-                thousands=self.thousands,
+                separator=_MARKS.get(self.separator, self.separator),
+                decimal=_MARKS.get(self.decimal, self.decimal),
+                thousands=_MARKS.get(self.thousands, self.thousands),
                 encoding=self.encoding,
             ),
             names,

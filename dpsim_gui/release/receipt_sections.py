@@ -350,7 +350,7 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
     return (
         (Message("receipt.structure"), f"{receipt.structure} ({settings})" if settings else receipt.structure),
         *((note,) if note is not None else ()),
-        (Message("receipt.noise"), _noise(receipt)),
+        (Message("receipt.noise"), noise_words(receipt)),
         *(((Message("receipt.study"), receipt.study),) if receipt.study is not None else ()),
         *(((Message("receipt.rows-read-as"), receipt.reading.words),) if receipt.reading is not None else ()),
         (Message("receipt.program"), receipt.program),
@@ -363,8 +363,13 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
     )
 
 
-def _noise(receipt: Receipt) -> Message:
+def noise_words(receipt: Receipt) -> Message:
     law = receipt.law
     if receipt.parts:
-        return Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=law.standard_deviation)
-    return Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))
+        return Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=_spelled(law.standard_deviation))
+    return Message("receipt.noise-law", in_words=law.kind.in_words, scale=_spelled(law.scale))
+
+
+def _spelled(scale: Fraction | float) -> int | float:
+    """Sums count in fine grains, so scales run to billions: whole numbers then, since 2.14748e+09 is hard to read."""
+    return round(scale) if scale >= 1000 else float(f"{float(scale):.6g}")

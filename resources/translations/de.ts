@@ -6594,6 +6594,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>beantwortet {theirs}, diese {ours}; vergleichen Sie Gleiches mit Gleichem</translation>
     </message>
     <message>
+      <source>any usual mark</source>
+      <comment>mark-any</comment>
+      <translation>jedes übliche Zeichen</translation>
+    </message>
+    <message>
+      <source>apostrophe</source>
+      <comment>mark-apostrophe</comment>
+      <translation>Apostroph</translation>
+    </message>
+    <message>
       <source>approximation</source>
       <comment>cli.column.approximation</comment>
       <translation>Näherung</translation>
@@ -6842,6 +6852,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>comes round every {length}; {near} {period} apart counts as near</source>
       <comment>cycle-rule</comment>
       <translation>kehrt alle {length} wieder; {near} {period} auseinander gilt als nah</translation>
+    </message>
+    <message>
+      <source>comma</source>
+      <comment>mark-comma</comment>
+      <translation>Komma</translation>
     </message>
     <message>
       <source>consistent</source>
@@ -7510,6 +7525,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>keine Zeile passt zum Siegel: Das Budgetbuch oder sein Siegel wurde ausgetauscht</translation>
     </message>
     <message>
+      <source>no mark</source>
+      <comment>mark-none</comment>
+      <translation>kein Zeichen</translation>
+    </message>
+    <message>
       <source>no names, rows from line {line} on</source>
       <comment>no-names</comment>
       <translation>keine Namen, Daten ab Zeile {line}</translation>
@@ -7673,6 +7693,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>plan</source>
       <comment>field.plan</comment>
       <translation>Plan</translation>
+    </message>
+    <message>
+      <source>point</source>
+      <comment>mark-point</comment>
+      <translation>Punkt</translation>
     </message>
     <message>
       <source>points</source>
@@ -7860,6 +7885,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Selbsttest bestanden</translation>
     </message>
     <message>
+      <source>semicolon</source>
+      <comment>mark-semicolon</comment>
+      <translation>Semikolon</translation>
+    </message>
+    <message>
       <source>separator</source>
       <comment>field.separator</comment>
       <translation>Trennzeichen</translation>
@@ -7920,6 +7950,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Quelle</translation>
     </message>
     <message>
+      <source>space</source>
+      <comment>mark-space</comment>
+      <translation>Leerzeichen</translation>
+    </message>
+    <message>
       <source>spent</source>
       <comment>cli.column.spent</comment>
       <translation>verbraucht</translation>
@@ -7948,6 +7983,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>sums of {formula} over private rows, with noise for ε = {epsilon}</source>
       <comment>page-summary-distance</comment>
       <translation>Summen von {formula} über private Zeilen, mit Rauschen für ε = {epsilon}</translation>
+    </message>
+    <message>
+      <source>tab</source>
+      <comment>mark-tab</comment>
+      <translation>Tabulator</translation>
     </message>
     <message>
       <source>target error</source>
@@ -8304,9 +8344,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Studie erwartet {rows:,} Zeilen aller Standorte zusammen, und es sind mehr; bitten Sie den, der sie begonnen hat, um eine größere</translation>
     </message>
     <message>
-      <source>the sum of {count} independent noises, one of each release; standard deviation {deviation:.4g}</source>
+      <source>the sum of {count} independent noises, one of each release; standard deviation {deviation:,}</source>
       <comment>receipt.sum-of-noises</comment>
-      <translation>die Summe von {count} unabhängigen Rauschen, eines je Freigabe; Standardabweichung {deviation:.4g}</translation>
+      <translation>die Summe von {count} unabhängigen Rauschen, eines je Freigabe; Standardabweichung {deviation:,}</translation>
     </message>
     <message>
       <source>the sum over all counted rows x of f(x, y)</source>
@@ -8595,6 +8635,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Werte</translation>
     </message>
     <message>
+      <source>vertical bar</source>
+      <comment>mark-bar</comment>
+      <translation>senkrechter Strich</translation>
+    </message>
+    <message>
       <source>what an earlier release left behind cannot be dealt with: {problem}</source>
       <comment>leftover-not-mended</comment>
       <translation>was eine frühere Freigabe hinterlassen hat, lässt sich nicht bereinigen: {problem}</translation>
@@ -8795,9 +8840,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{function} hat keine Bandbreite; wählen Sie epsilon, alpha oder rows</translation>
     </message>
     <message>
-      <source>{in_words} {scale:.6g} on every released integer, drawn once by the system</source>
+      <source>{in_words} {scale:,} on every released integer, drawn once by the system</source>
       <comment>receipt.noise-law</comment>
-      <translation>{in_words} {scale:.6g} auf jeder freigegebenen ganzen Zahl, einmal vom System gezogen</translation>
+      <translation>{in_words} {scale:,} auf jeder freigegebenen ganzen Zahl, einmal vom System gezogen</translation>
     </message>
     <message>
       <source>{label_column!r} is also chosen as a number; use it once</source>

@@ -37,7 +37,7 @@ def test_a_csv_becomes_answers_near_the_truth(
     more = ("--neighbours", neighbours, "--delta", delta, *(("--rows", 5000) if neighbours == "add-remove" else ()))
     made = dpsim("release", csv_file, "-o", "r.dpsim", *OPTIONS, *more, "--yes")
     assert made.returncode == 0
-    assert made.stderr.startswith("dpsim: note: The file is read as: separator ,")
+    assert made.stderr.startswith("dpsim: note: The file is read as: separator comma,")
     assert made.stderr.count("\n") == 1
     asked = dpsim("query", "r.dpsim", "points.csv")
     table = np.genfromtxt(asked.stdout.splitlines(), delimiter=",", names=True, dtype=None, encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from dpsim_gui.messages import Message, Value, Words, as_text, english, render
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.receipt_sections import exact_figure, receipt_sections
+from dpsim_gui.release.receipt_sections import exact_figure, noise_words, receipt_sections
 from dpsim_gui.release.release import Release
 
 
@@ -35,10 +35,7 @@ def unit_words(receipt: Receipt) -> str:
 
 
 def mechanism_words(receipt: Receipt, words: Words = english) -> str:
-    law = receipt.law
-    noise = Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))
-    if receipt.parts:
-        noise = Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=law.standard_deviation)
+    noise = noise_words(receipt)
     return render(Message("evidence.mechanism", structure=receipt.structure, noise=noise), words)
 
 

@@ -16,9 +16,9 @@ ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", 
 @pytest.mark.parametrize(
     ("text", "options", "sentence"),
     [
-        ("a;b\n1,5;2\n2,5;3\n", (), "separator ;, decimal ,, thousands any, utf-8, names in line 1, one row on"),
-        ("# x\n#\na\tb\n1\t2\n", (), "separator tab, decimal ., thousands any, utf-8, names in line 3, one row"),
-        ("a,b\n1,2\n", ("--thousands", ""), "decimal ., thousands none, utf-8, names in line 1, one row on"),
+        ("a;b\n1,5;2\n2,5;3\n", (), "separator semicolon, decimal comma, thousands any usual mark, utf-8, names"),
+        ("# x\n#\na\tb\n1\t2\n", (), "separator tab, decimal point, thousands any usual mark, utf-8, names in line 3"),
+        ("a,b\n1,2\n", ("--thousands", ""), "decimal point, thousands no mark, utf-8, names"),
         ("1,2\n3,4\n", ("--columns", "x0,x1"), "no names, rows from line 1 on, one row on each line; guessed from"),
         (
             "a,b\nm,kg\n1,2\n3,4\nall,6\n",
@@ -88,7 +88,7 @@ def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
     where = ("-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes")
     assert main(["release", str(tmp_path / "t.csv"), *ASKED, *where]) == 0
     notes = capsys.readouterr().err.splitlines()
-    assert notes[0].startswith("dpsim: note: The file is read as: separator ,")
+    assert notes[0].startswith("dpsim: note: The file is read as: separator comma,")
     assert notes[1].startswith("dpsim: note: the expected error")
 
 
@@ -100,7 +100,7 @@ def test_how_a_file_is_read_is_told_before_the_budget_is_spent(
     asked = ["release", str(tmp_path / "t.csv"), *ASKED, "--rows", "7", "-o", str(tmp_path / "r.dpsim")]
     assert main([*asked, "--ledger", str(ledger), "--yes"]) == 2
     note, refusal = capsys.readouterr().err.splitlines()
-    assert note.startswith("dpsim: note: The file is read as: separator ,")
+    assert note.startswith("dpsim: note: The file is read as: separator comma,")
     assert "rows in the file: 3" in refusal
     with Ledger.open(ledger, create=False) as opened:
         assert not opened.datasets()
