@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}", re.ASCII)
+_PADDED_POWER = re.compile(r"e([+-])0+(?=\d)", re.ASCII)
 _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
@@ -17,6 +18,11 @@ def with_decimal_point(number: str) -> str:
     if number.count(",") != 1 or "." in number or _THOUSANDS.fullmatch(number):
         return number
     return number.replace(",", ".")
+
+
+def short_power(number: str) -> str:
+    """'1e-06', as Python writes it, as people type it: '1e-6'."""
+    return _PADDED_POWER.sub(r"e\1", number)
 
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -8,7 +8,7 @@ from typing import Literal
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Figure, Message, Value, Words, as_text, english, render
-from dpsim_gui.plain_text import scientific
+from dpsim_gui.plain_text import scientific, short_power
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
@@ -95,7 +95,7 @@ def exact_figure(value: Fraction) -> Figure | Message:
     """Exact where short, such as 0.1 or 1/3; four digits otherwise."""
     decimal = f"{float(value):.10g}"
     if Fraction(decimal) == value:
-        return Figure(decimal)
+        return Figure(short_power(decimal))
     text = str(value)
     return Figure(text) if len(text) <= 12 else Message("about-figure", figure=float(value))
 
@@ -366,10 +366,6 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
 def noise_words(receipt: Receipt) -> Message:
     law = receipt.law
     if receipt.parts:
-        return Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=_spelled(law.standard_deviation))
-    return Message("receipt.noise-law", in_words=law.kind.in_words, scale=_spelled(law.scale))
+        return Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=figure(law.standard_deviation))
+    return Message("receipt.noise-law", in_words=law.kind.in_words, scale=figure(float(law.scale)))
 
-
-def _spelled(scale: Fraction | float) -> int | float:
-    """Sums count in fine grains, so scales run to billions: whole numbers then, since 2.14748e+09 is hard to read."""
-    return round(scale) if scale >= 1000 else float(f"{float(scale):.6g}")

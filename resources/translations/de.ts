@@ -6114,9 +6114,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Rauschband enthielt die rauschfreie Antwort an {percent:.0f} % der Punkte.</translation>
     </message>
     <message>
-      <source>The noise was drawn {draws} times, so what was measured of it may be off by about {percent:.0f} %.</source>
+      <source>The noise was drawn {draws} times, so what was measured of it may be off by about {percent:.2g} %.</source>
       <comment>cli.noise-drawn</comment>
-      <translation>Das Rauschen wurde {draws}-mal gezogen; was davon gemessen wurde, kann um etwa {percent:.0f} % danebenliegen.</translation>
+      <translation>Das Rauschen wurde {draws}-mal gezogen; was davon gemessen wurde, kann um etwa {percent:.2g} % danebenliegen.</translation>
     </message>
     <message>
       <source>The number for missing cells, in every column at once, is longer than the radius: type a smaller one, such as 0.</source>
@@ -6934,9 +6934,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Delta</translation>
     </message>
     <message>
-      <source>delta = {delta} helps most; or {otherwise}</source>
+      <source>δ = {delta} helps most; or {otherwise}</source>
       <comment>delta-first</comment>
-      <translation>Delta = {delta} hilft am meisten; oder {otherwise}</translation>
+      <translation>δ = {delta} hilft am meisten; oder {otherwise}</translation>
     </message>
     <message>
       <source>delta is not well below 1/{rows:,}, the share of one row: a release giving rows away could keep to it. Choose {suggested} or less.</source>
@@ -7750,9 +7750,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zweck</translation>
     </message>
     <message>
-      <source>raise epsilon, or use more rows</source>
+      <source>raise ε, or use more rows</source>
       <comment>raise-epsilon-or-rows</comment>
-      <translation>erhöhen Sie Epsilon oder nehmen Sie mehr Zeilen</translation>
+      <translation>erhöhen Sie ε oder nehmen Sie mehr Zeilen</translation>
     </message>
     <message>
       <source>reading</source>
@@ -8090,9 +8090,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der erwartete Fehler gilt für eine Tabelle, deren Zeilen alle gezählt werden; je weniger es sind, desto größer ist er: bei der Hälfte das doppelte Rauschen.</translation>
     </message>
     <message>
-      <source>the expected error, {error}, is nearly as large as answers usually differ from each other, about {spread}: a constant would do as well; {advice}</source>
+      <source>the typical error, {error}, is nearly as large as answers usually differ from each other, about {spread}: a constant would do as well; {advice}</source>
       <comment>error-drowns-differences</comment>
-      <translation>der erwartete Fehler, {error}, ist fast so groß, wie Antworten sich gewöhnlich voneinander unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
+      <translation>der typische Fehler, {error}, ist fast so groß, wie Antworten sich gewöhnlich voneinander unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
     </message>
     <message>
       <source>the experiment l1 makes its own rows; leave --data out</source>
@@ -8344,9 +8344,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Studie erwartet {rows:,} Zeilen aller Standorte zusammen, und es sind mehr; bitten Sie den, der sie begonnen hat, um eine größere</translation>
     </message>
     <message>
-      <source>the sum of {count} independent noises, one of each release; standard deviation {deviation:,}</source>
+      <source>the sum of {count} independent noises, one of each release; standard deviation {deviation}</source>
       <comment>receipt.sum-of-noises</comment>
-      <translation>die Summe von {count} unabhängigen Rauschen, eines je Freigabe; Standardabweichung {deviation:,}</translation>
+      <translation>die Summe von {count} unabhängigen Rauschen, eines je Freigabe; Standardabweichung {deviation}</translation>
     </message>
     <message>
       <source>the sum over all counted rows x of f(x, y)</source>
@@ -8840,9 +8840,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{function} hat keine Bandbreite; wählen Sie epsilon, alpha oder rows</translation>
     </message>
     <message>
-      <source>{in_words} {scale:,} on every released integer, drawn once by the system</source>
+      <source>{in_words} {scale} on every released integer, drawn once by the system</source>
       <comment>receipt.noise-law</comment>
-      <translation>{in_words} {scale:,} auf jeder freigegebenen ganzen Zahl, einmal vom System gezogen</translation>
+      <translation>{in_words} {scale} auf jeder freigegebenen ganzen Zahl, einmal vom System gezogen</translation>
     </message>
     <message>
       <source>{label_column!r} is also chosen as a number; use it once</source>

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.language.language import words
 from dpsim_gui.messages import with_marks_of
-from dpsim_gui.plain_text import scientific
+from dpsim_gui.plain_text import scientific, short_power
 
 _LEAST_PER_CENT = 1e-4
 
@@ -98,7 +98,7 @@ def plain(value: float) -> str:
 
 
 def exact(value: Fraction) -> str:
-    """ε or δ without loss where a decimal can hold it: 1, 0.5, 1e-06; 1/3 otherwise."""
+    """ε or δ without loss where a decimal can hold it: 1, 0.5, 1e-6; 1/3 otherwise."""
     return marked(in_any_language(value))
 
 
@@ -107,7 +107,7 @@ def in_any_language(value: Fraction) -> str:
     if value.denominator == 1:
         return str(value.numerator)
     decimal = f"{float(value):.12g}"
-    return decimal if Fraction(decimal) == value else f"{value.numerator}/{value.denominator}"
+    return short_power(decimal) if Fraction(decimal) == value else f"{value.numerator}/{value.denominator}"
 
 
 def _signed(text: str) -> str:

@@ -44,6 +44,7 @@ from dpsim_gui.curator.ledger.seal import Seal
 from dpsim_gui.curator.ledger.store import DAMAGED, Waiting
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Figure, Message
+from dpsim_gui.plain_text import short_power
 from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.spreadsheet_cell import harmless_row
@@ -323,8 +324,8 @@ def _unit_cells(unit: PrivacyUnit | None) -> tuple[str, str, str]:
 
 
 def in_figures(epsilon: Fraction, delta: Fraction) -> Figure:
-    """For reading: 'ε = 0.333333, δ = 1e-06'; δ is always told, 0 too."""
-    return Figure(f"ε = {float(epsilon):.6g}, δ = {float(delta):.3g}")
+    """For reading: 'ε = 0.333333, δ = 1e-6'; δ is always told, 0 too."""
+    return Figure(short_power(f"ε = {float(epsilon):.6g}, δ = {float(delta):.3g}"))
 
 
 def _known(past: History, identifier: str) -> Entry:

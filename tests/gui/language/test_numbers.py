@@ -42,7 +42,7 @@ def test_typed_numbers_stay_short() -> None:
 def test_epsilon_is_shown_without_loss() -> None:
     assert exact(Fraction(1)) == "1"
     assert exact(Fraction(1, 2)) == "0.5"
-    assert exact(Fraction(1, 10**6)) == "1e-06"
+    assert exact(Fraction(1, 10**6)) == "1e-6"
     assert exact(Fraction(1, 3)) == "1/3"
 
 

@@ -160,13 +160,13 @@ def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str])
 def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", "--delta", "1e-6") == 0
     assert capsys.readouterr().out == (
-        "clinic: at most ε = 1, δ = 1e-06; spent so far ε = 0, δ = 0, by the basic sum; "
+        "clinic: at most ε = 1, δ = 1e-6; spent so far ε = 0, δ = 0, by the basic sum; "
         "unit: that of the first release\n"
     )
     words = ["--neighbours", "add-remove", "--rows-per-person", "10", "--accountant", "zcdp", "--delta", "1e-6"]
     assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", *words) == 0
     assert capsys.readouterr().out.endswith(
-        "ε = 0, δ = 1e-06, by zCDP; unit: up to 10 rows of a person added or removed\n"
+        "ε = 0, δ = 1e-6, by zCDP; unit: up to 10 rows of a person added or removed\n"
     )
 
 

@@ -123,7 +123,7 @@ def test_the_page_shows_markup_in_names_as_text() -> None:
 
 def test_the_words_say_who_is_protected_and_how_well() -> None:
     text = " ".join(receipt_as_text(RECEIPT, "ab12").split())
-    for part in ("one visit", "at most 3, all protected together", "add or remove one", "1/3", "1e-06", "größe",
+    for part in ("one visit", "at most 3, all protected together", "add or remove one", "1/3", "1e-6", "größe",
                  "by design of the device", "unsigned, fingerprint ab12", "l2sq", "moments",
                  *map(str, NOT_COVERED)):  # fmt: skip
         assert part in text
@@ -132,7 +132,7 @@ def test_the_words_say_who_is_protected_and_how_well() -> None:
 def test_what_one_person_changes_is_said_with_delta_where_there_is_one() -> None:
     pure = make_plan(replace(REQUEST, delta="0")).receipt
     assert "changes the odds of any outcome by at most a factor 1.396" in " ".join(receipt_as_text(pure).split())
-    told = "makes any outcome at most 1.396 times as likely, plus a probability of 1e-06"
+    told = "makes any outcome at most 1.396 times as likely, plus a probability of 1e-6"
     assert told in " ".join(receipt_as_text(RECEIPT).split())
 
 

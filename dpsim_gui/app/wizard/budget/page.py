@@ -205,7 +205,9 @@ class BudgetPage(QWidget):
         self._ask_for_curves()
         if preview.judgement.verdict is not Verdict.USEFUL and self._draft.choices.study is None:
             self._forecast.verdict.ask_for_levers(self._draft.choices)
-        self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
+        # That the error drowns the answers is what the verdict says, with buttons for what helps.
+        others = (each for each in preview.plan.warnings if each.code != "error-drowns-differences")
+        self._warnings.show_warnings(tuple(map(translated_sentence, others)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(not self._draft.choices.starts_study)
         self._advanced.show_alternatives(preview.plan.alternatives, self._draft.choices.structure)

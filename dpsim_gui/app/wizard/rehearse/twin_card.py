@@ -97,7 +97,8 @@ class TwinCard(Card):
 
     def show_progress(self, report: Progressed) -> None:
         if report.total:
-            self._progress.setRange(0, 1000)
+            # After the last of one stage comes another, of which nothing is known yet: a full bar would look stuck.
+            self._progress.setRange(0, 1000 if report.done < report.total else 0)
             self._progress.setValue(round(1000 * report.done / report.total))
 
     def show_problem(self, sentence: str | None) -> None:

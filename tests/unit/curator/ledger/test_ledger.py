@@ -174,7 +174,7 @@ def test_zcdp_needs_a_delta() -> None:
 
 def test_a_cap_without_delta_refuses_a_release_with_delta(ledger: Ledger) -> None:
     ledger.set_cap("clinic", Cap(epsilon=Fraction(100), delta=Fraction(0)))
-    with pytest.raises(LedgerError, match="δ = 1e-06, beyond"):
+    with pytest.raises(LedgerError, match="δ = 1e-6, beyond"):
         ledger.reserve(dataset="clinic", cost=gaussian("1/10", "1/1000000", "1/100"), unit=REPLACE_ONE, description="")
 
 
@@ -280,7 +280,7 @@ def test_what_the_program_kept_is_on_record_and_changes_no_cost(ledger: Ledger) 
 
 def test_figures_for_reading() -> None:
     assert in_figures(Fraction(1, 3), Fraction(0)) == "ε = 0.333333, δ = 0"
-    assert in_figures(Fraction(2), Fraction(1, 10**6)) == "ε = 2, δ = 1e-06"
+    assert in_figures(Fraction(2), Fraction(1, 10**6)) == "ε = 2, δ = 1e-6"
 
 
 # ---- lines

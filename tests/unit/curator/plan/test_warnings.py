@@ -29,7 +29,7 @@ def test_the_warning_names_the_lever_that_helps_most() -> None:
     (narrow,) = make_plan(replace(FLAT, bandwidth=1e-3, epsilon="0.001")).warnings
     assert "a larger bandwidth" in str(narrow)
     (pure,) = make_plan(WIDE).warnings
-    assert "delta = 1e-6 helps most" in str(pure)
+    assert "δ = 1e-6 helps most" in str(pure)
     # Noise of a wide kernel falls as its differences do: nothing but the budget is left.
     (wide,) = make_plan(replace(FLAT, bandwidth=200.0, epsilon="0.001", delta="1e-9")).warnings
     assert "well; raise epsilon" in str(wide)
