@@ -368,4 +368,3 @@ def noise_words(receipt: Receipt) -> Message:
     if receipt.parts:
         return Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=figure(law.standard_deviation))
     return Message("receipt.noise-law", in_words=law.kind.in_words, scale=figure(float(law.scale)))
-

@@ -32,10 +32,10 @@ def test_the_warning_names_the_lever_that_helps_most() -> None:
     assert "δ = 1e-6 helps most" in str(pure)
     # Noise of a wide kernel falls as its differences do: nothing but the budget is left.
     (wide,) = make_plan(replace(FLAT, bandwidth=200.0, epsilon="0.001", delta="1e-9")).warnings
-    assert "well; raise epsilon" in str(wide)
+    assert "well; raise ε" in str(wide)
     # Where many plans are compared nobody reads the advice.
     (plain,) = make_plan(WIDE, advice=False).warnings
-    assert "well; raise epsilon" in str(plain)
+    assert "well; raise ε" in str(plain)
 
 
 @pytest.mark.parametrize("function", ["gaussian", "exponential", "l1", "l2"])
