@@ -9,6 +9,8 @@ from dpsim_gui.app.language.language import words
 from dpsim_gui.messages import with_marks_of
 from dpsim_gui.plain_text import scientific, short_power
 
+_SHORT_SUM = 8
+"""letters"""
 _LEAST_PER_CENT = 1e-4
 
 
@@ -100,6 +102,12 @@ def plain(value: float) -> str:
 def exact(value: Fraction) -> str:
     """ε or δ without loss where a decimal can hold it: 1, 0.5, 1e-6; 1/3 otherwise."""
     return marked(in_any_language(value))
+
+
+def spent(value: Fraction) -> str:
+    """A sum of budgets: as it would be typed where that is short, three digits otherwise."""
+    text = in_any_language(value)
+    return marked(text) if len(text) <= _SHORT_SUM else figure(float(value))
 
 
 def in_any_language(value: Fraction) -> str:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from dpsim_gui.app.language.numbers import exact, plain, rounded, share, significant
+from dpsim_gui.app.language.numbers import exact, plain, rounded, share, significant, spent
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,9 @@ def test_typed_numbers_stay_short() -> None:
 def test_epsilon_is_shown_without_loss() -> None:
     assert exact(Fraction(1)) == "1"
     assert exact(Fraction(1, 2)) == "0.5"
-    assert exact(Fraction(1, 10**6)) == "1e-6"
+    assert exact(Fraction(1, 10**6)) == spent(Fraction(1, 10**6)) == "1e-6"
+    assert spent(Fraction(10, 3)) == "10/3"
+    assert spent(Fraction(1_234_567, 10**12)) == "1.23 × 10⁻⁶"
     assert exact(Fraction(1, 3)) == "1/3"
 
 

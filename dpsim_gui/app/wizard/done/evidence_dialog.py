@@ -22,13 +22,15 @@ from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.evidence.folder import write_evidence
 from dpsim_gui.curator.evidence.owner_answers import SECTORS, OwnerAnswers
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.release.receipt import Receipt
 
 
 class EvidenceDialog(QDialog):
     saved = Signal(object)
     """the Path of the folder"""
 
-    def __init__(self, release: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, release: Path, receipt: Receipt, parent: QWidget | None = None) -> None:
+        """receipt: of the release; who publishes it and what for is not asked twice"""
         super().__init__(parent)
         self._release = release
         self.setWindowTitle(self.tr("Evidence folder"))
@@ -61,6 +63,8 @@ class EvidenceDialog(QDialog):
             field.setMinimumWidth(320)
             form.addRow(label, field)
             self._fields[name] = field
+        self._fields["curators"].setText(receipt.publisher)
+        self._fields["use"].setText(receipt.purpose)
         self._sector = QComboBox()
         self._sector.setAccessibleName(self.tr("Sector"))
         self._sector.addItems(["", *SECTORS])

@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.language import translated, words
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import spent
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.page_saver import PageSaver
@@ -78,8 +78,8 @@ class DonePage(QWidget):
                 "{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases. Counted is {unit}."
             ).format(
                 dataset=result.job.plan.request.dataset,
-                epsilon=figure(float(result.spent.epsilon)),
-                delta=figure(float(result.spent.delta)),
+                epsilon=spent(result.spent.epsilon),
+                delta=spent(result.spent.delta),
                 unit=translated(result.unit.words),
             )
         )
@@ -111,7 +111,7 @@ class DonePage(QWidget):
     def _ask_evidence(self) -> None:
         if self._result is None:
             return
-        dialog = EvidenceDialog(self._result.published.path, self)
+        dialog = EvidenceDialog(self._result.published.path, self._result.job.plan.receipt, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.saved.connect(self._file.show_saved)
         dialog.open()

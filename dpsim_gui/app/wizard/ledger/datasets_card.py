@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dpsim_gui.app.language.language import translated
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import figure, spent
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.ledger.cap_controls import CapControls
 from dpsim_gui.app.wizard.ledger.table import fill_table, ledger_table
@@ -53,8 +53,8 @@ class DatasetsCard(Card):
         return (
             each.name,
             str(each.releases),
-            figure(float(each.spent.epsilon)),
-            figure(float(each.spent.delta)),
+            spent(each.spent.epsilon),
+            spent(each.spent.delta),
             "–" if each.cap is None else figure(float(each.cap.epsilon)),
             "–" if left is None else figure(float(left)),
             self.cap.accountant_words(each.accountant),

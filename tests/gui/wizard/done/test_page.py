@@ -62,10 +62,12 @@ def test_the_release_can_be_saved_as_a_web_page(loaded: WizardWindow, qtbot: QtB
 def test_papers_for_institutions_are_made_beside_the_release(
     loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    loaded.draft.change(publisher_text="North clinic")
     release(loaded, qtbot, tmp_path / "c.dpsim")
     page = loaded.done_page
     click(button(page, "Evidence folder…"))
     (asked,) = loaded.findChildren(EvidenceDialog)
+    assert named(asked, "Who holds the data", QLineEdit).text() == "North clinic", "the receipt says so"
     named(asked, "What the release is for", QLineEdit).setText("Planning of wards")
     click(asked.make)
     (dialog,) = asked.findChildren(QFileDialog)
