@@ -3388,7 +3388,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Take part in a study…</source>
-      <translation>An einer Studie teilnehmen…</translation>
+      <translation>An einer Studie teilnehmen …</translation>
     </message>
     <message>
       <source>Take the two-minute tour</source>
@@ -4284,7 +4284,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>choose…</source>
-      <translation>wählen…</translation>
+      <translation>wählen …</translation>
     </message>
     <message>
       <source>clipped for display</source>
