@@ -1,13 +1,16 @@
 """Breaks the program on purpose, in small ways, to see whether the tests notice.
 
     python -m tests.mutation [--package privacy] [--module dpsim_gui/privacy/noise.py] [--limit 40] [--seed 1]
-                             [--quick]
+                             [--most 60] [--quick]
 
-Takes so many mutants of each package by chance (the same ones for the same seed), runs the tests that stand guard over
-the module in a copy of the project, one mutant at a time, and prints those that survived and how many were killed.
+Takes so many mutants of each package by chance (the same ones for the same seed), and runs tests in a copy of the
+project, one mutant at a time: those that reach the changed function, nearest and quickest first, then the slow ones
+that stand guard over the module. Prints those that survived and how many were killed. Which tests reach what takes
+minutes to find out, once: it is kept in a file, and only files of tests that changed are asked again.
+
 A survivor is a test that is missing, or a change that makes no difference: look at each, and write a test, or put it
-into accepted.toml with the reason. One takes up to minutes. Ends with 1 if less than 98 % of those that matter, all but
-the accepted, were killed.
+into accepted.toml with the reason. Ends with 1 if less than 98 % of those that matter, all but the accepted, were
+killed.
 """
 
 import argparse
@@ -19,9 +22,10 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
-from tests.mutation.accepted import accepted, change_of
-from tests.mutation.covering import PACKAGES, guards_of
+from tests.mutation.accepted import accepted, changes_of
+from tests.mutation.covering import PACKAGES, guards_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.reaching import Reaching, reaching_tests
 from tests.mutation.scratch import Fate, Run, Scratch
 
 _PROJECT = Path(__file__).parents[2]
@@ -29,7 +33,8 @@ _LONGEST = 900
 _SOON = 40
 """seconds of CPU time after which it is worth knowing how long the tests take by themselves"""
 _GATE = 0.98
-_QUICK_FIRST = (("--quick",), ("-m", "not slow and not long"), ("-m", "slow and not long"))
+_SLOW = ("-m", "slow and not long")
+_KEPT = Path(tempfile.gettempdir()) / "dpsim-tests-reach.json"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,7 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--module", action="append", help="only mutants of this file")
     parser.add_argument("--limit", type=int, default=40, metavar="N", help="mutants of each package (40)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones (1)")
-    parser.add_argument("--quick", action="store_true", help="the quickest tests alone: seconds a mutant")
+    parser.add_argument("--quick", action="store_true", help="without the slow tests: seconds a mutant")
+    parser.add_argument("--most", type=int, default=60, metavar="SECONDS", help="of tests that reach a mutant (60)")
+    parser.add_argument("--reached", type=Path, default=_KEPT, metavar="FILE", help="that keeps what tests reach")
     parser.add_argument("--list", action="store_true", help="show the mutants and run nothing")
     options = parser.parse_args(arguments)
     chosen = {
@@ -50,8 +57,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.list:
         print(*(mutant.diff for some in chosen.values() for mutant in some), sep="\n\n")
         return 0
+    tests = reaching_tests(_PROJECT, options.reached)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, Scratch(_PROJECT, Path(folder)) as scratch:
-        fates = {package: _try_all(scratch, some, quick=options.quick) for package, some in chosen.items()}
+        trial = _Trial(scratch, tests, most_seconds=options.most, quick=options.quick)
+        fates = {package: _try_all(trial, some) for package, some in chosen.items()}
     print("\npackage      killed  accepted  survived   rate")
     together = sum(fates.values(), Counter[Fate]())
     for package, found in (*fates.items(), ("together", together)):
@@ -78,11 +87,11 @@ def sample(project: Path, package: str, *, limit: int, seed: int, modules: Seque
     return sorted(picked, key=lambda mutant: (mutant.path, mutant.start, mutant.new))
 
 
-def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, quick: bool) -> Counter[Fate]:
+def _try_all(trial: "_Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
-    known, trial = accepted(), _Trial(scratch, stages=_QUICK_FIRST[:1] if quick else _QUICK_FIRST)
+    known = accepted()
     for mutant in mutants:
-        fate = Fate.ACCEPTED if change_of(mutant) in known else trial.fate_of(mutant)
+        fate = Fate.ACCEPTED if changes_of(mutant) & known.keys() else trial.fate_of(mutant)
         fates[fate] += 1
         print(f"{fate}: {mutant.path}:{mutant.line}", flush=True)
         if fate not in (Fate.KILLED, Fate.ACCEPTED):
@@ -91,21 +100,25 @@ def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, quick: bool) -> Cou
 
 
 class _Trial:
-    """Tries the tests of one place after the other: those of a whole package run only where others are blind."""
+    """Tries the tests that reach a mutant, and where these are blind the slow ones of one place after the other."""
 
-    def __init__(self, scratch: Scratch, *, stages: Sequence[tuple[str, ...]]) -> None:
-        self._scratch, self._stages = scratch, stages
+    def __init__(self, scratch: Scratch, tests: Sequence[Reaching], *, most_seconds: int, quick: bool) -> None:
+        self._scratch, self._tests, self._most, self._quick = scratch, tests, most_seconds, quick
         self._sound: dict[tuple[str, ...], Run] = {}
         self._broken: list[str] = []
 
     def fate_of(self, mutant: Mutant) -> Fate:
-        groups = guards_of(self._scratch.folder, mutant.path)
+        folder = self._scratch.folder
+        groups = [tuple(reaching(folder, mutant, self._tests, most_seconds=self._most))]
+        if not groups[0]:
+            groups = [(*places, "--quick") for places in guards_of(folder, mutant.path)]
+        if not self._quick:
+            groups += [(*places, *_SLOW) for places in guards_of(folder, mutant.path)]
         found = [Fate.UNTESTED]
-        for which in self._stages:
-            for places in groups:
-                found.append(self._noticed(mutant, (*places, *which)))
-                if found[-1] is Fate.KILLED:
-                    return Fate.KILLED
+        for tests in groups:
+            found.append(self._noticed(mutant, tests))
+            if found[-1] is Fate.KILLED:
+                return Fate.KILLED
         # A group may have no such test; one that passed decides.
         return Fate.SURVIVED if Fate.SURVIVED in found else Fate.UNTESTED
 

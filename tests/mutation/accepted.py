@@ -7,21 +7,25 @@ from pathlib import Path
 from tests.mutation.mutants import Mutant
 
 _FILE = Path(__file__).with_name("accepted.toml")
+ANY = "*"
 
 Change = tuple[str, str, str]
 """path of a module, its line before and after"""
 
 
 def accepted() -> dict[Change, str]:
-    """Why each of these changes is none."""
+    """Why each of these changes is none.
+
+    Where `becomes` is left out, any change of the line is none, and ANY stands in its place.
+    """
     listed = tomllib.loads(_FILE.read_text("utf-8"))["accepted"]
-    return {(each["path"], each["was"], each["becomes"]): each["reason"] for each in listed}
+    return {(each["path"], each["was"], each.get("becomes", ANY)): each["reason"] for each in listed}
 
 
-def change_of(mutant: Mutant) -> Change:
-    """Of a mutant within one line; of others the line that differs first."""
+def changes_of(mutant: Mutant) -> set[Change]:
+    """What an entry may call it: of a mutant within one line; of others the line that differs first."""
     was, becomes = next(_differing(mutant))
-    return mutant.path, was, becomes
+    return {(mutant.path, was, becomes), (mutant.path, was, ANY)}
 
 
 def _differing(mutant: Mutant) -> Iterator[tuple[str, str]]:

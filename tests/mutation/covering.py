@@ -1,8 +1,14 @@
-"""Which tests stand guard over a module: its own by name, those that import it, those beside it, the package's laws."""
+"""Which tests stand guard over a module: those that reach the place, and its own by name, those that import it, those
+beside it, the package's laws.
+"""
 
 import ast
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+
+from tests.mutation.mutants import Mutant
+from tests.mutation.reaching import Reaching
 
 PACKAGES = ("privacy", "structures", "curator", "release", "data", "columns")
 _LAWS = {
@@ -15,6 +21,7 @@ _LAWS = {
 }
 
 
+@cache
 def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
     """Places for pytest in groups, to be tried one after the other, those most likely to notice first.
 
@@ -41,6 +48,32 @@ def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
         known |= set(new)
         groups.append(tuple(map(str, new)))
     return tuple(group for group in groups if group)
+
+
+def reaching(project: Path, mutant: Mutant, tests: Sequence[Reaching], *, most_seconds: float) -> Iterator[str]:
+    """Tests that reach the function that is changed, those of the nearest files first and quick ones before long ones.
+
+    Of a change outside of any function, tests that reach any of the module.  most_seconds: that they may take together
+    """
+    near = {place: distance for distance, group in enumerate(guards_of(project, mutant.path)) for place in group}
+
+    def distance(test: Reaching) -> tuple[int, float]:
+        file = Path(test.name.partition("::")[0])
+        return min((near[str(place)] for place in (file, *file.parents) if str(place) in near), default=9), test.seconds
+
+    for test in sorted(_of_function(mutant, tests) or _of_module(mutant, tests), key=distance):
+        most_seconds -= test.seconds
+        if most_seconds > 0:
+            yield test.name
+
+
+def _of_function(mutant: Mutant, tests: Sequence[Reaching]) -> list[Reaching]:
+    function = mutant.function
+    return [test for test in tests if function is not None and (mutant.path, function) in test.functions]
+
+
+def _of_module(mutant: Mutant, tests: Sequence[Reaching]) -> list[Reaching]:
+    return [test for test in tests if any(path == mutant.path for path, _ in test.functions)]
 
 
 @cache

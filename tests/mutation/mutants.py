@@ -76,6 +76,12 @@ class Mutant:
         return self.original.count("\n", 0, self.start) + 1
 
     @property
+    def function(self) -> str | None:
+        """Qualified name of the innermost function that is changed, as Python has it; None outside of all."""
+        inside = [name for first, last, name in _functions(ast.parse(self.original)) if first <= self.line <= last]
+        return max(inside, key=len, default=None)
+
+    @property
     def diff(self) -> str:
         before, after = (text.splitlines() for text in (self.original, self.source))
         return "\n".join(difflib.unified_diff(before, after, self.path, self.path, n=1, lineterm=""))
@@ -129,8 +135,25 @@ def _changed(node: ast.expr | ast.stmt) -> Iterator[str]:
             yield "continue"
         case ast.Continue():
             yield "break"
+        case ast.Return(value=ast.Constant(value=False)):
+            # None is as false.
+            pass
         case ast.Return(value=value) if value is not None:
             yield "return None"
+
+
+def _functions(node: ast.AST, before: str = "") -> Iterator[tuple[int, int, str]]:
+    """First and last line of the body and qualified name of each."""
+    for inner in ast.iter_child_nodes(node):
+        match inner:
+            case ast.FunctionDef(name=name, body=body):
+                assert inner.end_lineno is not None
+                yield body[0].lineno, inner.end_lineno, before + name
+                yield from _functions(inner, f"{before}{name}.<locals>.")
+            case ast.ClassDef(name=name):
+                yield from _functions(inner, f"{before}{name}.")
+            case _:
+                yield from _functions(inner, before)
 
 
 def _renamed(function: ast.expr) -> ast.expr:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.__main__ import sample
-from tests.mutation.accepted import accepted, change_of
-from tests.mutation.covering import PACKAGES, guards_of
+from tests.mutation.accepted import accepted, changes_of
+from tests.mutation.covering import PACKAGES, guards_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.reaching import reaching_tests
 from tests.mutation.scratch import Fate, Scratch
 
 PROJECT = Path(__file__).parents[2]
@@ -57,6 +58,7 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
         "é = 'é' + a": ["('é' - a)"],
         "x = np.ceil(y)": ["np.floor(y)"],
         "assert a == 1": [],
+        "def f(): return False": ["True"],
         "Name = int | str": [],
         "x = zip(a, b, strict=True)": [],
         "x: dict[str, int] = y": [],
@@ -72,6 +74,16 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
 def test_a_mutant_shows_what_it_changed() -> None:
     mutant = next(mutants_of("m.py", "a = 1\nb = a < 2\n"))
     assert mutant.diff.splitlines() == ["--- m.py", "+++ m.py", "@@ -1,2 +1,2 @@", "-a = 1", "+a = 2", " b = a < 2"]
+
+
+def test_a_mutant_knows_the_function_that_it_changes() -> None:
+    source = (
+        "a = 1\nclass C:\n    b: int = 2\n    def f(self, x=5):\n        return lambda: 7\n"
+        "def g():\n    a = 20\n    def h():\n        b = 11\n"
+    )
+    found = {each.new: each.function for each in mutants_of("m.py", source)}
+    assert found["3"] is found["4"] is None
+    assert (found["8"], found["21"], found["12"]) == ("C.f", "g", "g.<locals>.h")
 
 
 def test_the_same_seed_gives_the_same_mutants() -> None:
@@ -112,13 +124,34 @@ def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_pa
         assert scratch.run([noticed.failed], most_seconds=60).fate is Fate.SURVIVED
 
 
+@pytest.mark.slow
+def test_tests_that_reach_a_mutant_are_found_once(project: Path, tmp_path: Path) -> None:
+    path, tests = "dpsim_gui/privacy/larger.py", project / "tests" / "unit" / "privacy"
+    (project / "pyproject.toml").write_text('[tool.pytest.ini_options]\naddopts = "--import-mode=importlib"\n')
+    option = 'def pytest_addoption(parser):\n    parser.addoption("--quick", action="store_true")\n'
+    (project / "tests" / "conftest.py").write_text(option)
+    (tests / "test_other.py").write_text("def test_other() -> None:\n    pass\n")
+    found = reaching_tests(project, tmp_path / "kept.json")
+    assert {test.name: test.functions for test in found} == {
+        "tests/unit/privacy/test_larger.py::test_it": {(path, "larger")},
+        "tests/unit/privacy/test_other.py::test_other": set(),
+    }
+    mutant = next(mutants_of(path, (project / path).read_text()))
+    asked = [list(reaching(project, mutant, found, most_seconds=most)) for most in (60, 0)]
+    assert asked == [["tests/unit/privacy/test_larger.py::test_it"], []]
+    (tests / "test_larger.py").unlink()
+    again = reaching_tests(project, tmp_path / "kept.json")
+    assert again == [test for test in found if "other" in test.name]
+
+
 def test_what_was_accepted_is_still_a_mutant_and_has_a_reason() -> None:
     """An entry for a line that is no longer there would hide nothing and mislead everybody."""
     listed = accepted()
     changes = {
-        change_of(mutant)
+        change
         for path in {path for path, _, _ in listed}
         for mutant in mutants_of(path, (PROJECT / path).read_text("utf-8"))
+        for change in changes_of(mutant)
     }
     assert set(listed) <= changes
     assert all(len(reason) > 20 for reason in listed.values())

@@ -82,7 +82,18 @@ def test_more_columns_kept_cost_time_and_save_error() -> None:
     assert {row[0] for row in report.rows} == {"dense", "fast", "none"}
     few, many = (np.mean(column(report, "relative_error", columns=kept)) for kept in (8, 32))
     assert many < few
-    assert len(report.panels) == 3
+    shown = ("relative_error", "build_seconds", "query_seconds")
+    for panel, what in zip(report.panels, shown, strict=True):
+        *ways, none = panel.series
+        for series, way in zip(ways, ("dense", "fast"), strict=True):
+            assert list(series.x) == column(report, "columns", map=way) == [8, 32]
+            assert list(series.y) == column(report, what, map=way)
+            # Trials differ in their error, and time is measured once.
+            spread = None if series.spread is None else list(series.spread)
+            assert spread == (column(report, "sd", map=way) if what == "relative_error" else None)
+            assert not series.dashed
+        assert none.dashed
+        assert (list(none.x), list(none.y)) == ([8, 64], column(report, what, map="none") * 2)
 
 
 @pytest.mark.parametrize("shape", [(50, 64), (600, 4), (600,)])

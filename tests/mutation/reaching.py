@@ -1,0 +1,111 @@
+"""Which tests reach a function, and how long each takes: found out once, and again for files of tests that changed.
+
+Of each test the first case is asked, as by `pytest --quick`: that costs seconds where all cost minutes. Only the laws
+of structures have a case for each structure, and releases of the past one for each; all of them are asked.
+"""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType
+
+import pytest
+
+_ALL = ("-m", "not slow and not long")
+_ASKED = {"unit": ("--quick",), "unit/structures": _ALL, "end2end/test_golden_files.py": _ALL}
+_TOLD = "MUTATION_REACHED"
+"""variable of the environment that names the file to tell it in"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reaching:
+    """name: pytest's of a test;  seconds: of CPU time;  functions: that it calls, by path of a module and own name."""
+
+    name: str
+    seconds: float
+    functions: frozenset[tuple[str, str]]
+
+
+def reaching_tests(project: Path, kept: Path) -> list[Reaching]:
+    """Of the project's tests.
+
+    kept: a file that keeps what was found, for the next time
+    """
+    known = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
+    asked = {path: which for place, which in _ASKED.items() for path in _files(project / "tests" / place)}
+    hashes = {
+        path.relative_to(project).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(asked)
+    }
+    known = {path: found for path, found in known.items() if found["hash"] == hashes.get(path)}
+    for which in set(asked.values()):
+        new = [path for path in hashes if path not in known and asked[project / path] == which]
+        if new:
+            told = _tried(project, (*which, *new), kept.with_suffix(".new"))
+            known |= {path: {"hash": hashes[path], "tests": told.get(path, [])} for path in new}
+            kept.write_text(json.dumps(known), "utf-8")
+    return [
+        Reaching(name=name, seconds=seconds, functions=frozenset(map(tuple, functions)))
+        for found in known.values()
+        for name, seconds, functions in found["tests"]
+    ]
+
+
+def _files(place: Path) -> Iterable[Path]:
+    return place.rglob("test_*.py") if place.is_dir() else [place] if place.exists() else []
+
+
+def _tried(project: Path, tests: Sequence[str], file: Path) -> dict[str, list[list[object]]]:
+    itself = Path(__file__)
+    found_in = os.pathsep.join((str(project), str(itself.parent)))
+    environment = os.environ | {"PYTHONPATH": found_in, "QT_QPA_PLATFORM": "offscreen", _TOLD: str(file)}
+    file.unlink(missing_ok=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", itself.stem, *tests]
+    subprocess.run(command, cwd=project, env=environment, stdout=subprocess.DEVNULL, check=False)
+    told = json.loads(file.read_text("utf-8"))
+    file.unlink()
+    assert isinstance(told, dict)
+    return told
+
+
+# From here on inside that run of pytest.
+
+_told: dict[str, list[tuple[str, float, list[tuple[str, str]]]]] = {}
+_seen: set[CodeType] = set()
+
+
+def _note(frame: FrameType, event: str, argument: object) -> None:
+    _seen.add(frame.f_code)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    _seen.clear()
+    began = time.process_time()
+    threading.settrace(_note)
+    sys.settrace(_note)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(None)
+        threading.settrace(None)  # type: ignore[arg-type]
+        seconds = time.process_time() - began
+        root = f"{item.config.rootpath}{os.sep}"
+        functions = sorted(
+            (code.co_filename.removeprefix(root).replace(os.sep, "/"), code.co_qualname)
+            for code in _seen
+            if code.co_filename.startswith(f"{root}dpsim_gui")
+        )
+        test = item.path.relative_to(item.config.rootpath).as_posix()
+        _told.setdefault(test, []).append((item.nodeid, round(seconds, 3), functions))
+
+
+def pytest_sessionfinish() -> None:
+    if _TOLD in os.environ:
+        Path(os.environ[_TOLD]).write_text(json.dumps(_told), "utf-8")
