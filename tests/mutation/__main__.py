@@ -91,9 +91,10 @@ def _try_all(trial: "_Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
     known = accepted()
     for mutant in mutants:
+        began = trial.seconds
         fate = Fate.ACCEPTED if changes_of(mutant) & known.keys() else trial.fate_of(mutant)
         fates[fate] += 1
-        print(f"{fate}: {mutant.path}:{mutant.line}", flush=True)
+        print(f"{fate} ({trial.seconds - began:.1f} s): {mutant.path}:{mutant.line}", flush=True)
         if fate not in (Fate.KILLED, Fate.ACCEPTED):
             print(mutant.diff, flush=True)
     return fates
@@ -104,6 +105,7 @@ class _Trial:
 
     def __init__(self, scratch: Scratch, tests: Sequence[Reaching], *, most_seconds: int, quick: bool) -> None:
         self._scratch, self._tests, self._most, self._quick = scratch, tests, most_seconds, quick
+        self.seconds = 0.0
         self._sound: dict[tuple[str, ...], Run] = {}
         self._broken: list[str] = []
 
@@ -127,6 +129,7 @@ class _Trial:
         while True:
             asked = (*tests, *(f"--deselect={test}" for test in self._broken))
             run = self._scratch.try_out(mutant, asked, most_seconds=_SOON)
+            self.seconds += run.seconds
             if run.code is None:
                 # It hangs, or the tests there take so long anyway.
                 allowed = min(_LONGEST, 20 + round(3 * self._alone(asked).seconds))

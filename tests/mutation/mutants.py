@@ -2,6 +2,7 @@
 
 import ast
 import difflib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,6 +32,9 @@ _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
+_SPEED = re.compile(
+    "(^|_)(BLOCK(_[A-Z]+)?|BEAT|CACHED(_[A-Z]+)?|REMEMBERED|(KEPT|READ)_BYTES|[A-Z]+_AT_(ONCE|A_TIME))$"
+)
 _NAMES = {
     "min": "max",
     "max": "min",
@@ -170,8 +174,8 @@ def _in_parentheses(node: ast.expr) -> str:
 def _said_or_declared(tree: ast.Module) -> set[int]:
     """Nodes whose change nobody would call a fault: annotations, decorators, words of errors, assertions, names.
 
-    Also how much is worked on at a time, which is a matter of speed, and the 1 of `reshape(-1)`, where numpy takes any
-    number below 0.
+    Also how much is worked on or kept at a time, which is a matter of speed, and the 1 of `reshape(-1)`, where numpy
+    takes any number below 0.
     """
     parts: list[ast.AST | None] = []
     for node in ast.walk(tree):
@@ -194,7 +198,7 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
             ):
                 # A name for a type, such as `Name = str | PathLike`.
                 parts.append(node)
-            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name.lstrip("_").startswith("BLOCK_"):
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if _SPEED.search(name):
                 parts.append(value)
             case ast.Call(func=ast.Attribute(attr="reshape"), args=sizes):
                 parts += [size.operand for size in sizes if isinstance(size, ast.UnaryOp)]

@@ -1,7 +1,7 @@
 """Which tests reach a function, and how long each takes: found out once, and again for files of tests that changed.
 
-Of each test the first case is asked, as by `pytest --quick`: that costs seconds where all cost minutes. Only the laws
-of structures have a case for each structure, and releases of the past one for each; all of them are asked.
+Of each test the first case is asked, as by `pytest --quick`, and stands for all: that costs seconds where all cost
+minutes. Only laws of structures have a case for each structure, and releases of the past one for each: all are asked.
 """
 
 import hashlib
@@ -26,7 +26,10 @@ _TOLD = "MUTATION_REACHED"
 
 @dataclass(frozen=True, kw_only=True)
 class Reaching:
-    """name: pytest's of a test;  seconds: of CPU time;  functions: that it calls, by path of a module and own name."""
+    """name: pytest's of a test or a case;  seconds: of CPU time
+
+    functions: that it calls, by path of a module and own name
+    """
 
     name: str
     seconds: float
@@ -103,7 +106,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
             if code.co_filename.startswith(f"{root}dpsim_gui")
         )
         test = item.path.relative_to(item.config.rootpath).as_posix()
-        _told.setdefault(test, []).append((item.nodeid, round(seconds, 3), functions))
+        name = item.nodeid.partition("[")[0] if item.config.option.quick else item.nodeid
+        _told.setdefault(test, []).append((name, round(seconds, 3), functions))
 
 
 def pytest_sessionfinish() -> None:

@@ -4,6 +4,7 @@ Started by `scratch` in the copy of the project. Each line it reads asks for a r
 ended. Nothing of the program itself is loaded before a fork, so every run sees the files as they are then.
 """
 
+import gc
 import importlib
 import json
 import os
@@ -73,5 +74,7 @@ def _wait(child: int, until: float) -> tuple[int | None, float]:
 
 
 if __name__ == "__main__":
+    # What is loaded stays, so that no run looks for garbage in it.
+    gc.freeze()
     for line in sys.stdin:
         print(json.dumps(run(**json.loads(line))), flush=True)

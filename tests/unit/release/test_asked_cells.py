@@ -132,6 +132,8 @@ def test_a_release_of_one_column_is_asked_with_a_plain_list() -> None:
     np.testing.assert_array_equal(release.query([10, 60.5, 120]).value, expected)
     texts = Frame({"age": np.array(["10", 60.5, "120"], dtype=object)})
     np.testing.assert_array_equal(release.query(texts).value, expected)
+    with pytest.raises(QueryError, match="row 2: column age is absurdly far"):
+        release.query([10, 1e300, 1e301])
 
 
 def test_the_domain_is_in_the_unit_of_the_questions(made: tuple[Release, Floats]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from dpsim_gui import open_release
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import QueryError
+from dpsim_gui.release.asked_points import check_points
 
 RELEASE = open_release(Path(__file__).parents[3] / "resources/examples/grid.dpsim")
 D = len(RELEASE.columns)
@@ -41,6 +42,15 @@ def test_what_cannot_be_asked_is_refused(points: Any, sentence: str) -> None:
 def test_one_point_is_asked_as_a_row_a_list_or_a_table() -> None:
     answers = [RELEASE.query(points).value for points in (MIDDLE, MIDDLE.tolist(), [MIDDLE.tolist()], MIDDLE[None])]
     assert all(np.array_equal(answer, answers[0]) and answer.shape == (1,) for answer in answers)
+
+
+def test_a_flat_array_is_points_of_one_column_or_one_point_of_many() -> None:
+    flat = [3.0, 1.0, 2.0]
+    assert check_points(flat, 1).tolist() == [[3.0], [1.0], [2.0]]
+    assert check_points(flat, 3).tolist() == [flat]
+    assert check_points([5.0], 1).tolist() == [[5.0]]
+    with pytest.raises(QueryError, match="one for every column"):
+        check_points(flat, 2)
 
 
 def test_a_class_is_asked_about_only_where_there_are_classes() -> None:

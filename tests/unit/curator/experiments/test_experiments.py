@@ -20,24 +20,61 @@ def column(report: Report, name: str, **where: object) -> list[float]:
     return [float(row[report.columns.index(name)]) for row in rows]
 
 
-def test_the_ladder_beats_the_tree_and_both_improve_with_the_budget() -> None:
-    seen: list[tuple[int, int | None]] = []
-    report = l1.run(l1.QUICK, lambda done, total: seen.append((done, total)))
+class Seen(list[tuple[int, int | None]]):
+    """What an experiment tells of its progress."""
+
+    def __call__(self, done: int, total: int | None) -> None:
+        self.append((done, total))
+
+    def goes_up_to(self, total: int) -> bool:
+        """One more at a time, to the very end."""
+        first = self[0][0]
+        return self == [(done, total) for done in range(first, total + 1)] and first <= 1
+
+
+@pytest.fixture(scope="module")
+def distances() -> tuple[Report, Seen]:
+    seen = Seen()
+    return l1.run(l1.QUICK, seen), seen
+
+
+def test_the_ladder_beats_the_tree_and_both_improve_with_the_budget(distances: tuple[Report, Seen]) -> None:
+    report, seen = distances
     ladder, tree = (column(report, "relative_error", structure=name) for name in ("ladder", "tree, α = 0.5"))
     assert all(ours < theirs / 5 for ours, theirs in zip(ladder, tree, strict=True))
     assert ladder == sorted(ladder, reverse=True)
-    assert seen[-1] == (12, 12)
+    assert seen.goes_up_to(12)
     assert report.panels[0].title == "200 rows"
     truth = report.panels[-1].series[0]
     assert truth.y == pytest.approx(truth.x**2 - truth.x + 0.5)
+    assert truth.dashed
 
 
-def test_huang_and_roth_answer_nothing_with_their_own_constants() -> None:
-    report = l1.run(l1.QUICK)
+def test_huang_and_roth_answer_nothing_with_their_own_constants(distances: tuple[Report, Seen]) -> None:
+    report, _ = distances
     own, textbook = l1.RIVALS
     assert column(report, "relative_error", structure=own) == [1.0] * 3
     assert column(report, "relative_error", structure=textbook)[0] == 1
     assert [series.name for series in report.panels[0].series][-2:] == [own, textbook]
+
+
+def test_pictures_of_distances_show_the_table_and_rivals_dashed(distances: tuple[Report, Seen]) -> None:
+    report, _ = distances
+    errors, *functions = report.panels
+    for series in errors.series:
+        assert series.dashed is (series.name in l1.RIVALS)
+        assert series.spread is not None
+        assert list(series.x) == [0.1, 1, 10]
+        assert list(series.y) == pytest.approx(column(report, "relative_error", structure=series.name))
+        assert list(series.spread) == pytest.approx(column(report, "sd", structure=series.name))
+    assert (errors.log_across, errors.log_up) == (True, True)
+    for panel in functions:
+        truth, *drawn = panel.series
+        assert not any(series.dashed for series in drawn)
+        # More budget, less noise: the shade narrows and the mean nears the truth.
+        assert [np.mean(series.spread) for series in drawn] == sorted((np.mean(s.spread) for s in drawn), reverse=True)
+        assert (panel.log_across, panel.log_up) == (False, False)
+        assert all(np.array_equal(series.x, truth.x) for series in drawn)
 
 
 @pytest.mark.parametrize("epsilon", [0.1, 1.0, 10.0])
@@ -78,7 +115,9 @@ def test_huang_and_roth_learn_the_distances_where_the_budget_is_large() -> None:
 
 
 def test_more_columns_kept_cost_time_and_save_error() -> None:
-    report = dimension.run(dimension.QUICK, dimension.simulated_embeddings(600, 64), "simulated")
+    seen = Seen()
+    report = dimension.run(dimension.QUICK, dimension.simulated_embeddings(600, 64), "simulated", seen)
+    assert seen.goes_up_to(2 * 2 + 1)
     assert {row[0] for row in report.rows} == {"dense", "fast", "none"}
     few, many = (np.mean(column(report, "relative_error", columns=kept)) for kept in (8, 32))
     assert many < few
@@ -105,12 +144,28 @@ def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
 def test_the_bundled_table_is_classified_better_than_by_guessing() -> None:
     data = bundled()
     assert np.linalg.norm(data.rows, axis=1).max() <= 1
-    report = classification.run(classification.QUICK, data)
+    seen = Seen()
+    report = classification.run(classification.QUICK, data, seen)
+    assert seen.goes_up_to(len(report.rows) - 2)
     share = max(np.bincount(data.truth)) / len(data.truth)
     assert column(report, "accuracy", method="nearest mean, not private")[0] > 1 / 3
     assert max(column(report, "accuracy", epsilon="4")) > share - 0.1
     assert len(report.rows) == 2 * (4 + 2) + 2
-    assert [series.name for series in report.panels[0].series][3:5] == [classification.KERNEL, classification.TUNED]
+    against_epsilon, against_time = report.panels
+    assert [series.name for series in against_epsilon.series][3:5] == [classification.KERNEL, classification.TUNED]
+    for series in against_epsilon.series:
+        assert series.dashed is series.name.endswith("not private")
+        assert list(series.x) == [float(text) for text in classification.QUICK.epsilons]
+        if series.name == classification.TUNED:
+            continue
+        shown = column(report, "accuracy", method=series.name)
+        assert list(series.y) == (shown * len(series.x) if series.dashed else shown)
+        if not series.dashed:
+            assert series.spread is not None
+            assert list(series.spread) == column(report, "sd", method=series.name)
+    timed = classification.QUICK.timed_epsilon
+    assert [float(series.x[0]) for series in against_time.series] == column(report, "seconds", epsilon=timed)
+    assert [float(series.y[0]) for series in against_time.series] == column(report, "accuracy", epsilon=timed)
 
 
 def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
