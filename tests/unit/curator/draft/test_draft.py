@@ -248,3 +248,24 @@ def test_an_unfinished_draft_says_which_column_lacks_a_number() -> None:
     draft = Draft(replace(COMPLETE, bounds={"age": ("0", "x"), "weight": ("1", "2")}))
     with pytest.raises(PlanError, match="of age: type a number"):
         draft.to_request()
+
+
+def asked_of_ball(**change: object) -> set[str]:
+    """Codes of what is wrong with the bounds."""
+    draft = Draft(replace(COMPLETE, **(BALL | change)))  # type: ignore[arg-type]
+    return {message.code for field, message in draft.problems(Step.BOUNDS) if field in ("ball", "fill")}
+
+
+def test_numbers_that_are_filled_in_must_make_a_row_inside_the_ball() -> None:
+    assert asked_of_ball() == set()
+    assert asked_of_ball(radius_text=" ") == {"type-radius"}
+    assert asked_of_ball(radius_text="", fill_text="9") == {"type-radius"}
+    assert asked_of_ball(fill_text=" ") == {"say-what-missing-numbers-are"}
+    # Two columns of 0.7 are 0.99 away from the centre, and two of 0.8 are 1.13.
+    assert asked_of_ball(fill_text="0.7") == set()
+    assert asked_of_ball(fill_text="0.8") == {"fill-outside-ball"}
+    assert asked_of_ball(fill_text="0.8", columns=("age",)) == set()
+    assert asked_of_ball(fill_text="0.8", columns=()) == set()
+    assert asked_of_ball(fill_text="1.1", columns=()) == {"fill-outside-ball"}
+    # A row of unit norm may be filled in with anything.
+    assert asked_of_ball(domain=DomainKind.SPHERE, fill_text="9") == set()

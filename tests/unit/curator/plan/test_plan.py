@@ -10,8 +10,10 @@ import pytest
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.reference_errors import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_page import receipt_as_text
 
@@ -115,6 +117,41 @@ def test_goal_seek_asks_for_no_more_where_rows_are_left_out_or_have_classes(delt
 def test_a_target_that_cannot_be_reached_is_said(target: float) -> None:
     with pytest.raises(PlanError, match="target error"):
         seek_epsilon(REQUEST, target)
+
+
+def test_the_rows_that_are_advised_would_do_and_half_as_many_would_not() -> None:
+    request = ReleaseRequest(
+        function="gaussian", bandwidth=0.3, epsilon="0.5", columns=("a",), bounds=(0.0, 1.0), rows=50, structure="grid"
+    )
+    for target in (1e-4, 1e-6):
+        with pytest.raises(PlanError) as refused:
+            seek_epsilon(request, target)
+        advice = dict(refused.value.message.values)["advice"]
+        assert isinstance(advice, Message)
+        rows = dict(advice.values)["rows"]
+        assert isinstance(rows, int)
+        errors = [make_plan(replace(request, rows=number)).predicted_error.total for number in (rows, rows // 2)]
+        assert errors[0] <= target < errors[1]
+    with pytest.raises(PlanError, match="larger error") as refused:
+        seek_epsilon(request, 1e-13)
+    # More rows hide one row in a mean, and not in a sum.
+    with pytest.raises(PlanError, match="larger error"):
+        seek_epsilon(REQUEST, 1e-6)
+
+
+def test_the_proved_floor_is_told_just_where_it_is_proved() -> None:
+    """0.02·R/ε for l1 in one column of width R, under pure privacy up to ε = 0.2."""
+    request = ReleaseRequest(function="l1", epsilon="0.2", columns=("a",), bounds=(10.0, 60.0), rows=100)
+    assert error_floor(request, request.budget) == pytest.approx(0.02 * 50 / 0.2)
+    for change in (
+        {"epsilon": "0.21"},
+        {"delta": "1e-6"},
+        {"function": "l2sq"},
+        {"columns": ("a", "b")},
+        {"bounds": None, "ball": 3.0},
+    ):
+        other = replace(request, **change)  # type: ignore[arg-type]
+        assert error_floor(other, other.budget) is None, change
 
 
 def test_a_plan_says_what_crowded_rows_may_add() -> None:

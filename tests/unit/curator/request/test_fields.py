@@ -109,3 +109,15 @@ def test_typed_and_given_values_are_refused_in_the_same_words(name: str, value: 
 
 def test_every_sample_differs_from_its_default() -> None:
     assert {name for name, value in SAMPLES.items() if value != FIELD[name].default} == set(FIELD)
+
+
+def test_limits_of_numbers_are_inside() -> None:
+    for name, most in (("rows", 10**12), ("rows_per_person", 10**6)):
+        assert [FIELD[name].read(str(value)) for value in (1, most)] == [1, most]
+        for beyond in (0, most + 1):
+            with pytest.raises(PlanError, match=f"{most:,}"):
+                FIELD[name].read(str(beyond))
+    assert FIELD["alpha"].read("1e-6") == 1e-6
+    for text in ("0.9e-6", "1"):
+        with pytest.raises(PlanError):
+            FIELD["alpha"].read(text)

@@ -1,0 +1,119 @@
+"""What is typed so far, and what of it stays when other data are chosen."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.earlier import earlier_release, keep_released, taken_over
+from dpsim_gui.curator.draft.problems import bound_tells_rows
+from dpsim_gui.curator.draft.purpose import Purpose, purpose_obstacle
+from dpsim_gui.curator.draft.sources import choices_of_files
+from dpsim_gui.curator.draft.suggested_target import suggested_copy, suggested_study, suggested_target
+
+TYPED = Choices(
+    source="a.csv",
+    more_files=("b.csv",),
+    reading={"separator": ";"},
+    header=("age", "sex"),
+    columns=("age", "sex"),
+    label_column="outcome",
+    classes_text="0, 1",
+    class_names_text="well; ill",
+    dataset_text="clinic",
+    target="clinic.dpsim",
+    neighbours="replace",
+    rows_text="1,000",
+    rows_bound_text="5000",
+    rows_per_person_text="2",
+    person="patient",
+    bounds={"age": ("0", "110")},
+    values={"sex": "f, m"},
+    bounds_note_text="by law",
+)
+
+
+def test_the_files_of_a_table_are_the_first_and_the_others() -> None:
+    assert TYPED.files == ("a.csv", "b.csv")
+    assert replace(TYPED, source="").files == ()
+    assert (TYPED.classes, TYPED.class_names) == (("0", "1"), ("well", "ill"))
+    assert TYPED.stated_rows_text == "1,000"
+    assert replace(TYPED, neighbours="add-remove").stated_rows_text == "5000"
+
+
+def test_other_files_forget_what_was_said_of_the_rows_and_keep_the_bounds() -> None:
+    same = choices_of_files(TYPED, ["a.csv", "b.csv"], "clinic")
+    assert (same.rows_text, same.person, same.classes_text) == ("1,000", "patient", "0, 1")
+    other = choices_of_files(TYPED, [Path("a.csv")], "south")
+    of_rows = ("rows_per_person_text", "neighbours", "rows_text", "rows_bound_text", "person")
+    assert {getattr(other, name) for name in (*of_rows, "classes_text", "class_names_text")} == {""}
+    for made in (same, other):
+        assert (made.bounds, made.values) == (TYPED.bounds, TYPED.values)
+        assert (made.reading, made.header, made.columns, made.label_column, made.target) == ({}, (), (), "", "")
+    assert (same.files, same.dataset_text) == (("a.csv", "b.csv"), "clinic")
+    assert (other.files, other.dataset_text) == (("a.csv",), "south")
+    # Nothing was chosen before, so nothing was said of other data.
+    assert choices_of_files(replace(TYPED, source="", more_files=()), ["c.csv"], "new").rows_text == "1,000"
+
+
+def test_what_was_said_in_an_earlier_release_is_found_by_its_data_set(tmp_path: Path) -> None:
+    keep_released(TYPED, tmp_path)
+    found = earlier_release(" clinic ", tmp_path)
+    assert found is not None
+    assert found.choices.bounds == TYPED.bounds
+    assert earlier_release("other", tmp_path) is None
+    assert earlier_release(" ", tmp_path) is None
+    assert earlier_release("clinic", None) is None
+
+
+def test_what_is_taken_over_is_of_the_same_columns_and_never_instead_of_what_is_typed() -> None:
+    now = Choices(columns=("sex", "age", "weight"), missing={"weight": "leave-out"})
+    changes = taken_over(TYPED, now)
+    assert changes["bounds"] == TYPED.bounds
+    assert changes["values"] == TYPED.values
+    assert changes["missing"] == now.missing
+    assert changes["bounds_note_text"] == "by law"
+    assert taken_over(TYPED, replace(now, bounds_note_text=" mine "))["bounds_note_text"] == "mine"
+    assert "bounds" not in taken_over(TYPED, replace(now, columns=("weight",)))
+    assert taken_over(TYPED, replace(now, columns=("age",)))["values"] == {}
+    for typed in (
+        replace(now, bounds={"weight": ("", "200")}),
+        replace(now, values={"sex": "x"}),
+        replace(now, domain=DomainKind.BALL),
+        replace(now, **{field: changes[field] for field in ("kinds", "near")}, bounds=changes["bounds"]),
+    ):
+        assert taken_over(TYPED, typed) == {}
+    # Blanks are nothing typed, and bounds of a column that is not chosen are not in the way.
+    assert taken_over(TYPED, replace(now, values={"sex": " "}, bounds={"height": ("1", "2")})) != {}
+    kinds = Choices(columns=("city",), kinds={"city": "category"})
+    assert taken_over(kinds, kinds) == {}
+
+
+def test_a_ball_is_taken_over_whole() -> None:
+    ball = Choices(columns=("a", "b"), domain=DomainKind.BALL, radius_text="2", fill_text="0", bounds_note_text="unit")
+    expected = {"domain": DomainKind.BALL, "radius_text": "2", "fill_text": "0", "bounds_note_text": "unit"}
+    assert taken_over(ball, Choices(columns=("b",))) == expected
+
+
+@pytest.mark.parametrize(
+    ("rows", "bound", "told"), [("1,000", "1000", True), ("1000", "1001", False), ("", "5", False)]
+)
+def test_a_bound_that_is_the_number_itself_is_recognised(rows: str, bound: str, told: bool) -> None:
+    assert bound_tells_rows(Choices(rows_text=rows, rows_bound_text=bound)) is told
+
+
+def test_classes_are_told_apart_only_with_a_label() -> None:
+    assert purpose_obstacle(Purpose.CLASSES, Choices()) is not None
+    assert purpose_obstacle(Purpose.CLASSES, Choices(label_column="outcome")) is None
+    assert purpose_obstacle(Purpose.UNUSUAL, Choices()) is None
+
+
+def test_a_suggested_name_is_free(tmp_path: Path) -> None:
+    assert suggested_study(tmp_path, "A & B?") == tmp_path / "A-B.json"
+    assert suggested_study(tmp_path, "??") == tmp_path / "study.json"
+    assert suggested_target(tmp_path, "...") == tmp_path / "release.dpsim"
+    for name in ("x.dpsim", "x-2.dpsim", "x-signed.dpsim"):
+        (tmp_path / name).touch()
+    assert suggested_target(tmp_path, "x") == tmp_path / "x-3.dpsim"
+    assert suggested_copy(tmp_path / "x.dpsim") == tmp_path / "x-signed-2.dpsim"
