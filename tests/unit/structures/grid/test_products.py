@@ -101,3 +101,12 @@ def test_a_table_of_many_columns_is_best_served_by_a_grid_without_delta(d: int, 
         (fourier,) = (each for each in plan.alternatives if each.structure == "fourier")
         assert fourier.even_total == fourier.total
         assert forecast.total < 0.5 * fourier.total
+
+
+def test_lattices_are_shifted_to_where_rows_on_a_bound_have_little_error() -> None:
+    """The error of order r is B_r of the place within a cell: its zeros for even r, and near those for odd r."""
+    first, second, third, fourth = SHIFTS
+    assert second**2 - second + 1 / 6 == pytest.approx(0, abs=1e-12)
+    assert fourth**4 - 2 * fourth**3 + fourth**2 - 1 / 30 == pytest.approx(0, abs=1e-12)
+    assert abs(first - 1 / 2) < 1 / 10
+    assert abs(third**3 - 1.5 * third**2 + third / 2) < 1 / 300
