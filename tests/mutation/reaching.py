@@ -97,7 +97,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         return (yield)
     finally:
         sys.settrace(None)
-        threading.settrace(None)  # type: ignore[arg-type]
+        threading.settrace(None)
         seconds = time.process_time() - began
         root = f"{item.config.rootpath}{os.sep}"
         functions = sorted(
