@@ -1,6 +1,4 @@
-"""Our answers and our synthetic rows against those of MST, on mixed tables of 4 to 10 columns, at the same ε and δ.
-
-    python -m tests.benchmarks.against_mst [--quick] [--table NAME]
+"""Our answers and synthetic rows against those of MST and `dpmm`: mixed tables of 4 to 10 columns, same ε and δ.
 
 Both see the same rows, bounds, ε = 1, δ = 10⁻⁶ and replace-one neighbours. MST cuts numbers into 32 cells, and rows lie
 evenly in their cell. Similarity answers are asked at held-out rows; MST's are those of as many of its rows as there are
@@ -8,9 +6,7 @@ private ones, drawn three times over. Rows: sliced Wasserstein distance to held-
 public directions), and the mean distance in variation between all pairs of columns in 8 × 8 cells of equal mass.
 """
 
-import argparse
 import tempfile
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,18 +24,32 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.resources import resource
 from dpsim_gui.structures.embedded import embedding_of
-from tests.benchmarks.figure import figure
+from tests.benchmarks.dpmm_rows import made_by_dpmm, python_with_dpmm
+from tests.benchmarks.findings import Finding
+from tests.benchmarks.measurement import whole_cpu_seconds
 from tests.benchmarks.mst import Cells, mst
+from tests.benchmarks.real_data import DATA, are_here
+from tests.benchmarks.tasks import FULL, Size
 
-DATA = Path(__file__).parents[3] / "shared" / "data" / "tabular"
 EPSILON, DELTA = 1.0, 1e-6
 BINS, PAIR_BINS = 32, 8
-_HELD, _ASKED, _DIRECTIONS = 4000, 300, 60
+_HELD, _ASKED, _DIRECTIONS, _DRAWN = 4000, 300, 60, 3
+_QUICK, _BY_DPMM = ("health, 4", "housing, 6"), ("clinic, 4", "health, 4", "census, 6", "housing, 10")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Made:
+    """answers: (q,);  rows: as coordinates;  seconds: of CPU to make them"""
+
+    answers: Floats
+    rows: Floats
+    seconds: float
 
 
 @dataclass(frozen=True, kw_only=True)
-class Task:
+class MixedTask:
     """numbers: low, high and near of each;  categories: their values"""
 
     file: str
@@ -82,35 +92,42 @@ _SIZES = {
     "population": (0.0, 10_000.0, 1500.0),
     "households": (0.0, 4000.0, 600.0),
 }
+_CLINIC = MixedTask(
+    file="",
+    numbers={"age": (0.0, 110.0, 15.0), "systolic_mmhg": (70.0, 230.0, 20.0)},
+    categories={"sex": ("female", "male"), "smoker": ("never", "former", "current")},
+)
 TASKS = {
-    "health, 4": Task(file="nafld_health.csv", numbers=_HEALTH, categories={"male": _SEX}),
-    "health, 7": Task(
+    "health, 4": MixedTask(file="nafld_health.csv", numbers=_HEALTH, categories={"male": _SEX}),
+    "health, 7": MixedTask(
         file="nafld_health.csv",
         numbers=_HEALTH | {"bmi": (10.0, 80.0, 8.0), "futime": (0.0, 8000.0, 1500.0)},
         categories={"male": _SEX, "status": _STATUS},
     ),
-    "census, 4": Task(file="adult_numeric.csv", numbers=_CENSUS, categories={"income": _INCOME}),
-    "census, 6": Task(
+    "census, 4": MixedTask(file="adult_numeric.csv", numbers=_CENSUS, categories={"income": _INCOME}),
+    "census, 6": MixedTask(
         file="adult_numeric.csv",
         numbers=_CENSUS | {"fnlwgt": (0.0, 800_000.0, 150_000.0), "capital_loss": (0.0, 4500.0, 800.0)},
         categories={"income": _INCOME},
     ),
-    "housing, 6": Task(file="california_housing.csv", numbers=_HOMES, categories={"ocean_proximity": _SHORE}),
-    "housing, 10": Task(file="california_housing.csv", numbers=_HOMES | _SIZES, categories={"ocean_proximity": _SHORE}),
+    "housing, 6": MixedTask(file="california_housing.csv", numbers=_HOMES, categories={"ocean_proximity": _SHORE}),
+    "housing, 10": MixedTask(
+        file="california_housing.csv", numbers=_HOMES | _SIZES, categories={"ocean_proximity": _SHORE}
+    ),
 }
 
 
-def table_of(task: Task) -> pl.DataFrame:
+def table_of(task: MixedTask, path: Path) -> pl.DataFrame:
     """Complete rows, numbers inside their bounds, in random order."""
     texts = dict.fromkeys(task.categories, pl.String)
-    found = pl.read_csv(DATA / task.file, schema_overrides=texts, infer_schema_length=None).select(task.columns)
+    found = pl.read_csv(path, schema_overrides=texts, infer_schema_length=None).select(task.columns)
     found = found.drop_nulls().with_columns(
         pl.col(name).cast(pl.Float64).clip(low, high) for name, (low, high, _) in task.numbers.items()
     )
     return found.sample(fraction=1.0, shuffle=True, seed=1)
 
 
-def released(task: Task, rows: pl.DataFrame, seed: int) -> Release:
+def released(task: MixedTask, rows: pl.DataFrame, seed: int) -> Release:
     plan = make_plan(task.request(len(rows)))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rows.csv"
@@ -120,25 +137,25 @@ def released(task: Task, rows: pl.DataFrame, seed: int) -> Release:
     return release_in(parse_container(whole))
 
 
-def made_by_mst(task: Task, rows: pl.DataFrame, counts: list[int], seed: int) -> list[pl.DataFrame]:
-    random = np.random.default_rng(seed)
+def made_by_mst(task: MixedTask, rows: pl.DataFrame, counts: list[int]) -> list[pl.DataFrame]:
+    random = np.random.default_rng(6)
     sizes = [BINS] * len(task.numbers) + [len(values) for values in task.categories.values()]
     cells = np.column_stack([*_cells_of_numbers(task, rows), *_cells_of_categories(task, rows)])
     model = mst(cells, sizes, epsilon=EPSILON, delta=DELTA, random=random)
     return [_rows_in(task, model.sample(count, random), random) for count in counts]
 
 
-def _cells_of_numbers(task: Task, rows: pl.DataFrame) -> Iterator[Cells]:
+def _cells_of_numbers(task: MixedTask, rows: pl.DataFrame) -> Iterator[Cells]:
     for name, (low, high, _) in task.numbers.items():
         yield np.clip(((rows[name].to_numpy() - low) / (high - low) * BINS).astype(np.int64), 0, BINS - 1)
 
 
-def _cells_of_categories(task: Task, rows: pl.DataFrame) -> Iterator[Cells]:
+def _cells_of_categories(task: MixedTask, rows: pl.DataFrame) -> Iterator[Cells]:
     for name, values in task.categories.items():
         yield np.array([values.index(value) for value in rows[name]])
 
 
-def _rows_in(task: Task, cells: Cells, random: np.random.Generator) -> pl.DataFrame:
+def _rows_in(task: MixedTask, cells: Cells, random: np.random.Generator) -> pl.DataFrame:
     found: dict[str, Any] = {}
     for at, (name, (low, high, _)) in enumerate(task.numbers.items()):
         found[name] = low + (high - low) * (cells[:, at] + random.random(len(cells))) / BINS
@@ -183,45 +200,60 @@ def pair_distance(one: Floats, two: Floats, edges: list[Floats]) -> float:
     return float(np.mean(found))
 
 
-def compare(name: str, task: Task) -> None:
-    table = table_of(task)
-    held, rows = table[:_HELD], table[_HELD:]
+def findings(size: Size) -> Iterator[Finding]:
+    """The bundled table alone where the others are not, and in tiny runs."""
+    if not (size.is_real and are_here()):
+        yield from _compare("clinic, 4", _CLINIC, resource("data/clinic.csv"), None if size.is_real else 300)
+        return
+    for name, task in TASKS.items():
+        if size is FULL or name in _QUICK:
+            yield from _compare(name, task, DATA / "tabular" / task.file)
+
+
+def _compare(name: str, task: MixedTask, path: Path, most: int | None = None) -> Iterator[Finding]:
+    table = table_of(task, path)[:most]
+    held, rows = table[: min(_HELD, len(table) // 3)], table[min(_HELD, len(table) // 3) :]
     release = released(task, rows, 5)
     typed = release.asked_by(PointForm.CELLS)
     private, points = typed.coordinates(rows), typed.coordinates(held)
     asked = points[:_ASKED]
     truth = kernel_means(release, private, asked)
-    ours = release.asked_by(PointForm.COORDINATES).query(asked).value
-    begun = time.process_time()
-    made = made_by_mst(task, rows, [len(rows)] * 3 + [_HELD], 6)
-    of_mst = time.process_time() - begun
-    told = np.mean([kernel_means(release, typed.coordinates(each), asked) for each in made[:3]], axis=0)
-    off, theirs = (float(np.sqrt(np.mean(np.square(each - truth)))) for each in (ours, told))
     label = f"{name} columns, n = {len(rows):,}, {release.receipt.structure}"
-    figure(f"{label}: error of answers over MST's", "≤ 0.5", off / theirs, f"({off:.2e}, {theirs:.2e})")
-    begun = time.process_time()
-    synthetic = sample(release, _HELD).coordinates
-    seconds = time.process_time() - begun
+    begun = whole_cpu_seconds()
+    synthetic = sample(release, len(held)).coordinates
+    seconds = whole_cpu_seconds() - begun
+    ours = Made(answers=release.asked_by(PointForm.COORDINATES).query(asked).value, rows=synthetic, seconds=seconds)
     seen = embedding_of(release.receipt.facts)
     edges = [np.unique(np.quantile(column, np.arange(1, PAIR_BINS) / PAIR_BINS)) for column in private.T]
-    rivals = {"ours": synthetic, "mst": typed.coordinates(made[3]), "real": private[:_HELD]}
-    far = {who: sliced_wasserstein(seen(each), seen(points)) for who, each in rivals.items()}
-    apart = {who: pair_distance(each, points, edges) for who, each in rivals.items()}
-    for what, found in (("sliced Wasserstein", far), ("pairs of columns", apart)):
-        values = ", ".join(f"{who} {value:.4f}" for who, value in found.items())
-        figure(f"{label}: {what} over MST's", "≤ 1", found["ours"] / found["mst"], f"({values})")
-    figure(f"{label}: CPU seconds for rows", "≤ 60", seconds, f"(MST {of_mst:.1f})")
+    for rival, make in _RIVALS.items():
+        if rival == "dpmm" and (python_with_dpmm() is None or name not in _BY_DPMM):
+            continue
+        begun = whole_cpu_seconds()
+        tables = make(task, rows, [len(rows)] * _DRAWN + [len(held)])
+        seconds = whole_cpu_seconds() - begun
+        told = [kernel_means(release, typed.coordinates(each), asked) for each in tables[:_DRAWN]]
+        theirs = Made(answers=np.mean(told, axis=0), rows=typed.coordinates(tables[-1]), seconds=seconds)
+        for what, unit, figure in (
+            ("error of answers", "rms", lambda made: float(np.sqrt(np.mean(np.square(made.answers - truth))))),
+            ("rows, sliced Wasserstein", "near", lambda made: sliced_wasserstein(seen(made.rows), seen(points))),
+            ("rows, pairs of columns", "variation", lambda made: pair_distance(made.rows, points, edges)),
+            ("making rows", "s", lambda made: made.seconds),
+        ):
+            yield Finding(what=f"{label}: {what}", against=rival, unit=unit, ours=figure(ours), theirs=figure(theirs))
+    real = private[: len(held)]
+    for what, unit, figure_of in (
+        ("rows, sliced Wasserstein", "near", lambda rows: sliced_wasserstein(seen(rows), seen(points))),
+        ("rows, pairs of columns", "variation", lambda rows: pair_distance(rows, points, edges)),
+    ):
+        found = figure_of(synthetic), figure_of(real)
+        yield Finding(what=f"{label}: {what}", against="other real rows", unit=unit, ours=found[0], theirs=found[1])
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help="four and six columns only")
-    parser.add_argument("--table", choices=tuple(TASKS))
-    options = parser.parse_args()
-    for name, task in TASKS.items():
-        if options.table in (None, name) and not (options.quick and len(task.columns) > 6):
-            compare(name, task)
+def _by_dpmm(task: MixedTask, rows: pl.DataFrame, counts: list[int]) -> list[pl.DataFrame]:
+    bounds = {name: (low, high) for name, (low, high, _) in task.numbers.items()}
+    return made_by_dpmm(
+        rows, bounds=bounds, categories=task.categories, epsilon=EPSILON, delta=DELTA, bins=BINS, counts=counts
+    )
 
 
-if __name__ == "__main__":
-    main()
+_RIVALS = {"MST, written anew": made_by_mst, "dpmm": _by_dpmm}

@@ -10,11 +10,11 @@ band of a normal law that has the true error's rms: 1 would be a perfect guess o
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 from unittest.mock import patch
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -22,12 +22,14 @@ from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.public_seed import PublicSeed
 from tests.benchmarks.figure import figure
-from tests.benchmarks.tables import table_of
-from tests.benchmarks.tasks import DATA
+from tests.benchmarks.findings import Finding
+from tests.benchmarks.real_data import DATA, TABLES, are_here, news_texts, places_of, table_of
+from tests.benchmarks.tasks import FULL, QUICK, Size, clusters
 from tests.simulated_releases import planned, releases_of
 
 _POINTS = 100
-_RELEASES = 30
+_RELEASES, _FEW_RELEASES = 30, 4
+_EVERY = {FULL: 2, QUICK: 11}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -75,14 +77,54 @@ def main() -> None:
         figure(f"{structure}: half width over that of the true error, median", "", float(np.median(widths)))
 
 
-def held(setting: Setting) -> Held:
+def findings(size: Size) -> Iterator[Finding]:
+    """Every structure on some of the settings; on clusters alone where the data sets are not."""
+    found: dict[str, list[Held]] = {}
+    for setting in _some_settings(size):
+        each = held(setting, _FEW_RELEASES if size.is_real else 1)
+        found.setdefault(each.structure, []).append(each)
+    for structure, some in found.items():
+        what = f"{structure}, {len(some)} settings"
+        total, noise = ([getattr(each, kind) for each in some] for kind in ("total", "noise"))
+        told = ((f"{what}: total band", total), (f"{what}: noise band alone", noise))
+        for name, shares in told:
+            yield Finding(
+                what=name, against="promised", unit="share held", ours=float(np.mean(shares)), theirs=BAND_LEVEL
+            )
+        yield Finding(
+            what=f"{what}: total band, worst setting",
+            against="promised",
+            unit="share held",
+            ours=min(total),
+            theirs=BAND_LEVEL,
+        )
+        yield Finding(
+            what=f"{what}: width of the total band",
+            against="a band of the true error",
+            unit="median",
+            ours=float(np.median([each.width for each in some])),
+            theirs=1.0,
+        )
+
+
+def _some_settings(size: Size) -> Iterator[Setting]:
+    if size.is_real and are_here():
+        yield from islice(settings(quick=True), None, None, _EVERY[size])
+        return
+    data = clusters(size.rows(2000) + _POINTS, 1)
+    rows = len(data) - _POINTS
+    yield from _kernels("clusters", data, rows, "1", "gaussian", 0.2, _ON_MAPS)
+    yield _setting("clusters", data, rows, "1", "ladder", function="l1", bounds=(0.0, 1.0))
+
+
+def held(setting: Setting, releases: int = _RELEASES) -> Held:
     private, asked = setting.rows[: setting.private], setting.rows[setting.private : setting.private + _POINTS]
     request = ReleaseRequest(
         columns=tuple(f"c{column}" for column in range(private.shape[1])), rows=len(private), **setting.request
     )
     exact = request.similarity.total(private, asked)
     noise, total, widths, errors = [], [], [], []
-    for release in _releases(request, private):
+    for release in _releases(request, private, releases):
         answer = release.query(asked)
         noise.append(np.mean((answer.low <= exact) & (exact <= answer.high)))
         total.append(np.mean((answer.total_low <= exact) & (exact <= answer.total_high)))
@@ -98,9 +140,9 @@ def held(setting: Setting) -> Held:
     )
 
 
-def _releases(request: ReleaseRequest, private: Floats) -> Iterator[Release]:
+def _releases(request: ReleaseRequest, private: Floats, count: int) -> Iterator[Release]:
     """Frequencies and directions are drawn anew too: what they miss is the same at all points of one table."""
-    for seed in range(1, _RELEASES + 1):
+    for seed in range(1, count + 1):
         planned.cache_clear()
         with patch.object(PublicSeed, "of", return_value=PublicSeed(value=seed)):
             yield from releases_of(request, private, 1, seed=seed)
@@ -110,7 +152,7 @@ def settings(*, quick: bool) -> Iterator[Setting]:
     for rows, epsilon in ((1000, "1"),) if quick else ((1000, "0.3"), (1000, "3"), (10_000, "1")):
         for name, function, near in _MAPS:
             yield from _kernels(f"{name}", places_of(name), rows, epsilon, function, near, _ON_MAPS)
-        for name in ("adult_numeric", "california_housing", "nafld_health"):
+        for name in TABLES:
             for columns in (1, 2, 4, 6):
                 data = table_of(name, columns)
                 for function in ("gaussian", "exponential") if columns in (2, 4) else ("cauchy", "laplacian"):
@@ -144,14 +186,13 @@ def _kernels(
 
 
 def _embeddings(rows: int, epsilon: str) -> Iterator[Setting]:
-    data = np.load(DATA / "text" / "ag_news_minilm_train.npy").astype(np.float64)
-    data = np.random.default_rng(5).permutation(data)
+    data = np.random.default_rng(5).permutation(news_texts("train"))
     private = min(rows, 4000)
     unit: dict[str, Any] = {"ball": 1.0, "delta": "1e-6", "function": "gaussian"}
     for near in (0.7, 1.0):
         for structure in ("fourier", "projected-fourier"):
             yield _setting("ag_news", data, private, epsilon, structure, bandwidth=near, **unit)
-        public = np.load(DATA / "text" / "ag_news_minilm_test.npy").astype(np.float64)[:4000]
+        public = news_texts("test")[:4000]
         yield _setting("ag_news", data, private, epsilon, "landmarks", bandwidth=near, landmarks=public, **unit)
     yield _setting("ag_news", data, private, epsilon, "sliced-ladder", function="l2", ball=1.0, delta="1e-6")
 
@@ -165,15 +206,6 @@ def _setting(name: str, data: Floats, rows: int, epsilon: str, structure: str, *
         private=rows,
         request={**request, "structure": structure, "epsilon": epsilon},
     )
-
-
-def places_of(name: str) -> Floats:
-    """Within their bounds from 0 to 1, in random order."""
-    columns = ["lng", "lat"] if name == "uk_accidents" else ["lon", "lat"]
-    low, high = np.array([[-8.0, 49.0], [2.0, 59.0]] if name == "uk_accidents" else [[-180.0, -90.0], [180.0, 90.0]])
-    found = pl.read_csv(DATA / "geo" / f"{name}.csv").select(columns).drop_nulls().to_numpy().astype(np.float64)
-    shuffled = np.random.default_rng(5).permutation(found)
-    return np.asarray(np.clip((shuffled - low) / (high - low), 0, 1))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ import argparse
 import math
 import time
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 
 import numpy as np
 
@@ -33,10 +32,10 @@ from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Structure, size_of
 from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.tree.tree import Tree
+from tests.benchmarks.real_data import DATA
 
 L1, L2 = (Similarity(name=name) for name in (FunctionName.L1, FunctionName.L2))
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))
-DATA = Path(__file__).parents[3] / "shared" / "data"
 BEST_FACTORISATION = 0.759
 BINS = sorted({round(2 ** (step / 4)) for step in range(4, 53)})
 

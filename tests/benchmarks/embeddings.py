@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from tests.benchmarks.tasks import DATA
+from tests.benchmarks.real_data import DATA
 
 
 def embeddings() -> Iterator[tuple[str, Floats, Floats]]:

@@ -1,43 +1,33 @@
-"""Sums of a grid, a row: python -m tests.benchmarks.grid_sums
+"""Sums of a grid, a row.
 
 In two columns beside np.histogram2d, which counts a row at one node; in more beside adding ready numbers to r^d random
-nodes, which is how fast memory is. The same sums were once made of all shares of a row side by side: before.
+nodes, which is how fast memory is.
 """
 
 import math
-import sys
+from collections.abc import Iterator
 
 import numpy as np
 
-from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.structures.grid.grid import Grid
+from tests.benchmarks.findings import Finding
 from tests.benchmarks.measurement import cpu_seconds
+from tests.benchmarks.tasks import Size
 
-_ROWS = {1: 100_000, 2: 100_000, 3: 50_000, 4: 32_768, 5: 16_384, 6: 16_384}
-_MOST_TOUCHES, _LEAST_GAIN = 2.0, 1.5
+_ROWS = {2: 100_000, 4: 32_768, 6: 16_384}
 
 
-def main(repeats: int = 5) -> int:
+def findings(size: Size) -> Iterator[Finding]:
     random = np.random.default_rng(1)
-    kept = True
-    for d, count in _ROWS.items():
+    for d, count in _ROWS.items() if size.is_real else ((2, 1000),):
         grid, rows = grid_of(d), random.random((count, d))
-        each = 1e9 / count
-        after = cpu_seconds(lambda: grid.summarise(rows), repeats) * each  # noqa: B023
-        before = cpu_seconds(lambda: _side_by_side(grid, rows), repeats) * each  # noqa: B023
-        if not np.array_equal(grid.summarise(rows), _side_by_side(grid, rows)):
-            print("the sums differ")
-            return 1
-        touches = math.prod(grid.lattice.orders)
-        peer, figure = _beside(grid, rows, repeats)
-        print(
-            f"d = {d}, {grid.lattice.count:,} nodes, {touches} a row: before {before:.0f} ns, after {after:.0f} ns, "
-            f"{before / after:.1f} × faster; {peer} {figure * each:.0f} ns, ratio {after / (figure * each):.2f}"
-        )
-        kept = kept and before >= _LEAST_GAIN * after and (d < 4 or after <= _MOST_TOUCHES * figure * each)
-    return 0 if kept else 1
+        peer, seconds = _beside(grid, rows, size.repeats)
+        ours = cpu_seconds(lambda grid=grid, rows=rows: grid.summarise(rows), size.repeats)  # type: ignore[misc]
+        what = f"sums of grid, {d} columns, {grid.lattice.count:,} nodes, {math.prod(grid.lattice.orders)} a row"
+        yield Finding(what=what, against=peer, unit="ns a row", ours=ours * 1e9 / count, theirs=seconds * 1e9 / count)
 
 
 def grid_of(d: int, *, bandwidth: float = 0.2) -> Grid:
@@ -70,23 +60,4 @@ def _beside(grid: Grid, rows: Floats, repeats: int) -> tuple[str, float]:
         for number in range(touches):
             np.add.at(sums, nodes[number % len(nodes)], shares)
 
-    return "touches", cpu_seconds(touch, repeats)
-
-
-def _side_by_side(grid: Grid, rows: Floats) -> Integers:
-    lattice = grid.lattice
-    sums, size = np.zeros(lattice.count, dtype=np.int64), max(1, 2**18 // math.prod(lattice.orders))
-    for start in range(0, len(rows), size):
-        block = rows[start : start + size]
-        node = np.zeros((len(block), 1), dtype=np.int64)
-        share = np.ones((len(block), 1), dtype=np.int64)
-        for column, (first, along) in enumerate(zip(*lattice.shares(block, grid.parts), strict=True)):
-            near = first.astype(np.int64)[:, None] + np.arange(lattice.orders[column])
-            node = (node[:, :, None] * lattice.shape[column] + near[:, None]).reshape(len(block), -1)
-            share = (share[:, :, None] * along.T.astype(np.int64)[:, None]).reshape(len(block), -1)
-        np.add.at(sums, node.ravel(), share.ravel())
-    return sums
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return "adding as many numbers in memory", cpu_seconds(touch, repeats)

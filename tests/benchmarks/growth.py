@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,29 +13,18 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.tree.tree import Tree
 from tests.benchmarks.best_peers import error_of
 from tests.benchmarks.contestant import Exact, Program
+from tests.benchmarks.findings import Finding
 from tests.benchmarks.limits import fourier_of
 from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.tasks import Size, Task, task
 
 
-@dataclass(frozen=True, kw_only=True)
-class Growth:
-    """what ~ over^exponent;  why: where the expected exponent comes from"""
-
-    what: str
-    over: str
-    values: tuple[float, ...]
-    measured: tuple[float, ...]
-    expected: float
-    why: str
-
-    @property
-    def exponent(self) -> float:
-        """Slope of the least-squares line through the logarithms."""
-        return float(np.polyfit(np.log(self.values), np.log(self.measured), 1)[0])
+def exponent(values: Sequence[float], measured: Sequence[float]) -> float:
+    """Slope of the least-squares line through the logarithms."""
+    return float(np.polyfit(np.log(values), np.log(measured), 1)[0])
 
 
-def growth(size: Size) -> Iterator[Growth]:
+def growth(size: Size) -> Iterator[Finding]:
     yield from of_building(size)
     yield from of_asking(size)
     yield from of_error(size)
@@ -43,9 +32,9 @@ def growth(size: Size) -> Iterator[Growth]:
 
 def _fitted(
     what: str, over: str, values: Sequence[float], measure: Callable[[float], float], expected: float, why: str
-) -> Growth:
-    measured = tuple(measure(value) for value in values)
-    return Growth(what=what, over=over, values=tuple(values), measured=measured, expected=expected, why=why)
+) -> Finding:
+    found = exponent(values, [measure(value) for value in values])
+    return Finding(what=f"{what} over {over}", against=why, unit="exponent", ours=found, theirs=expected)
 
 
 def _scaled(size: Size, *full: int) -> list[int]:
@@ -65,7 +54,7 @@ def _ours(job: Task) -> Program:
     return Program(plan=make_plan(job.request), kind="ours")
 
 
-def of_building(size: Size) -> Iterator[Growth]:
+def of_building(size: Size) -> Iterator[Finding]:
     def ladder(n: float) -> float:
         job = _job(int(n), 4, function="l1", structure="ladder")
         structure = _ours(job).structure
@@ -86,7 +75,7 @@ def of_building(size: Size) -> Iterator[Growth]:
     yield _fitted("build time of fourier", "m", wide, lambda m: fourier(1_000, 256, m), 1, "n·d·m")
 
 
-def of_asking(size: Size) -> Iterator[Growth]:
+def of_asking(size: Size) -> Iterator[Finding]:
     def time_of(contestant: Program | Exact, job: Task) -> float:
         answering = contestant.sum_up(job.rows).release()
         points = np.resize(job.points, (2_000, job.dimension))
@@ -138,7 +127,7 @@ def of_asking(size: Size) -> Iterator[Growth]:
     )
 
 
-def of_error(size: Size) -> Iterator[Growth]:
+def of_error(size: Size) -> Iterator[Finding]:
     def l1(n: float, d: float = 1, epsilon: str = "1", delta: str = "0") -> float:
         job = _job(int(n), int(d), function="l1", structure="ladder", delta=delta)
         job = replace(job, request=replace(job.request, epsilon=epsilon))

@@ -18,8 +18,9 @@ from dpsim_gui.structures.structure import size_of
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.embeddings import embeddings
 from tests.benchmarks.figure import figure
+from tests.benchmarks.real_data import DATA
 from tests.benchmarks.side_by_side import OURS
-from tests.benchmarks.tasks import DATA, Task, task
+from tests.benchmarks.tasks import Task, task
 
 _ROWS = 4000
 _FEWER_ROWS = 1000

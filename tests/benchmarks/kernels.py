@@ -14,7 +14,7 @@ import argparse
 from tests.benchmarks.kernel_costs import memory, projections, throughput
 from tests.benchmarks.kernel_errors import high_dimension, low_dimension, mixtures
 from tests.benchmarks.kernel_forecasts import forecasts
-from tests.benchmarks.tasks import DATA
+from tests.benchmarks.real_data import DATA
 
 PARTS = (low_dimension, high_dimension, mixtures, projections, throughput, forecasts, memory)
 _WITH_DATA = (2, 4, 6)

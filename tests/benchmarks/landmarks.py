@@ -29,8 +29,8 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.structure import Structure
+from tests.benchmarks.real_data import DATA
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
 TOP = 100
 WANTED = {("text384", 0.7): (1 / 3, 0.88), ("text384", 1.0): (1 / 4, 0.93)}
 

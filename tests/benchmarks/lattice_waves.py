@@ -17,12 +17,10 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from tests.benchmarks.bands import places_of
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.figure import figure
+from tests.benchmarks.real_data import DATA, TABLES, places_of, table_of
 from tests.benchmarks.side_by_side import OURS
-from tests.benchmarks.tables import table_of
-from tests.benchmarks.tasks import DATA
 
 _POINTS = 200
 _STRUCTURES = ("lattice-waves", "grid", "fourier", "auto")
@@ -116,7 +114,7 @@ def _settings(*, quick: bool) -> Iterator[tuple[_Setting, Floats]]:
     """n·ε from 1,000 on."""
     sizes = ((10_000, "1"),) if quick else ((1000, "1"), (1000, "3"), (10_000, "1"), (50_000, "2"))
     for columns in (2,) if quick else (1, 2, 3, 4):
-        tables = {name: table_of(name, columns) for name in ("adult_numeric", "california_housing", "nafld_health")}
+        tables = {name: table_of(name, columns) for name in TABLES}
         if columns == 2:
             tables |= {name: places_of(name) for name in ("airports", "uk_accidents")}
         kernels, bandwidths = ("gaussian", "exponential", "cauchy", "laplacian"), (0.05, 0.15, 0.4)

@@ -17,6 +17,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
 from dpsim_gui.structures.public_seed import PublicSeed
+from tests.benchmarks.against_scikit import density_values
 
 KEPT = (16, 64, 256)
 BANDWIDTH = 1.0
@@ -36,19 +37,13 @@ def exact_values(rows: Floats, points: Floats) -> Floats:
     return Similarity(name=FunctionName.GAUSSIAN, bandwidth=BANDWIDTH).total(rows, points)
 
 
-def tree_values(tree: KernelDensity, points: Floats, columns: int) -> Floats:
-    """scikit-learn's density, freed of its normalisation; its kernel is exp(−r²/2h²) with h = s/√2."""
-    h = BANDWIDTH / math.sqrt(2)
-    return np.asarray(np.exp(tree.score_samples(points) + columns * math.log(h) + columns / 2 * math.log(2 * math.pi)))
-
-
 def timed(name: str, truth: Floats, rows: Floats, points: Floats, seconds: float) -> None:
     started = time.perf_counter()
     values = exact_values(rows, points)
     exact = seconds + time.perf_counter() - started
     tree = KernelDensity(bandwidth=BANDWIDTH / math.sqrt(2), algorithm="ball_tree", rtol=RELATIVE).fit(rows)
     started = time.perf_counter()
-    by_tree = tree_values(tree, points, rows.shape[1])
+    by_tree = density_values(tree, points, rows.shape[1], BANDWIDTH)
     slow = seconds + time.perf_counter() - started
     errors = [float(np.mean(np.abs(found - truth) / truth)) for found in (values, by_tree)]
     each = 1e3 / len(points)

@@ -1,16 +1,12 @@
 """Quantiles read from a ladder and from a grid against a quantile tree made with OpenDP.
 
-    python -m tests.benchmarks.quantiles [--quick]
-
 All have the same ε, the same bounds and replace-one neighbours (for the tree: one row less and one more). The tree is
 given its best number of bins, chosen by looking at the error, which nobody may do. The rank error of a quantile is how
 far its share lies from the shares of rows below and at or below the value told; the largest over 1 % … 99 % counts,
 averaged over releases.
 """
 
-import argparse
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -19,10 +15,11 @@ import opendp.prelude as dp
 from dpsim_gui.analysis.distribution import distribution
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
-from tests.benchmarks.figure import figure
+from tests.benchmarks.findings import Finding
+from tests.benchmarks.real_data import are_here, flight_delays
+from tests.benchmarks.tasks import Size
 from tests.simulated_releases import releases_of
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
 AT = np.arange(1, 100) / 100
 BINS = (64, 256, 1024)
 ROWS = 100_000
@@ -80,24 +77,20 @@ def columns(rows: int) -> dict[str, tuple[Floats, tuple[float, float]]]:
         "skewed": (np.minimum(random.lognormal(3.0, 1.0, rows), 1000.0), (0.0, 1000.0)),
         "two humps": (np.clip(_humps(random, rows), -10, 10), (-10.0, 10.0)),
     }
-    delays = DATA / "oned" / "flight_delay_min_1500000.npy"
-    if delays.exists():
-        told = np.load(delays).ravel()[:rows].astype(np.float64)
+    if are_here():
+        told = flight_delays()[:rows]
         # Whole minutes are one value for up to a twentieth of the rows; seconds within them are made up.
         found["flight delays"] = (np.clip(told + random.random(len(told)), -60, 300), (-60.0, 300.0))
     return found
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true")
-    trials = 3 if parser.parse_args().quick else 20
+def findings(size: Size) -> Iterator[Finding]:
     dp.enable_features("contrib")
-    for name, (rows, bounds) in columns(ROWS).items():
+    trials = max(1, size.trials // 3)
+    for name, (rows, bounds) in columns(ROWS if size.is_real else 2000).items():
         ordered = np.sort(rows)
-        theirs = min(
-            mean_error(ordered, tree_quantiles(rows, bounds, epsilon=1.0, trials=trials, bins=bins)) for bins in BINS
-        )
+        trees = (tree_quantiles(rows, bounds, epsilon=1.0, trials=trials, bins=bins) for bins in BINS)
+        theirs = min(mean_error(ordered, told) for told in trees)
         narrow = 0.02 * (bounds[1] - bounds[0])
         ways: dict[str, dict[str, Any]] = {
             "ladder": {"function": "l1"},
@@ -105,10 +98,10 @@ def main() -> None:
             "grid, 2 % reach": {"function": "exponential", "bandwidth": narrow, "structure": "grid"},
         }
         for way, choice in ways.items():
-            ours = mean_error(ordered, our_quantiles(rows, bounds, trials, **choice))
-            figure(f"{name}, {way}: largest rank error in %", "≤ 1", 100 * ours)
-            figure(f"{name}, {way}: over a quantile tree's", "≤ 0.7", ours / theirs, f"({100 * theirs:.3f} %)")
-
-
-if __name__ == "__main__":
-    main()
+            yield Finding(
+                what=f"{name}, {len(rows):,} rows, {way}: largest error in rank of 99 quantiles",
+                against="quantile tree (OpenDP)",
+                unit="%",
+                ours=100 * mean_error(ordered, our_quantiles(rows, bounds, trials, **choice)),
+                theirs=100 * theirs,
+            )

@@ -1,28 +1,33 @@
-"""The table for the screen, benchmarks.csv with one figure a line, and benchmarks.html for people."""
+"""Tables for the screen, benchmarks.csv with one figure a line, and benchmarks.html for people."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
-from tests.benchmarks.growth import Growth
-from tests.benchmarks.limits import Limit
+from tests.benchmarks.findings import Finding, Subject
 from tests.benchmarks.measurement import QUANTITIES, Measured
 
-_HEADINGS = ("against", "kind", "error ×", "build ×", "query ×", "size ×", "memory ×", "settings")
+_COMPARED = ("against", "kind", "error ×", "build ×", "query ×", "size ×", "memory ×", "settings")
+_FOUND = ("what", "ours", "theirs", "unit", "ours / theirs", "against")
 _CSV = ("part", "task", "against", "settings", "quantity", "unit", "ours", "theirs", "ratio")
 _UNITS = {"error": "unit of the answer", "build": "s", "query": "s a point", "size": "bytes", "memory": "bytes"}
+READING = (
+    "The first line of a task is our recommended structure: error in the unit of the answer, CPU seconds to build, "
+    "microseconds a query, bytes published, bytes of memory at the peak. The others are multiples of it: above 1 we "
+    "are better. Parameters of LSQ and of the histogram were chosen by looking at the truth, which nobody may do; our "
+    "planner saw public numbers only."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """comparisons: one list per task, ours first"""
+    """Grows while the benchmarks run.  comparisons: one list per task, ours first;  found: by name of the subject"""
 
-    comparisons: Sequence[Sequence[Measured]]
-    limits: Sequence[Limit]
-    growth: Sequence[Growth]
     conditions: str
+    comparisons: list[Sequence[Measured]] = field(default_factory=list)
+    found: dict[str, tuple[Subject, list[Finding]]] = field(default_factory=dict)
 
     def write(self, folder: Path) -> tuple[Path, Path]:
         folder.mkdir(parents=True, exist_ok=True)
@@ -41,30 +46,21 @@ class Report:
                 for name in QUANTITIES:
                     a, b = ours.value(name), each.value(name)
                     yield "comparison", each.task, each.name, each.settings, name, _UNITS[name], a, b, b / a
-        for limit in self.limits:
-            yield "limit", limit.name, limit.against, "", "cost", limit.unit, limit.ours, limit.limit, limit.ratio
-        for each_growth in self.growth:
-            g = each_growth
-            yield "growth", g.what, f"over {g.over}", g.why, "exponent", "", g.exponent, g.expected, ""
+        for part, (_, findings) in self.found.items():
+            for one in findings:
+                yield part, one.what, one.against, "", "", one.unit, one.ours, one.theirs, one.ratio
 
     def _page(self) -> str:
-        parts = [f"<p>{escape(self.conditions)}</p>", "<h2>Side by side</h2>", f"<p>{escape(READING)}</p>"]
+        parts = [f"<p>{escape(self.conditions)}</p>"]
+        if self.comparisons:
+            parts += ["<h2>Side by side</h2>", f"<p>{escape(READING)}</p>"]
         for measured in self.comparisons:
             parts.append(f"<h3>{escape(measured[0].task)}</h3>")
-            parts.append(_html_table(_HEADINGS, comparison_cells(measured)))
-        parts.append("<h2>Distance from the limits</h2>")
-        parts.append(_html_table(("what", "limit", "ours / limit"), limit_cells(self.limits)))
-        parts.append("<h2>Growth</h2>")
-        parts.append(_html_table(("what", "over", "fitted exponent", "expected", "because"), growth_cells(self.growth)))
+            parts.append(_html_table(_COMPARED, comparison_cells(measured), "ours-first"))
+        for subject, findings in self.found.values():
+            parts += [f"<h2>{escape(subject.title)}</h2>", f"<p>{escape(subject.reading)}</p>"]
+            parts.append(_html_table(_FOUND, map(finding_cells, findings)))
         return _PAGE.replace("CONTENT", "\n".join(parts))
-
-
-READING = (
-    "The first line of a task is our recommended structure: error in the unit of the answer, CPU seconds to build, "
-    "microseconds a query, bytes published, bytes of memory at the peak. The others are multiples of it: above 1 we "
-    "are better. Parameters of LSQ and of the histogram were chosen by looking at the truth, which nobody may do; our "
-    "planner saw public numbers only."
-)
 
 
 def comparison_cells(measured: Sequence[Measured]) -> Iterator[tuple[str, ...]]:
@@ -84,17 +80,20 @@ def comparison_cells(measured: Sequence[Measured]) -> Iterator[tuple[str, ...]]:
         yield (each.name, each.kind, *ratios, each.settings)
 
 
-def limit_cells(limits: Iterable[Limit]) -> Iterator[tuple[str, ...]]:
-    for limit in limits:
-        yield limit.name, limit.against, f"{limit.ratio:.2f}"
+def finding_cells(found: Finding) -> tuple[str, ...]:
+    ratio = "" if found.ratio is None else _ratio(found.ratio)
+    return found.what, _number(found.ours), _number(found.theirs), found.unit, ratio, found.against
 
 
-def growth_cells(growth: Iterable[Growth]) -> Iterator[tuple[str, ...]]:
-    for each in growth:
-        yield each.what, each.over, f"{each.exponent:+.2f}", f"{each.expected:+g}", each.why
+def comparison_table(measured: Sequence[Measured]) -> str:
+    return f"\n{measured[0].task}\n" + _text_table(_COMPARED, comparison_cells(measured))
 
 
-def text_table(headings: Sequence[str], cells: Iterable[Sequence[str]]) -> str:
+def findings_table(subject: Subject, findings: Iterable[Finding]) -> str:
+    return f"\n{subject.title}\n{subject.reading}\n" + _text_table(_FOUND, map(finding_cells, findings))
+
+
+def _text_table(headings: Sequence[str], cells: Iterable[Sequence[str]]) -> str:
     lines = [tuple(headings), *map(tuple, cells)]
     widths = [max(len(line[i]) for line in lines) for i in range(len(headings))]
     return "\n".join(
@@ -102,22 +101,22 @@ def text_table(headings: Sequence[str], cells: Iterable[Sequence[str]]) -> str:
     )
 
 
-def comparison_table(measured: Sequence[Measured]) -> str:
-    return f"\n{measured[0].task}\n" + text_table(_HEADINGS, comparison_cells(measured))
-
-
 def _ratio(value: float) -> str:
-    return f"{value:.2f}" if 0.01 <= value < 100 else f"{value:.2g}" if value < 0.01 else f"{value:,.0f}"
+    return f"{value:.2f}" if 0.01 <= abs(value) < 100 else f"{value:.2g}" if abs(value) < 0.01 else f"{value:,.0f}"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
 
 
 def _bytes(count: int) -> str:
     return f"{count:,} B" if count < 10_000 else f"{count / 1e3:,.0f} kB" if count < 10**7 else f"{count / 1e6:,.0f} MB"
 
 
-def _html_table(headings: Sequence[str], cells: Iterable[Sequence[str]]) -> str:
+def _html_table(headings: Sequence[str], cells: Iterable[Sequence[str]], kind: str = "") -> str:
     head = "".join(f"<th>{escape(each)}</th>" for each in headings)
     body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in cells)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
+    return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>'
 
 
 _PAGE = """<!doctype html>
@@ -128,7 +127,7 @@ _PAGE = """<!doctype html>
   table { border-collapse: collapse; margin: .5rem 0 1.5rem; width: 100% }
   th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #dde2ea }
   td { font-variant-numeric: tabular-nums }
-  tbody tr:first-child { font-weight: 600 }
+  .ours-first tbody tr:first-child { font-weight: 600 }
   h3 { margin: 1.5rem 0 0; font-size: 1rem }
 </style></head><body><h1>dpsim side by side</h1>
 CONTENT

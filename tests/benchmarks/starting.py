@@ -11,6 +11,9 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tests.benchmarks.findings import Finding
+from tests.benchmarks.tasks import Size
+
 _EXAMPLES = Path(__file__).parents[2] / "resources/examples"
 _QUESTIONS = {
     "grid": "lng,lat\n-1.5,53.0\n",
@@ -28,6 +31,14 @@ def main(repeats: int = 7) -> int:
     for what, ratio in ratios:
         print(f"{what:<40} {ratio:5.1f} × (at most {_MOST:g})")
     return 0 if all(ratio <= _MOST for _, ratio in ratios) else 1
+
+
+def findings(size: Size) -> Iterator[Finding]:
+    with tempfile.TemporaryDirectory() as folder:
+        limit = _seconds(["-c", "import numpy"], 1 + size.repeats)
+        for what, words in _programs(Path(folder)) if size.is_real else ():
+            ours = _seconds(words, 1 + size.repeats)
+            yield Finding(what=what, against="import numpy", unit="ms", ours=ours * 1e3, theirs=limit * 1e3)
 
 
 def _programs(folder: Path) -> Iterator[tuple[str, Sequence[str]]]:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
@@ -23,26 +22,11 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.figure import figure
+from tests.benchmarks.real_data import DATA, TABLES, table_of
 from tests.benchmarks.side_by_side import OURS
-from tests.benchmarks.tasks import DATA
 
 _POINTS = 120
 _WANTED = {4: 0.2, 5: 0.3, 6: 0.55}
-_TABLES = {
-    "adult_numeric": {
-        "age": (15, 95), "education_num": (0, 17), "hours_per_week": (0, 100), "fnlwgt": (0, 600_000),
-        "capital_gain": (0, 20_000), "capital_loss": (0, 3000),
-    },
-    "california_housing": {
-        "longitude": (-125, -114), "latitude": (32, 42), "housing_median_age": (0, 55), "median_income": (0, 15),
-        "total_rooms": (0, 10_000), "population": (0, 6000),
-    },
-    "nafld_health": {
-        "age": (18, 100), "weight": (30, 180), "height": (120, 210), "bmi": (10, 60), "futime": (0, 8000),
-        "male": (0, 1),
-    },
-}  # fmt: skip
-"""Bounds as somebody would type them who knows what the columns are."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +58,7 @@ def main() -> None:
 
 
 def _results(kernel: str, *, quick: bool) -> Iterator[_Result]:
-    for name, columns in product(_TABLES, _WANTED):
+    for name, columns in product(TABLES, _WANTED):
         table = table_of(name, columns)
         for width, rows, epsilon in product((5.0,) if quick else (3.0, 5.0, 8.0), _sizes(quick), ("0.3", "1", "3")):
             data = table * width
@@ -85,15 +69,6 @@ def _results(kernel: str, *, quick: bool) -> Iterator[_Result]:
 
 def _sizes(quick: bool) -> tuple[int, ...]:
     return (1000,) if quick else (1000, 10_000)
-
-
-def table_of(name: str, columns: int) -> Floats:
-    """Within its bounds from 0 to 1, in random order."""
-    bounds = dict(list(_TABLES[name].items())[:columns])
-    rows = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*bounds).drop_nulls().to_numpy().astype(np.float64)
-    low, high = np.array(list(bounds.values()), dtype=np.float64).T
-    shuffled = np.random.default_rng(5).permutation(rows)
-    return np.asarray(np.clip((shuffled - low) / (high - low), 0, 1))
 
 
 def _error(kernel: str, data: Floats, rows: int, epsilon: str, width: float, structure: str) -> tuple[float, float]:

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
+from tests.benchmarks.real_data import are_here, flight_delays, news_texts, places_of, table_of
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
 _FACTORS = {"replace": 2, "add-remove": 1}
 
 
@@ -33,7 +32,7 @@ class Size:
         return max(200, round(full * self.share))
 
 
-FULL = Size(share=1.0, points=400, trials=30, repeats=3)
+FULL = Size(share=1.0, points=300, trials=20, repeats=2)
 QUICK = Size(share=0.2, points=200, trials=10, repeats=2)
 TINY = Size(share=0.001, points=20, trials=2, repeats=1)
 
@@ -108,24 +107,21 @@ def synthetic(size: Size) -> Iterator[Task]:
 
 
 def real(size: Size) -> Iterator[Task]:
-    """Road accidents, flight delays, news texts; nothing where the data sets are not beside the repository."""
-    if not DATA.is_dir():
+    """Road accidents, flight delays, tables, news texts; nothing where the data sets are not."""
+    if not are_here():
         return
-    places = np.genfromtxt(DATA / "geo" / "uk_accidents.csv", delimiter=",", skip_header=1)
-    places = np.clip((places - [-8, 49]) / [10, 12], 0, 1)
-    places = np.random.default_rng(1).permutation(places)
+    places = places_of("uk_accidents")
     rows, asked = places[: size.rows(130_000)], places[-size.points :]
     three = ("rff", "fgt", "histogram")
     name = f"gaussian s=0.05, {len(rows):,} accidents, longitude and latitude"
     yield task(name, rows, asked, function="gaussian", bandwidth=0.05, peers=three)
     name = f"l2, {len(rows):,} accidents, longitude and latitude"
     yield task(name, rows, asked, function="l2", paper="embedded-tree", peers=("histogram",))
-    delays = np.load(DATA / "oned" / "flight_delay_min_1500000.npy").astype(np.float64)[:, None]
-    delays = np.clip((delays[: size.rows(1_500_000)] + 60) / 300, 0, 1)
+    delays = np.clip((flight_delays()[: size.rows(1_500_000), None] + 60) / 300, 0, 1)
     line = np.linspace(0, 1, size.points)[:, None]
     yield task(f"l1, {len(delays):,} flight delays", delays, line, function="l1", paper="tree", peers=("histogram",))
-    texts, others = (np.load(DATA / "text" / f"ag_news_minilm_{part}.npy") for part in ("train", "test"))
-    texts, others = (each.astype(np.float64) for each in (texts[: size.rows(8_000)], others))
+    yield from _tables(size)
+    texts, others = news_texts("train")[: size.rows(8_000)], news_texts("test")
     public, asked = others[:: 2 if size.is_real else 40], others[1::2][: size.points]
     wide: dict[str, Any] = {"function": "gaussian", "bandwidth": 1.0, "ball": 1.0, "neighbours": "add-remove"}
     name = f"gaussian s=1, {len(texts):,} news texts, 384 columns"
@@ -133,6 +129,17 @@ def real(size: Size) -> Iterator[Task]:
     wide |= {"delta": "1e-6"}
     yield task(f"{name}, δ = 1e-6", texts, asked, paper="projected-fourier", peers=("rff",), **wide)
     yield task(f"{name}, δ = 1e-6, public landmarks", texts, asked, peers=("rff",), landmarks=public, **wide)
+
+
+def _tables(size: Size) -> Iterator[Task]:
+    """Records of four to eight columns, near within a fifth to a third of their width."""
+    kinds = (("census", "adult_numeric", 4, 0.2), ("health", "nafld_health", 6, 0.25))
+    for name, file, columns, s in (*kinds, ("housing", "california_housing", 8, 0.35)):
+        data = table_of(file, columns)
+        rows, asked = data[: size.rows(min(40_000, len(data) - size.points))], data[-size.points :]
+        for delta in ("0", "1e-6"):
+            told = f"gaussian s={s}, {len(rows):,} {name} records, {columns} columns" + ", δ = 1e-6" * (delta != "0")
+            yield task(told, rows, asked, function="gaussian", bandwidth=s, delta=delta, peers=("rff",))
 
 
 def clusters(rows: int, seed: int) -> Floats:

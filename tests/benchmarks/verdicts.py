@@ -20,12 +20,10 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import Verdict, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
-from tests.benchmarks.bands import places_of
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.figure import figure
+from tests.benchmarks.real_data import DATA, TABLES, places_of, table_of
 from tests.benchmarks.side_by_side import OURS
-from tests.benchmarks.tables import table_of
-from tests.benchmarks.tasks import DATA
 
 _POINTS = 200
 _BINS = {1: (4, 8, 16, 32, 64, 128, 256), 2: (3, 4, 6, 8, 12, 16, 24, 32, 48)}
@@ -84,7 +82,7 @@ def _judged(*, quick: bool) -> Iterator[_Judged]:
 
 
 def _tables() -> Iterator[Floats]:
-    for name in ("adult_numeric", "california_housing", "nafld_health"):
+    for name in TABLES:
         for columns in (1, 2, 4):
             yield table_of(name, columns)
     for name in ("airports", "uk_accidents"):

@@ -1,0 +1,60 @@
+"""Real data sets: beside the repository, or where DPSIM_DATA says. Without them their tasks are left out."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.arrays import Floats
+
+DATA = Path(os.environ.get("DPSIM_DATA") or Path(__file__).parents[3] / "shared" / "data")
+_TABLES = {
+    "adult_numeric": {
+        "age": (15, 95), "education_num": (0, 17), "hours_per_week": (0, 100), "fnlwgt": (0, 600_000),
+        "capital_gain": (0, 20_000), "capital_loss": (0, 3000),
+    },
+    "california_housing": {
+        "longitude": (-125, -114), "latitude": (32, 42), "housing_median_age": (0, 55), "median_income": (0, 15),
+        "total_rooms": (0, 10_000), "population": (0, 6000), "households": (0, 3000),
+        "median_house_value": (0, 510_000),
+    },
+    "nafld_health": {
+        "age": (18, 100), "weight": (30, 180), "height": (120, 210), "bmi": (10, 60), "futime": (0, 8000),
+        "male": (0, 1),
+    },
+}  # fmt: skip
+"""Bounds as somebody would type them who knows what the columns are."""
+TABLES = tuple(_TABLES)
+
+
+def are_here() -> bool:
+    return DATA.is_dir()
+
+
+def table_of(name: str, columns: int) -> Floats:
+    """Within its bounds from 0 to 1, in random order."""
+    bounds = dict(list(_TABLES[name].items())[:columns])
+    rows = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*bounds).drop_nulls().to_numpy().astype(np.float64)
+    low, high = np.array(list(bounds.values()), dtype=np.float64).T
+    shuffled = np.random.default_rng(5).permutation(rows)
+    return np.asarray(np.clip((shuffled - low) / (high - low), 0, 1))
+
+
+def places_of(name: str) -> Floats:
+    """Within their bounds from 0 to 1, in random order."""
+    columns = ["lng", "lat"] if name == "uk_accidents" else ["lon", "lat"]
+    low, high = np.array([[-8.0, 49.0], [2.0, 59.0]] if name == "uk_accidents" else [[-180.0, -90.0], [180.0, 90.0]])
+    found = pl.read_csv(DATA / "geo" / f"{name}.csv").select(columns).drop_nulls().to_numpy().astype(np.float64)
+    shuffled = np.random.default_rng(5).permutation(found)
+    return np.asarray(np.clip((shuffled - low) / (high - low), 0, 1))
+
+
+def news_texts(part: str) -> Floats:
+    """Embeddings of unit length, 384 columns;  part: train or test"""
+    return np.asarray(np.load(DATA / "text" / f"ag_news_minilm_{part}.npy"), dtype=np.float64)
+
+
+def flight_delays() -> Floats:
+    """(n,) whole minutes"""
+    return np.asarray(np.load(DATA / "oned" / "flight_delay_min_1500000.npy"), dtype=np.float64).ravel()
