@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.benchmarks.best_peers import error_of
-from tests.benchmarks.contestant import Contestant
+from tests.benchmarks.contestant import Contestant, Exact
 from tests.benchmarks.tasks import Size, Task
 
 # The clock of the CPU ticks in milliseconds on some systems, and a fast structure answers 200 points in less.
-_ASKED = 5
+_ASKED, _SLOW = 5, 0.1
 QUANTITIES = ("error", "build", "query", "size", "memory")
 
 
@@ -67,8 +67,10 @@ def measure(contestant: Contestant, task: Task, size: Size) -> Measured:
     summed = contestant.sum_up(task.rows)
     answering = summed.release()
 
+    asked = 1 if cpu_seconds(lambda: answering(task.points), 1) > _SLOW else _ASKED
+
     def ask_often() -> None:
-        for _ in range(_ASKED):
+        for _ in range(asked):
             answering(task.points)
 
     return Measured(
@@ -76,9 +78,9 @@ def measure(contestant: Contestant, task: Task, size: Size) -> Measured:
         name=contestant.name,
         kind=contestant.kind,
         settings=contestant.settings,
-        error=error_of(contestant, task, size.trials),
+        error=error_of(contestant, task, 1 if isinstance(contestant, Exact) else size.trials),
         build=cpu_seconds(lambda: contestant.sum_up(task.rows).release(), size.repeats),
-        query=cpu_seconds(ask_often, size.repeats) / (_ASKED * len(task.points)),
+        query=cpu_seconds(ask_often, size.repeats) / (asked * len(task.points)),
         size=summed.size,
         memory=peak_bytes(lambda: contestant.sum_up(task.rows).release()),
     )
