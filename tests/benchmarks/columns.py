@@ -104,7 +104,7 @@ def findings(size: Size) -> Iterator[Finding]:
 def _tables(size: Size) -> dict[str, tuple[Path, str, dict[str, Any]]]:
     found = {"clinic": (resource("data/clinic.csv"), "smoker", _CLINIC)}
     if size.is_real and are_here():
-        found |= {name: (DATA / "tabular" / file, *choice) for name, (file, *choice) in TABLES.items()}
+        found |= {name: (DATA / "tabular" / file, one, choice) for name, (file, one, choice) in TABLES.items()}
     return found
 
 
