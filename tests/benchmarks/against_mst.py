@@ -7,7 +7,7 @@ public directions), and the mean distance in variation between all pairs of colu
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,10 @@ class Made:
     answers: Floats
     rows: Floats
     seconds: float
+
+
+Figure = tuple[str, str, Callable[[Made], float]]
+"""What it is called, its unit, and how it is found."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -225,6 +229,15 @@ def _compare(name: str, task: MixedTask, path: Path, most: int | None = None) ->
     ours = Made(answers=release.asked_by(PointForm.COORDINATES).query(asked).value, rows=synthetic, seconds=seconds)
     seen = embedding_of(release.receipt.facts)
     edges = [np.unique(np.quantile(column, np.arange(1, PAIR_BINS) / PAIR_BINS)) for column in private.T]
+    of_rows: tuple[Figure, ...] = (
+        ("rows, sliced Wasserstein", "near", lambda made: sliced_wasserstein(seen(made.rows), seen(points))),
+        ("rows, pairs of columns", "variation", lambda made: pair_distance(made.rows, points, edges)),
+    )
+    figures: tuple[Figure, ...] = (
+        ("error of answers", "rms", lambda made: float(np.sqrt(np.mean(np.square(made.answers - truth))))),
+        *of_rows,
+        ("making rows", "s", lambda made: made.seconds),
+    )
     for rival, make in _RIVALS.items():
         if rival == "dpmm" and (python_with_dpmm() is None or name not in _BY_DPMM):
             continue
@@ -233,20 +246,12 @@ def _compare(name: str, task: MixedTask, path: Path, most: int | None = None) ->
         seconds = whole_cpu_seconds() - begun
         told = [kernel_means(release, typed.coordinates(each), asked) for each in tables[:_DRAWN]]
         theirs = Made(answers=np.mean(told, axis=0), rows=typed.coordinates(tables[-1]), seconds=seconds)
-        for what, unit, figure in (
-            ("error of answers", "rms", lambda made: float(np.sqrt(np.mean(np.square(made.answers - truth))))),
-            ("rows, sliced Wasserstein", "near", lambda made: sliced_wasserstein(seen(made.rows), seen(points))),
-            ("rows, pairs of columns", "variation", lambda made: pair_distance(made.rows, points, edges)),
-            ("making rows", "s", lambda made: made.seconds),
-        ):
+        for what, unit, figure in figures:
             yield Finding(what=f"{label}: {what}", against=rival, unit=unit, ours=figure(ours), theirs=figure(theirs))
-    real = private[: len(held)]
-    for what, unit, figure_of in (
-        ("rows, sliced Wasserstein", "near", lambda rows: sliced_wasserstein(seen(rows), seen(points))),
-        ("rows, pairs of columns", "variation", lambda rows: pair_distance(rows, points, edges)),
-    ):
-        found = figure_of(synthetic), figure_of(real)
-        yield Finding(what=f"{label}: {what}", against="other real rows", unit=unit, ours=found[0], theirs=found[1])
+    real = Made(answers=truth, rows=private[: len(held)], seconds=0.0)
+    for what, unit, figure in of_rows:
+        told_of = figure(ours), figure(real)
+        yield Finding(what=f"{label}: {what}", against="other real rows", unit=unit, ours=told_of[0], theirs=told_of[1])
 
 
 def _by_dpmm(task: MixedTask, rows: pl.DataFrame, counts: list[int]) -> list[pl.DataFrame]:
