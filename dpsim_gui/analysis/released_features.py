@@ -8,7 +8,7 @@ were made with, so that a fit is off by the noise alone and not by how few waves
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
 
@@ -34,6 +34,10 @@ class ReleasedFeatures(Protocol):
     def target(self) -> Features:
         """(F,) the noisy mean."""
 
+    @property
+    def noise(self) -> float:
+        """Standard deviation of the noise in one number of the target, root mean square over all of them."""
+
     def of(self, rows: Floats) -> Features:
         """(k, axes) coordinates → (k, F). Seven digits are far more than the noise leaves."""
 
@@ -42,6 +46,15 @@ class ReleasedFeatures(Protocol):
 class WaveFeatures:
     reader: WaveReader
     held: WaveMeans
+
+    @property
+    def noise(self) -> float:
+        return math.sqrt(float(np.mean(self.held.weights * self.held.noise)))
+
+    def slowest(self, count: int) -> "WaveFeatures":
+        """The same of so many waves."""
+        order = np.argsort(np.square(self.held.frequencies).sum(axis=1), kind="stable")
+        return replace(self, held=self.held.some(order[:count]))
 
     @cached_property
     def target(self) -> Features:
@@ -59,6 +72,11 @@ class WaveFeatures:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LandmarkFeatures:
     reader: LandmarkReader
+    law: NoiseLaw
+
+    @property
+    def noise(self) -> float:
+        return self.law.standard_deviation * _rms(1 / self.reader.units) / max(self.reader.rows, 1.0)
 
     @property
     def target(self) -> Features:
@@ -76,6 +94,12 @@ class LatticeFeatures:
     """Of as many waves, the most telling first, as have _MOST_FEATURES features."""
 
     reader: LatticeWaveReader
+    law: NoiseLaw
+
+    @property
+    def noise(self) -> float:
+        worth = self._roots / np.repeat(self.reader.units[: len(self._waves)], features_of(self._waves))
+        return self.law.standard_deviation * _rms(worth) / max(self.reader.rows, 1.0)
 
     @property
     def target(self) -> Features:
@@ -101,11 +125,17 @@ class ValuedFeatures:
     """The same beside categories, the constant wave first: a feature for every wave and every node of the values."""
 
     reader: ValuedWaveReader
+    law: NoiseLaw
+
+    @property
+    def noise(self) -> float:
+        """That of the constant is much like the others'."""
+        worth = self._roots[1:] / np.repeat(self._base.units[: len(self._waves)], features_of(self._waves))
+        return self.law.standard_deviation * _rms(worth) / self._length
 
     @property
     def target(self) -> Features:
-        length = math.sqrt(self.reader.axes.square) * max(self.reader.rows, 1.0)
-        mean = self.reader.sums[: len(self._roots)] * (self._roots[:, None] / length)
+        mean = self.reader.sums[: len(self._roots)] * (self._roots[:, None] / self._length)
         return np.asarray(mean.ravel(), dtype=np.float32)
 
     def of(self, rows: Floats) -> Features:
@@ -113,6 +143,10 @@ class ValuedFeatures:
         waves = features_at(self._base.turns(axes.columns.of(rows)), self._waves)
         found = np.concatenate([np.ones((len(rows), 1)), waves], axis=1) * self._roots
         return np.asarray((found[:, :, None] * axes.shares(rows)[:, None]).reshape(len(rows), -1), dtype=np.float32)
+
+    @property
+    def _length(self) -> float:
+        return math.sqrt(self.reader.axes.square) * max(self.reader.rows, 1.0)
 
     @property
     def _base(self) -> LatticeWaveReader:
@@ -135,9 +169,13 @@ def released_features(reader: Reader, law: NoiseLaw) -> ReleasedFeatures | None:
         case WaveReader():
             return WaveFeatures(reader=reader, held=held_waves(reader, law))
         case LatticeWaveReader():
-            return LatticeFeatures(reader=reader)
+            return LatticeFeatures(reader=reader, law=law)
         case ValuedWaveReader():
-            return ValuedFeatures(reader=reader)
+            return ValuedFeatures(reader=reader, law=law)
         case LandmarkReader():
-            return LandmarkFeatures(reader=reader)
+            return LandmarkFeatures(reader=reader, law=law)
     return None
+
+
+def _rms(values: Floats) -> float:
+    return math.sqrt(float(np.mean(np.square(values))))

@@ -1,10 +1,10 @@
 """Rows that look like the private ones, made up from what a release holds, at no further privacy.
 
 From a `grid` of one or two columns they are drawn cell by cell (`node_rows`); from the others they are points whose
-features have the released means (`fitted_rows`), begun where rows are likely; or they are chosen among public
-candidates by weight (`candidates`). None of
-them is a row of the private table, and everything here reads released numbers only: the promise of the release, its ε,
-δ and unit, is that of the rows.
+features have the released means (`fitted_rows`), begun where rows are likely, and points around these
+(`weighed_cloud`); or they are chosen among public candidates by weight (`candidates`). None of them is a row of the
+private table, and everything here reads released numbers only: the promise of the release, its ε, δ and unit, is that
+of the rows.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,13 @@ import numpy as np
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
 from dpsim_gui.analysis.fit_target import AnswerTarget, FeatureTarget, FitTarget
-from dpsim_gui.analysis.fitted_rows import drawn, fitted_rows
+from dpsim_gui.analysis.fitted_rows import FittedRows, drawn, fitted_rows
 from dpsim_gui.analysis.likely_places import likely_places
 from dpsim_gui.analysis.node_rows import cell_masses, cell_rows, node_masses
-from dpsim_gui.analysis.released_features import WaveFeatures, released_features
+from dpsim_gui.analysis.released_features import LandmarkFeatures, WaveFeatures, released_features
 from dpsim_gui.analysis.rounded_values import rounded_values
 from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.weighed_cloud import cloud_rows
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import figure
 from dpsim_gui.domain import Ball, Box, Everywhere
@@ -208,6 +209,7 @@ def _made_up(release: Release, label: str | None, count: int, seed: PublicSeed, 
 def _coordinates(release: Release, label: str | None, count: int, seed: PublicSeed, progress: Progress) -> Floats:
     facts, law = release.receipt.facts, release.receipt.law
     reader = release.readers[0 if label is None else release.classes.index(label)]
+    space = RowSpace(domain=facts.domain, space=facts.space)
     if len(release.readers) == max(1, len(release.classes)):
         if isinstance(reader, GridReader | ColumnwiseReader):
             noise = law.standard_deviation / reader.nodes.units * reader.nodes.noise_as_counted
@@ -219,32 +221,40 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
             asked = release.asked_by(PointForm.COORDINATES)
             answers = AnswerTarget(release=asked, label=label, nodes=lattice.count)
             start = cell_rows(lattice, drawn(masses.ravel(), answers.count, seed, "cells"), seed, "inside")
-            return _fitted(facts, answers, start, count, seed, progress)
+            found = fitted_rows(answers, space, seed, facts.domain.clip(start), progress)
+            return _around(facts, found, _drawn_rows(found, count, seed), seed)
         if (features := released_features(reader, law)) is not None:
             if isinstance(facts.domain, Everywhere):
                 raise QueryError("candidates", "rows-need-bounds")
-            space, target = RowSpace(domain=facts.domain, space=facts.space), FeatureTarget(features=features)
+            target = FeatureTarget(features=features)
             if isinstance(features, WaveFeatures):
                 start = likely_places(features, space, target.count, seed)
             else:
                 start = _likelier(target, space, seed)
                 start = np.concatenate([_landmarks(reader, facts.dimension, seed), start])[: target.count]
-            return _fitted(facts, target, start, count, seed, progress)
+            found = fitted_rows(target, space, seed, facts.domain.clip(start), progress)
+            if isinstance(features, LandmarkFeatures) or isinstance(facts.domain, Ball):
+                return _around(facts, found, _drawn_rows(found, count, seed), seed)
+            reach = _bandwidth(facts)
+            rows = cloud_rows(features, space, found, count, reach=reach, rows=reader.rows, seed=seed)
+            return _around(facts, found, rows, seed)
     raise QueryError("file", "sums-hold-no-rows")
 
 
-def _fitted(facts: Facts, target: FitTarget, start: Floats, count: int, seed: PublicSeed, progress: Progress) -> Floats:
+def _drawn_rows(found: FittedRows, count: int, seed: PublicSeed) -> Floats:
+    return np.asarray(found.points[drawn(found.weights, count, seed, "rows")])
+
+
+def _around(facts: Facts, found: FittedRows, rows: Floats, seed: PublicSeed) -> Floats:
+    """Points that a kernel cannot tell apart stand for all rows around them."""
     space = RowSpace(domain=facts.domain, space=facts.space)
-    found = fitted_rows(target, space, seed, facts.domain.clip(start), progress)
-    points = found.points[drawn(found.weights, count, seed, "rows")]
+    return space.varied(rows, max(found.step / 4, _UNSEEN * _bandwidth(facts)), seed, "rows/varied")
+
+
+def _bandwidth(facts: Facts) -> float:
+    """Of the widest column's width."""
     assert isinstance(facts.domain, Box | Ball)
-    # Points that a kernel cannot tell apart stand for all rows around them.
-    unseen = _UNSEEN * float(facts.similarity.bandwidth or 0.0) / _width(facts.domain)
-    return space.varied(points, max(found.step / 4, unseen), seed, "rows/varied")
-
-
-def _width(domain: Box | Ball) -> float:
-    return float(np.max(domain.upper - domain.lower))
+    return float(facts.similarity.bandwidth or 0.0) / float(np.max(facts.domain.upper - facts.domain.lower))
 
 
 def _likelier(target: FitTarget, space: RowSpace, seed: PublicSeed) -> Floats:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.release import Release
@@ -46,11 +46,14 @@ class WaveMeans:
     excess: float = 0.0
 
     def first(self, count: int) -> "WaveMeans":
+        return self.some(slice(count))
+
+    def some(self, which: slice | Integers) -> "WaveMeans":
         return WaveMeans(
-            frequencies=self.frequencies[:count],
-            weights=self.weights[:count],
-            means=self.means[:, :count],
-            noise=self.noise[:count],
+            frequencies=self.frequencies[which],
+            weights=self.weights[which],
+            means=self.means[:, which],
+            noise=self.noise[which],
             rows=self.rows,
             rows_noise=self.rows_noise,
             excess=self.excess,

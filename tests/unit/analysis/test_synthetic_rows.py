@@ -10,13 +10,14 @@ import pytest
 
 from dpsim_gui.analysis.fidelity import fidelity
 from dpsim_gui.analysis.fit_target import FeatureTarget
-from dpsim_gui.analysis.fitted_rows import fitted_rows
+from dpsim_gui.analysis.fitted_rows import drawn, fitted_rows
 from dpsim_gui.analysis.likely_places import likely_places
 from dpsim_gui.analysis.node_rows import node_masses
 from dpsim_gui.analysis.released_features import WaveFeatures, released_features
 from dpsim_gui.analysis.row_space import RowSpace
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, sample
 from dpsim_gui.analysis.wave_means import wave_means
+from dpsim_gui.analysis.weighed_cloud import Cloud
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices
@@ -101,6 +102,36 @@ def test_rounds_improve_the_fit(fourier: Release) -> None:
     noise = 2 * float(wave_means(fourier).weights @ wave_means(fourier).noise)
     assert found.misfits[-1] < min(found.misfits[0], 1.05 * noise)
     assert found.weights.sum() == pytest.approx(1)
+
+
+@pytest.mark.slow
+def test_rows_do_not_come_in_clumps(fourier: Release) -> None:
+    """Rows drawn from the few points of least squares come in clumps, which shares of small cells show."""
+    cells = np.linspace(-5, 5, 21)
+
+    def shares(rows: Floats) -> Floats:
+        return np.asarray(np.histogram2d(*rows.T, bins=(cells, cells))[0] / len(rows))
+
+    features = released_features(fourier.readers[0], fourier.receipt.law)
+    assert features is not None
+    space = RowSpace(domain=fourier.receipt.facts.domain, space=None)
+    few = fitted_rows(FeatureTarget(features=features), space, SEED, space.spread(700, SEED, "start"), unwatched)
+    clumps = few.points[drawn(few.weights, 2000, SEED, "rows")]
+    private, made = shares(two_clusters()), sample(fourier, 2000).values
+    off, clumped = (np.abs(shares(rows) - private).sum() for rows in (made, clumps))
+    assert off < 0.5 * clumped
+
+
+def test_weights_of_a_cloud_fit_and_stay_as_even_as_they_can() -> None:
+    """Of points on a line, whose mean and mean square are told, a normal law is the most even one."""
+    places = np.linspace(-4, 4, 801)
+    features = np.column_stack([places, np.square(places)]).astype(np.float32)
+    cloud = Cloud(features=features, target=np.array([1.0, 1.25]), noise=1e-4, rows=1000.0)
+    weights = cloud.weights()
+    assert weights @ features == pytest.approx([1.0, 1.25], abs=0.01)
+    normal = np.exp(-2 * np.square(places - 1))
+    assert np.abs(weights - normal / normal.sum()).sum() < 0.03
+    assert cloud.misfit(np.full(801, 1 / 801)) > 1e6
 
 
 def one_cluster(columns: int) -> Floats:
