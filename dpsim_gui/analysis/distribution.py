@@ -16,6 +16,7 @@ from dpsim_gui.analysis.grid_ranks import GridRanks
 from dpsim_gui.analysis.ladder_ranks import LadderRanks
 from dpsim_gui.analysis.rising_curve import nearest_rising, rising_line
 from dpsim_gui.analysis.smoothed_ranks import RankSource, SmoothedRanks, best_window
+from dpsim_gui.analysis.whole_steps import WholeSteps, whole_steps
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.errors import QueryError
@@ -49,6 +50,7 @@ class Distribution:
     """column: its name;  level: of the bands;  law: of the noise of one integer unit
     fine: averages over short runs, for the estimate and pointwise bands;  sparse: few of them, for simultaneous ones
     rule: of a column in its own unit, which rises with the coordinate that lower, upper and averages are in
+    steps: where all rows seem to lie on whole numbers or other round ones
     """
 
     column: str
@@ -59,13 +61,18 @@ class Distribution:
     fine: SmoothedRanks
     sparse: SmoothedRanks
     rule: Column | None = None
+    steps: WholeSteps | None = None
 
     def quantiles(self, at: ArrayLike = USUAL_SHARES) -> Banded:
         """at: shares strictly between 0 and 1 → the values below which that share of the rows lies."""
         shares = _shares(at)
         low, high = self._quantile_band(self.fine, self._reach(self.fine, 1), shares)
         all_low, all_high = self._quantile_band(self.sparse, self.sparse_reach, shares)
-        value = np.clip(self._inverse(shares), low, high)
+        if self.steps is None:
+            value = np.clip(self._inverse(shares), low, high)
+        else:
+            value = self.steps.quantiles(shares)
+            low, high, all_low, all_high = *_over(low, high, value), *_over(all_low, all_high, value)
         return Banded(
             value=self._values(value),
             low=self._values(low),
@@ -91,9 +98,10 @@ class Distribution:
         places, shares = self._curve
         low, high = self._share_band(self.fine, self._reach(self.fine, 1), asked)
         all_low, all_high = self._share_band(self.sparse, self.sparse_reach, asked)
-        value = np.where(asked < self.lower, 0.0, np.interp(asked, places, shares))
+        value = np.interp(asked, places, shares) if self.steps is None else self.steps.below(asked)
+        value = np.where(asked < self.lower, 0.0, value)
         # Bands of single places need not rise as the curve does; where it leaves one, the band is widened.
-        low, high = np.minimum(low, value), np.maximum(high, value)
+        low, high = _over(low, high, value)
         return Banded(value=value, low=low, high=high, all_low=all_low, all_high=all_high)
 
     @cached_property
@@ -168,6 +176,11 @@ def distribution(
     law = release.receipt.law
     (usual,) = band_multiplier(law, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
+    steps = None
+    if rule is None or rule.kind is not ColumnKind.LOG:
+        bounds = source.lower, source.upper
+        values = bounds if rule is None else tuple(rule.values_at(np.array(bounds)[:, None])[:, 0].tolist())
+        steps = whole_steps(source.averages(1, 1), bounds, values)
     return Distribution(
         column=name,
         level=level,
@@ -177,6 +190,7 @@ def distribution(
         fine=source.averages(window, 1),
         sparse=source.averages(window, max(1, window // 2)),
         rule=rule,
+        steps=steps,
     )
 
 
@@ -251,6 +265,11 @@ def _shares(at: ArrayLike | Sequence[float]) -> Floats:
     if shares.ndim != 1 or not ((shares > 0) & (shares < 1)).all():
         raise QueryError("at", "must-be-shares")
     return shares
+
+
+def _over(low: Floats, high: Floats, value: Floats) -> tuple[Floats, Floats]:
+    """A band that also holds the estimate."""
+    return np.minimum(low, value), np.maximum(high, value)
 
 
 def _crossing(places: Floats, shares: Floats, after: NDArray[np.intp], asked: Floats) -> Floats:

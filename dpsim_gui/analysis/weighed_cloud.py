@@ -28,11 +28,14 @@ from dpsim_gui.structures.public_seed import PublicSeed
 
 _WIDTHS = (0.5, 0.35, 0.2, 0.1)
 """Of clouds, in bandwidths."""
+_NARROW = (0.3, 0.2)
+_MORE_TURNS = 3
+_IMPROVES = 0.995
 _MOST_WAVES = 3072
 _VALUES = 3e7
 """Of features of all points together: 120 MB, and a few seconds."""
 _FEWEST, _MOST = 2000, 6000
-_EVEN = 1000.0
+_EVEN, _HARDLY_EVEN = 1000.0, 10.0
 _ROUNDS = 100
 _POWER_ROUNDS = 8
 _STILL = 1e-3
@@ -54,15 +57,21 @@ def cloud_rows(
         features = features.slowest(_MOST_WAVES)
     best, least = np.zeros((0, 0)), math.inf
     parents = found.points[drawn(found.weights, _size(len(features.target)), seed, "clouds")]
-    for width in _WIDTHS:
-        points = space.varied(parents, width * reach, seed, f"clouds/{width}")
-        cloud = Cloud(features=features.of(points), target=features.target, noise=features.noise, rows=rows)
-        weights = cloud.weights()
-        misfit = cloud.misfit(weights)
-        if misfit < least:
-            best, least = points[drawn(weights, count, seed, f"drawn/{width}")], misfit
-        if misfit <= 1:
+    for turn, widths in enumerate((_WIDTHS, *[_NARROW] * _MORE_TURNS)):
+        points, before = parents, least
+        for width in widths:
+            points = space.varied(parents, width * reach, seed, f"clouds/{turn}/{width}")
+            cloud = Cloud(features=features.of(points), target=features.target, noise=features.noise, rows=rows)
+            weights = cloud.weights(_EVEN)
+            misfit = cloud.misfit(weights)
+            if misfit < least:
+                best, least = points[drawn(weights, count, seed, f"drawn/{turn}/{width}")], misfit
+            if misfit <= 1:
+                return best
+        if least > _IMPROVES * before:
             break
+        # Rows lie where no cloud reaches: clouds move towards them, by weights that need not be even.
+        parents = points[drawn(cloud.weights(_HARDLY_EVEN), len(points), seed, f"clouds/{turn}/moved")]
     return best
 
 
@@ -80,9 +89,9 @@ class Cloud:
     noise: float
     rows: float
 
-    def weights(self) -> Floats:
-        """(M,) that sum to 1."""
-        even = min(_EVEN, max(self.rows, 1.0)) * self.noise**2
+    def weights(self, even_for: float) -> Floats:
+        """(M,) that sum to 1;  even_for: κ"""
+        even = min(even_for, max(self.rows, 1.0)) * self.noise**2
         pace = 1 / (self._curvature() + even)
         found = ahead = np.zeros(len(self.target))
         momentum = 1.0

@@ -168,3 +168,33 @@ def test_shares_lie_between_0_and_1(at: Any) -> None:
 def test_values_are_numbers() -> None:
     with pytest.raises(QueryError, match="must be numbers"):
         distribution(release_of(request(), skewed()), "income").below([float("nan")])
+
+
+def whole_years(seed: int = 5) -> Floats:
+    """Ages of two columns: in whole years, and to the day."""
+    random = np.random.default_rng(seed)
+    exact = np.clip(random.normal(40, 15, 20_000), 0, 99)
+    return np.stack([np.floor(exact), exact], axis=1)
+
+
+@pytest.mark.parametrize("kind", ["ladder", "grid"])
+def test_quantiles_of_whole_numbers_are_whole_numbers(kind: str) -> None:
+    """A value a little beside the right year would be off by all people of that age: 2.6 % of them."""
+    rows = whole_years()
+    structure: dict[str, Any] = (
+        {} if kind == "ladder" else {"function": "exponential", "bandwidth": 2.0, "structure": kind}
+    )
+    at = np.arange(1, 100) / 100
+    for column, limit in ((0, 0.01), (1, 0.02)):
+        wanted = request(columns=("age",), bounds=(0, 100), rows=len(rows), epsilon="2", **structure)
+        found = distribution(release_of(wanted, rows[:, [column]]))
+        told, ordered = found.quantiles(at), np.sort(rows[:, column])
+        below, at_most = (np.searchsorted(ordered, told.value, side=side) / len(rows) for side in ("left", "right"))
+        assert np.maximum(below - at, at - at_most).max() < limit
+        assert (found.steps is not None) == (column == 0)
+        assert ((told.value == np.rint(told.value)).all()) == (column == 0)
+        assert ((told.low <= told.value) & (told.value <= told.high)).all()
+        assert ((told.all_low <= told.value) & (told.value <= told.all_high)).all()
+        assert found.below([29.0, 29.5]).value == pytest.approx(
+            (rows[:, [column]] <= [29.0, 29.5]).mean(axis=0), abs=0.02
+        )

@@ -127,7 +127,7 @@ def test_weights_of_a_cloud_fit_and_stay_as_even_as_they_can() -> None:
     places = np.linspace(-4, 4, 801)
     features = np.column_stack([places, np.square(places)]).astype(np.float32)
     cloud = Cloud(features=features, target=np.array([1.0, 1.25]), noise=1e-4, rows=1000.0)
-    weights = cloud.weights()
+    weights = cloud.weights(1000.0)
     assert weights @ features == pytest.approx([1.0, 1.25], abs=0.01)
     normal = np.exp(-2 * np.square(places - 1))
     assert np.abs(weights - normal / normal.sum()).sum() < 0.03
