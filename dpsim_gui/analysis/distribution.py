@@ -12,11 +12,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpsim_gui.analysis.grid_ranks import GridRanks
-from dpsim_gui.analysis.ladder_ranks import LadderRanks
-from dpsim_gui.analysis.rising_curve import nearest_rising, rising_line
-from dpsim_gui.analysis.smoothed_ranks import RankSource, SmoothedRanks, best_window
-from dpsim_gui.analysis.whole_steps import WholeSteps, whole_steps
+from dpsim_gui.analysis.ranks.grid_ranks import GridRanks
+from dpsim_gui.analysis.ranks.ladder_ranks import LadderRanks
+from dpsim_gui.analysis.ranks.rising_curve import nearest_rising, rising_line
+from dpsim_gui.analysis.ranks.smoothed_ranks import RankSource, SmoothedRanks, best_window
+from dpsim_gui.analysis.ranks.whole_steps import WholeSteps, whole_steps
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.errors import QueryError

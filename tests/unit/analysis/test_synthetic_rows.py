@@ -110,7 +110,7 @@ def test_rows_do_not_come_in_clumps(fourier: Release) -> None:
     cells = np.linspace(-5, 5, 21)
 
     def shares(rows: Floats) -> Floats:
-        return np.asarray(np.histogram2d(*rows.T, bins=(cells, cells))[0] / len(rows))
+        return np.asarray(np.histogramdd(rows, bins=(cells, cells))[0] / len(rows))
 
     features = released_features(fourier.readers[0], fourier.receipt.law)
     assert features is not None

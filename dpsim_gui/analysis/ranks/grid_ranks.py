@@ -9,7 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.analysis.smoothed_ranks import SmoothedRanks
+from dpsim_gui.analysis.ranks.smoothed_ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.grid.sums import NodeSums
 

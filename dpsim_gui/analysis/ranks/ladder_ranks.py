@@ -12,7 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.analysis.smoothed_ranks import SmoothedRanks
+from dpsim_gui.analysis.ranks.smoothed_ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.reader import LadderReader

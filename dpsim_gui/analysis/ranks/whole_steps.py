@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.analysis.rising_curve import nearest_rising
-from dpsim_gui.analysis.smoothed_ranks import SmoothedRanks
+from dpsim_gui.analysis.ranks.rising_curve import nearest_rising
+from dpsim_gui.analysis.ranks.smoothed_ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats
 
 _FEWEST_STEPS = 4
@@ -45,7 +45,7 @@ def whole_steps(ranks: SmoothedRanks, bounds: tuple[float, float], values: tuple
     scale = (bounds[1] - bounds[0]) / (values[1] - values[0])
     for step in _steps(values[1] - values[0], len(ranks.shares)):
         first, last = math.ceil(values[0] / step - _ROUND), math.floor(values[1] / step + _ROUND)
-        places = bounds[0] + scale * (step * np.arange(first, last + 1) - values[0])
+        places = np.asarray(bounds[0] + scale * (step * np.arange(first, last + 1) - values[0]), dtype=np.float64)
         if len(places) >= _FEWEST_STEPS and (found := _level_between(ranks, places)) is not None:
             return WholeSteps(places=np.clip(places, *bounds), shares=np.append(found, 1.0))
     return None
