@@ -119,7 +119,7 @@ def test_rows_do_not_come_in_clumps(fourier: Release) -> None:
     clumps = few.points[drawn(few.weights, 2000, SEED, "rows")]
     private, made = shares(two_clusters()), sample(fourier, 2000).values
     off, clumped = (np.abs(shares(rows) - private).sum() for rows in (made, clumps))
-    assert off < 0.5 * clumped
+    assert off < 0.6 * clumped
 
 
 def test_weights_of_a_cloud_fit_and_stay_as_even_as_they_can() -> None:
