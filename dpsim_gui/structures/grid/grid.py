@@ -30,14 +30,13 @@ from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice, lattice_over
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice, lattice_over
 from dpsim_gui.structures.grid.node_forecast import (
     MOST_DIRECT_NODES,
     MOST_NODES,
     LatticeForecast,
     lattice_forecast,
     lattice_forecasts,
-    shift_of,
 )
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import sums_at_nodes
@@ -229,7 +228,7 @@ class Grid:
         """
         lattice, seen = foreseen.lattice, foreseen.noise
         parts = _parts(facts, bits - _bits_of_values(values), foreseen.order)
-        order, shift = foreseen.order, shift_of(facts.similarity, foreseen.order)
+        order, shift = foreseen.order, SHIFTS[foreseen.order - 1]
         plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, shift=shift, values=values)
         if not facts.counts_rows:
             return plain, kind.of(plain.sensitivity) * math.sqrt(seen.spread) / plain.units

@@ -20,22 +20,10 @@ from dpsim_gui.structures.value_weights import ValueWeights
 MOST_NODES = 2**21
 MOST_DIRECT_NODES = 2**16
 """That answers are read from one by one."""
-_LINEAR = 2
 _NOTHING = 1e-9
 _FINE = 32
 # Eight per octave up to 256, the most there can be in two columns, and four beyond.
 _SIDES = tuple(sorted({round(2 ** (step / 8)) for step in (*range(8, 64), *range(64, 105, 2))}))
-
-
-def shift_of(similarity: Similarity, order: int) -> float:
-    """Of a lattice that is planned.
-
-    A shift takes one node more along every column. A kernel hardly sees it, but distances are largest there: at a few
-    steps it made the noise a fifth more in one or two columns and twice as much in four or five. Order 2 keeps the mean
-    of the rows in a cell, so that it can do without: rows on a bound are then off by about twice as much as others, all
-    to one side, which is less than the noise that is saved unless nearly all rows lie there.
-    """
-    return SHIFTS[order - 1] if similarity.is_kernel or order != _LINEAR else 0.0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -119,8 +107,7 @@ class _OverOffsets:
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
         seen, errors = self.forecast.of(side), self._steps.of(side)
-        shifts = [shift_of(self.forecast.similarity, order) for order in orders]
-        lattices = [Lattice.over(self.forecast.domain, side, *each) for each in zip(orders, shifts, strict=True)]
+        lattices = [Lattice.over(self.forecast.domain, side, order, SHIFTS[order - 1]) for order in orders]
         return [
             LatticeForecast(
                 side=side,
@@ -187,11 +174,8 @@ class _ByProducts:
         self._products = ProductForecast(similarity=similarity, domain=domain, space=space)
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
-        domain, similarity = self.forecast.domain, self.forecast.similarity
-        lattices = [
-            lattice_over(domain, self._space, side, order, shift_of(similarity, order), self._values)
-            for order in orders
-        ]
+        domain = self.forecast.domain
+        lattices = [lattice_over(domain, self._space, side, order, SHIFTS[order - 1], self._values) for order in orders]
         return [
             LatticeForecast(
                 side=side,

@@ -44,10 +44,6 @@ _KEPT: _Kept = ((0.4, 0.14, 3.0), (0.5, 0.14, 2.0), (0.6, 0.14, 1.5), (0.65, 0.1
 _KEPT_CROWDED: _Kept = ((0.5, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0))
 _ROUGH = 0.03
 _SHARED = 0.6
-_KEPT_OF_GAPS = 0.5
-"""Of κ', for a distance along one column: its kink lies beside the point alone, where rows of any table are spread out
-(at most 0.37 was measured on tables and embeddings). In two, towns kept 0.7.
-"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -64,8 +60,7 @@ class StepForecast:
         for column, (width, step) in enumerate(zip(widths, steps, strict=True)):
             if width not in known:
                 known[width] = ColumnErrors(forecast=self, around=self.offsets.around(column, step * AROUND))
-        together = 1.0 if self.similarity.is_kernel or len(widths) > 1 else _KEPT_OF_GAPS
-        return StepErrors(columns=tuple(known[width] for width in widths), together=together)
+        return StepErrors(columns=tuple(known[width] for width in widths))
 
     @property
     def highest_order(self) -> int:
@@ -138,24 +133,20 @@ class StepMeans(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StepErrors:
-    """together: of κ', what is kept"""
-
     columns: tuple[ColumnErrors, ...]
-    together: float
 
     def on(self, lattice: Lattice) -> "LatticeSteps":
         """lattice: of any order, at this number of steps"""
         means = (column.means[order - 1] for column, order in zip(self.columns, lattice.orders, strict=True))
-        return LatticeSteps(lattice=lattice, means=tuple(means), together=self.together)
+        return LatticeSteps(lattice=lattice, means=tuple(means))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeSteps:
-    """means: per column;  together: of κ', what is kept"""
+    """means: per column"""
 
     lattice: Lattice
     means: tuple[StepMeans, ...]
-    together: float = 1.0
 
     def usual(self, rows: int) -> float:
         """Rms for rows in clusters, at points anywhere."""
@@ -168,7 +159,7 @@ class LatticeSteps:
         Rows that all lie on a lattice of their own, such as whole numbers, may still keep more of it. What all rows
         share is counted as if the columns' errors had one sign.
         """
-        kept = (self.together**2 * each for each in self._kept(rows, _KEPT_CROWDED))
+        kept = self._kept(rows, _KEPT_CROWDED)
         spread = sum(kept * each.spread_crowded for kept, each in zip(kept, self.means, strict=True))
         return math.sqrt(spread + sum(each.shared_crowded for each in self.means) ** 2)
 

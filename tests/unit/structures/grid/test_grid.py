@@ -1,7 +1,6 @@
 """Grid: rows shared out whole, sums that are consistent, and any function asked afterwards."""
 
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -263,20 +262,6 @@ def test_rows_on_a_bound_have_less_error_of_the_steps_than_others(order: int, fa
 
     elsewhere = math.sqrt(np.mean([error(place) ** 2 for place in np.linspace(0.3, 0.7, 23)]))
     assert max(error(0.0), error(1.0)) < elsewhere / factor
-
-
-def test_hats_for_distances_are_not_shifted_and_so_have_less_noise() -> None:
-    cube = Box(lower=np.zeros(3), upper=np.ones(3))
-    made = grid(5, 2, setting(cube, Similarity(name=FunctionName.L2)))
-    assert made.lattice.shape == (6, 6, 6)
-    shifted = replace(made, shift=grid(5, 2, setting(cube)).shift)
-    assert shifted.lattice.shape == (7, 7, 7)
-    points = spread(20, columns=3)
-    noises = [
-        float(np.mean(each.read(np.zeros(each.lattice.count, dtype=np.int64), 0).answer(points).square))
-        for each in (made, shifted)
-    ]
-    assert noises[0] < noises[1] / 1.7
 
 
 def test_rows_are_summed_in_whole_numbers_whatever_the_blocks() -> None:
