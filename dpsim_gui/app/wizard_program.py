@@ -10,6 +10,7 @@ from dpsim_gui.app.program import FirstPaint, print_line, start_program
 from dpsim_gui.app.self_test import trial_settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
+from dpsim_gui.data.polars_engine import local_engine
 from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.version import VERSION
 
@@ -47,16 +48,18 @@ def _run(options: argparse.Namespace) -> int:
         return WizardSelfTest(application, settings, theme, target).run()
     ledger = None if options.ledger is None else Path(options.ledger)
     window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
-    FirstPaint(window, _load_plots)
+    FirstPaint(window, _load_the_rest)
     window.show()
     if options.data:
         window.open_data(*(each if is_address(each) else Path(each).absolute() for each in options.data))
     return application.exec()
 
 
-def _load_plots() -> None:
-    """While the window is there already: its first page draws none."""
+def _load_the_rest() -> None:
+    """While the window is there already: its first page draws no plots, and no file is open yet."""
     import dpsim_gui.app.look.plot_style  # noqa: F401, PLC0415
+
+    local_engine()
 
 
 if __name__ == "__main__":

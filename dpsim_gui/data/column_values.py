@@ -12,6 +12,8 @@ or everything objects. So a cell is first brought into one form, by itself:
     anything else → missing      anything else → missing
 """
 
+from __future__ import annotations
+
 import datetime
 import math
 from collections.abc import Callable, Sequence
@@ -19,24 +21,27 @@ from decimal import Decimal
 from typing import Any
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.date_text import DAY, DateForm
+from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.errors import DataFileError
 
-NumbersOfTexts = Callable[[pl.Series], Floats]
+NumbersOfTexts = Callable[["pl.Series"], Floats]
 """How the file writes numbers: (k,) texts with nulls → (k,) float64, NaN where there is none"""
 
-_TEXT = (pl.String, pl.Categorical, pl.Enum)
 _NUMBERS = bool | int | float | Decimal | np.bool_ | np.integer | np.floating
+
+
+def is_text(kind: pl.DataType) -> bool:
+    return kind in (pl.String, pl.Categorical, pl.Enum)
 
 
 def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersOfTexts) -> Floats:
     """(k,) values of a column of one type."""
     kind = cells.dtype
-    if kind in _TEXT:
+    if is_text(kind):
         texts = cells.cast(pl.String)
         return column.values_of_numbers(number_of_texts(texts)) if column.reads_numbers else _read(column, texts)
     if kind == pl.Boolean:
@@ -70,7 +75,7 @@ def values_of_floats(column: Column, numbers: Floats) -> Floats:
 
 def texts_of_series(cells: pl.Series) -> list[str | None]:
     """What is written in cells of one type, such as whose row it is."""
-    if cells.dtype in _TEXT:
+    if is_text(cells.dtype):
         return cells.cast(pl.String).to_list()
     if cells.dtype.is_nested():
         raise DataFileError("columns", "column-not-single", name=cells.name)

@@ -10,14 +10,15 @@ where the digits before the decimal mark may be parted into groups by one kind o
 $404.02, 1,234.50, 12 %, -5 € and 1 234 are numbers with a decimal point; 12,34 and 1,234 567 are none.
 """
 
+from __future__ import annotations
+
 import re
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPACES
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine, pl
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 # Every number has a digit, or is infinite; most cells that are none, such as NA, have neither. Null contains nothing.
@@ -42,7 +43,7 @@ def read_again(numbers: Floats, texts: pl.Series, *, decimal: str, thousands: st
         .with_row_index("at")
         .filter(doubtful & text.str.contains(_PERHAPS_NUMBER))
         .select("at", numbers_from_text(text, decimal=decimal, thousands=thousands))
-        .collect(engine=LOCAL)
+        .collect(engine=local_engine())
     )
     numbers[found["at"].to_numpy()] = found["text"].to_numpy()
 

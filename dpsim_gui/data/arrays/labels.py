@@ -5,7 +5,6 @@ from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
-import polars as pl
 from numpy.typing import NDArray
 
 from dpsim_gui.data.arrays.header import HEAD_BYTES, ArrayHeader, parse_header
@@ -14,6 +13,7 @@ from dpsim_gui.data.arrays.rows import Forward, read_exactly
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
 

@@ -10,12 +10,13 @@ because of one odd cell in it, is read like all other parts. Where columns are p
 With rules of their own, cells are read as `column_values` says.
 """
 
+from __future__ import annotations
+
 import math
 from decimal import Decimal
 from typing import Any
 
 import numpy as np
-import polars as pl
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
@@ -28,7 +29,7 @@ from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.person_rows import Keys
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
 
@@ -78,7 +79,7 @@ def _series(cells: NDArray[Any]) -> pl.Series:
 
 def _numbers_in(texts: pl.Series) -> Floats:
     number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
-    found = texts.to_frame().lazy().select(number).collect(engine=LOCAL).to_series()
+    found = texts.to_frame().lazy().select(number).collect(engine=local_engine()).to_series()
     return np.array(found.to_numpy(), dtype=np.float64)
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import polars as pl
-
+from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.errors import DataFileError
 
 

@@ -1,15 +1,15 @@
 """A Parquet file on this machine, read by polars from its path."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 
-import polars as pl
-
 from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.parquet.damage import one_sentence
 from dpsim_gui.data.parquet.pages import check_pages
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.errors import DataFileError
 
 
@@ -26,7 +26,7 @@ class LocalParquet:
     def rows(self) -> int:
         """As the file's own summary has it."""
         with one_sentence():
-            return int(self._scan().select(pl.len()).collect(engine=LOCAL).item())
+            return int(self._scan().select(pl.len()).collect(engine=local_engine()).item())
 
     @property
     def size(self) -> int:
@@ -50,7 +50,7 @@ class LocalParquet:
 
     def read(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
         with one_sentence():
-            return self._scan().slice(start, count).select(columns).collect(engine=LOCAL)
+            return self._scan().slice(start, count).select(columns).collect(engine=local_engine())
 
     def _scan(self) -> pl.LazyFrame:
         # No globbing, no hive folders, no credentials: this one file and nothing else.

@@ -1,5 +1,7 @@
 """A Parquet file in a store: row group by row group, and of each the wanted columns only."""
 
+from __future__ import annotations
+
 import io
 import threading
 from collections import OrderedDict
@@ -8,14 +10,12 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-import polars as pl
-
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.parquet.damage import one_sentence
 from dpsim_gui.data.parquet.pages import check_pages_of, footer_bytes
 from dpsim_gui.data.parquet.row_groups import Footer, RowGroup
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.errors import DataFileError
 
@@ -107,7 +107,12 @@ class RemoteParquet:
     ) -> pl.DataFrame:
         whole = self._kept.get((group.span, names), lambda: self._fetched(group, names))
         with one_sentence():
-            return pl.scan_parquet(io.BytesIO(whole)).slice(first, last - first).select(columns).collect(engine=LOCAL)
+            return (
+                pl.scan_parquet(io.BytesIO(whole))
+                .slice(first, last - first)
+                .select(columns)
+                .collect(engine=local_engine())
+            )
 
     def _fetched(self, group: RowGroup, names: tuple[str, ...]) -> bytes:
         try:

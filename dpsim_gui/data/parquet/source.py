@@ -1,25 +1,26 @@
 """Rows of a Parquet file."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from copy import copy
 from functools import partial
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
-from dpsim_gui.data.column_values import texts_of_series, values_of_series
+from dpsim_gui.data.column_values import is_text, texts_of_series, values_of_series
 from dpsim_gui.data.columns import from_header, positions_of
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.parquet.local import LocalParquet
 from dpsim_gui.data.parquet.remote import RemoteParquet
 from dpsim_gui.data.person_rows import Keys
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import StoredFile
@@ -28,7 +29,6 @@ from dpsim_gui.progress import Progress, unwatched
 
 # What polars loads at a time, in chunks.
 _LOADED_CHUNKS = 8
-_TEXT = (pl.String, pl.Categorical, pl.Enum)
 
 
 class ParquetSource:
@@ -58,7 +58,7 @@ class ParquetSource:
     @property
     def text_columns(self) -> tuple[str, ...]:
         """Those that hold text by their type, which the file tells beside their names."""
-        return tuple(name for name, kind in zip(self.columns, self._schema.values(), strict=True) if kind in _TEXT)
+        return tuple(name for name, kind in zip(self.columns, self._schema.values(), strict=True) if is_text(kind))
 
     @property
     def known_rows(self) -> int | None:
@@ -70,10 +70,10 @@ class ParquetSource:
     def count_rows(self, progress: Progress | None = None) -> int:
         return self._file.rows if self._stretch is None else self._stretch.last - self._stretch.first
 
-    def shares(self, share_bytes: int) -> "tuple[ParquetSource, ...]":
+    def shares(self, share_bytes: int) -> tuple[ParquetSource, ...]:
         return tuple(self._only(each) for each in self._file.stretches(share_bytes))
 
-    def _only(self, stretch: Stretch) -> "ParquetSource":
+    def _only(self, stretch: Stretch) -> ParquetSource:
         share = copy(self)
         share._stretch = stretch
         return share
@@ -152,7 +152,9 @@ class ParquetSource:
         return values_of_series(rule, cells, self._numbers_in)
 
     def _numbers_in(self, texts: pl.Series) -> Floats:
-        found = texts.to_frame().lazy().select(numbers_from_text(pl.first(), **self._marks)).collect(engine=LOCAL)
+        found = (
+            texts.to_frame().lazy().select(numbers_from_text(pl.first(), **self._marks)).collect(engine=local_engine())
+        )
         return np.array(found.to_series().to_numpy(), dtype=np.float64)
 
     def _number(self, name: str) -> pl.Expr:
@@ -160,7 +162,7 @@ class ParquetSource:
         column = pl.col(name)
         if kind.is_numeric() or kind in (pl.Boolean, pl.Null):
             return column.cast(pl.Float64, strict=False)
-        if kind in _TEXT:
+        if is_text(kind):
             return numbers_from_text(column.cast(pl.String), **self._marks)
         raise DataFileError("columns", "column-not-numeric", name=name)
 

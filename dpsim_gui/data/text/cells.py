@@ -5,15 +5,16 @@ position. Narrow tables are read column by column. In wide ones a block has few 
 cells in them; so every cell is put on a line of its own, and polars reads one column, by the same rules.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.data.numbers import read_again
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.data.text.quoted_lines import INNER
 from dpsim_gui.errors import DataFileError
@@ -160,7 +161,7 @@ def _read(
         ).select(names)
         if texts and INNER in text:
             cells = cells.with_columns(pl.col(texts).str.replace_all(INNER.decode(), layout.separator, literal=True))
-        return cells.collect(engine=LOCAL)
+        return cells.collect(engine=local_engine())
     except pl.exceptions.PolarsError:
         # Its message quotes cells, so nothing of it is passed on.
         raise DataFileError("data", "not-a-table") from None

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.fft import dct
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.product_terms import EXACT, ProductTerms, farthest_apart, product_terms
@@ -96,7 +96,7 @@ def _cosine_series(terms: ProductTerms, half: float, order: int) -> Floats:
     found[narrow, 0] /= 2
     if not narrow.all():
         values = terms.along(np.linspace(0, half, _SAMPLES + 1))[~narrow]
-        series = dct(values, type=1, axis=1)[:, : order + 1] / _SAMPLES
+        series = scipy.fft.dct(values, type=1, axis=1)[:, : order + 1] / _SAMPLES
         series[:, 0] /= 2
         found[~narrow] = series
     return found
