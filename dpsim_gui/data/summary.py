@@ -9,8 +9,9 @@ import numpy as np
 from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.structures.classes.kinds import LabelledStructure
+from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.partly_counted import PartlyCounted
-from dpsim_gui.structures.structure import Sparse, Structure, size_of
+from dpsim_gui.structures.structure import HasBlocks, Sparse, Structure, size_of
 
 AnyStructure = Structure | PartlyCounted | LabelledStructure
 
@@ -67,12 +68,13 @@ class Summing:
 
     def _height(self, columns: int) -> int:
         """Rows of a block: from sizes alone, so that load on the machine does not change it."""
-        inner, numbers = self._structure, len(self._numbers)
-        if isinstance(inner, PartlyCounted):
+        inner: HasBlocks = self._structure
+        if isinstance(inner, PartlyCounted | PerClass):
+            # A row is of one class.
             inner = inner.base
-        touched = inner.touched if isinstance(inner, Sparse) else numbers * (1 + columns // _PRODUCTS)
+        touched = inner.touched if isinstance(inner, Sparse) else size_of(inner) * (1 + columns // _PRODUCTS)
         additions = columns + touched
-        fewest = max(_FEWEST_ROWS, _ROOM * numbers // additions)
+        fewest = max(_FEWEST_ROWS, _ROOM * len(self._numbers) // additions)
         return max(fewest, min(_MOST_ROWS, _ADDITIONS // additions))
 
     def _sums(self, chunk: Chunk, start: int, end: int) -> Integers:

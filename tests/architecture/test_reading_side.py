@@ -57,6 +57,10 @@ def test_the_viewer_loads_nothing_private_and_its_panels_after_the_first_paint()
     assert loaded(PRIVATE, panels) == set()
 
 
+def test_the_wizard_loads_what_reads_tables_and_draws_plots_after_the_first_paint() -> None:
+    assert loaded(("polars", "pyqtgraph", *SLOW), modules_after("import dpsim_gui.app.wizard_program")) == set()
+
+
 def test_the_owners_side_is_noticed_by_the_same_check() -> None:
     """The control: the check above does see private modules where there are some."""
     assert loaded(PRIVATE, modules_after("import dpsim_gui.curator.building.build")) >= {

@@ -45,7 +45,7 @@ def rows_in_file(
     """Blocks (k, len(positions)) float64 of `height` rows, the last one shorter; k ≥ 1.
 
     values_at: where in the stream the first value stands;  rows: [first, last) of those to read.
-    tick: called with the number of bytes read since the last call; it may raise to stop.
+    tick: called with the number of bytes done with since the last call; it may raise to stop.
     """
     if header.fortran:
         return _column_major(stream, values_at, header, positions, height, tick, rows)
@@ -128,12 +128,15 @@ def _column_major(
     for start, count in _heights(rows_of[1], height, rows_of[0]):
         rows = np.empty((count, len(positions)), dtype=np.float64)
         piece = np.empty(count, dtype=header.dtype)
+        done = 0
         for j, position in enumerate(positions):
             stream.seek(values_at + (int(runs[position]) * header.rows + start) * itemsize)
             read_exactly(stream, piece)
             with np.errstate(all="ignore"):
                 rows[:, j] = piece
-            tick(count * itemsize)
+            # Columns that are not asked for are done with as well.
+            tick(count * header.row_bytes * (j + 1) // len(positions) - done)
+            done = count * header.row_bytes * (j + 1) // len(positions)
         yield rows
 
 

@@ -6,6 +6,7 @@ weight in the joint noise. Under add-remove one noisy count serves all ladders.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -27,8 +28,12 @@ _FINEST_PLACE = 30
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61
 _EXACT_FLOAT = 2**52
-_CLOSE_ROWS, _CLOSE_LADDERS = 1024, 64
-_MANY_LADDERS, _ROWS_A_CELL = 16, 4
+_CLOSE_PLACES, _CLOSE_LADDERS = 2**16, 32
+"""of a block that stays in the cache"""
+_FEW_PLACES = 2**14
+_ROWS_A_CELL = 4
+"""Fewer at a time cost more in calls, or in grid points, than they save."""
+_WHOLE, _WHOLE_BITS = 2.0**52, 2**52 - 1
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -97,43 +102,64 @@ class LadderBank:
         # The last factor covers the floating point of places, which are good to 1e-15.
         return (math.sqrt(self.energy) + float(np.linalg.norm(parts))) ** 2 * (1 + 1e-9)
 
-    def summarise(self, places: Floats) -> Integers:
-        """places: (n, k), anywhere; clipped to the ladders → flat summary: ladder by ladder, then the count."""
-        rows = len(places)
-        vertices = np.zeros((self.basis.cells + 1, self.ladders), dtype=np.int64)
-        # bincount adds in floating point: exact while the sums stay below 2⁵².
-        block = max(1, int(_EXACT_FLOAT // self.factors.max()))
-        if self.ladders >= _MANY_LADDERS and _ROWS_A_CELL * self.basis.cells <= _CLOSE_ROWS:
-            # Few rows of many ladders lie close together in memory; fewer would cost less than their grid points.
-            block, together = min(block, _CLOSE_ROWS), _CLOSE_LADDERS
-        else:
-            # Many rows of one ladder are faster than of a few.
-            together = 1 if rows > 2 * _CLOSE_ROWS else _CLOSE_LADDERS
-        for start in range(0, rows, block):
+    def summarise(self, rows: Floats, places_of: Callable[[Floats], Floats] = np.asarray) -> Integers:
+        """rows: (n, …) → flat summary: ladder by ladder, then the count.
+
+        places_of: of some rows, (m, k), anywhere; clipped to the ladders
+        """
+        vertices = np.zeros((self.ladders, self.basis.cells + 1), dtype=np.int64)
+        together = min(self.ladders, _CLOSE_LADDERS)
+        height = max(_CLOSE_PLACES // together, _ROWS_A_CELL * self.basis.cells)
+        counted = self._most_counted
+        height = max(1, min(len(rows), height, counted if counted * together > _FEW_PLACES else self._most_summed))
+        room = np.empty((3, together * height))
+        for start in range(0, len(rows), height):
+            places = places_of(rows[start : start + height]).T
             for first in range(0, self.ladders, together):
                 which = slice(first, first + together)
-                vertices[:, which] += self._weights_of(places[start : start + block, which], which)
-        summary = self.basis.analyse(vertices).T.ravel()
-        return np.append(summary, rows * self.count) if self.count else summary
+                vertices[which] += self._weights_of(places[which], which, room)
+        summary = self.basis.analyse(vertices.T).T.ravel()
+        return np.append(summary, len(rows) * self.count) if self.count else summary
 
-    def _weights_of(self, places: Floats, which: slice) -> Integers:
-        """places: (n, g) on the ladders `which` → (2^L + 1, g) weights on their grid points."""
-        cells, factors = self.basis.cells, self.factors[which]
-        place = places - self.lower[which]
-        place *= cells / self.widths[which]
+    @property
+    def _most_summed(self) -> int:
+        """Rows whose parts bincount, which adds in floating point, sums exactly: n·A ≤ 2⁵²."""
+        return int(_EXACT_FLOAT // self.factors.max())
+
+    @property
+    def _most_counted(self) -> int:
+        """Rows that one sum of s + 2^t both counts and sums: with n·A < 2^t ≤ 2n·A it is at most 2n²·A + n·A ≤ 2⁵³."""
+        return math.isqrt(self._most_summed) - 1
+
+    def _weights_of(self, places: Floats, which: slice, room: Floats) -> Integers:
+        """places: (g, n) on the ladders `which` → (g, 2^L + 1) weights on their grid points;  room: (3, ≥ g·n) to use.
+
+        A row at the upper end has s = 0 on the last grid point.
+        """
+        cells, factors = self.basis.cells, self.factors[which, None]
+        place, cell, index = (each[: places.size].reshape(places.shape) for each in room)
+        np.subtract(places, self.lower[which, None], out=place)
+        place *= cells / self.widths[which, None]
         np.clip(place, 0, cells, out=place)
-        cell = place.astype(np.int32)
-        np.minimum(cell, cells - 1, out=cell)
+        np.floor(place, out=cell)
         place -= cell
         place *= factors
         np.rint(place, out=place)
-        size = len(factors) * cells
-        flat = (cell + np.arange(0, size, cells, dtype=np.int32)).ravel()
-        parts = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64).reshape(-1, cells).T
-        counts = np.bincount(flat, minlength=size).reshape(-1, cells).T
-        vertices = np.zeros((cells + 1, len(factors)), dtype=np.int64)
-        vertices[:-1] = counts * factors.astype(np.int64) - parts
-        vertices[1:] += parts
+        # Whole numbers stand in the last bits of a float of this size.
+        np.add(cell, _WHOLE + np.arange(len(factors))[:, None] * (cells + 1), out=index)
+        flat, size = index.view(np.int64).ravel(), len(factors) * (cells + 1)
+        flat &= _WHOLE_BITS
+        if places.shape[1] <= self._most_counted:
+            shift = int(places.shape[1] * self.factors.max()).bit_length()
+            place += 2.0**shift
+            both = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64)
+            counts, parts = both >> shift, both & (2**shift - 1)
+        else:
+            counts = np.bincount(flat, minlength=size)
+            parts = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64)
+        vertices = counts.reshape(-1, cells + 1) * factors.astype(np.int64)
+        vertices -= parts.reshape(-1, cells + 1)
+        vertices[:, 1:] += parts.reshape(-1, cells + 1)[:, :-1]
         return vertices
 
     def read(self, noisy: Integers, rows: int | None) -> LadderReader:

@@ -30,6 +30,9 @@ DEEPEST = 16
 DEEPEST_POWER = 8
 """For p ≠ 1 every feature sees every row, and tables grow as 4^L."""
 
+_FEW_PRODUCTS = 2**12
+"""are made sooner than many small steps"""
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class HierarchicalBasis:
@@ -105,6 +108,14 @@ class HierarchicalBasis:
         """
         if self.power != 1:
             return self.table @ vertices
+        few = self.cells * vertices.size <= _FEW_PRODUCTS
+        return self._analysis @ vertices if few else self._surpluses(vertices)
+
+    @cached_property
+    def _analysis(self) -> Integers:
+        return self._surpluses(np.eye(self.cells + 1, dtype=np.int64))
+
+    def _surpluses(self, vertices: Integers) -> Integers:
         place = np.arange(self.cells + 1)[:, None]
         total = vertices.sum(axis=0)
         first = (vertices * place).sum(axis=0)

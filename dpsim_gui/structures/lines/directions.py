@@ -40,9 +40,14 @@ class LineProjection:
 
         Every partial sum is at most 2^bits·2²⁴·‖u‖ ≤ 2⁵¹, by Cauchy–Schwarz: whole numbers that float64 holds.
         """
-        whole = np.rint(self.embedding.centred(rows) * (2.0**self._row_bits / self.radius))
-        steps = self.radius * 2.0 ** -(self._row_bits + _DIRECTION_BITS)
-        return np.asarray((whole @ (self.vectors * 2.0**_DIRECTION_BITS).T) * steps)
+        # Column by column: a row is short, and numpy is quick along what is long.
+        whole = np.empty((self.embedding.dimension, len(rows)))
+        np.subtract(self.embedding(rows).T, self.embedding.centre[:, None], out=whole)
+        whole *= 2.0**self._row_bits / self.radius
+        np.rint(whole, out=whole)
+        places = (self.vectors * 2.0**_DIRECTION_BITS) @ whole
+        places *= self.radius * 2.0 ** -(self._row_bits + _DIRECTION_BITS)
+        return places.T
 
     @property
     def _row_bits(self) -> int:

@@ -7,14 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.data.numbers import numbers_from_text, read_again
-from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.polars_engine import local_engine
 
 NAN = float("nan")
 
 
 def numbers(cells: list[str], decimal: str, thousands: str) -> list[float]:
     frame = pl.DataFrame({"a": cells}, schema={"a": pl.String}).lazy()
-    read = frame.select(numbers_from_text(pl.col("a"), decimal=decimal, thousands=thousands)).collect(engine=LOCAL)
+    read = frame.select(numbers_from_text(pl.col("a"), decimal=decimal, thousands=thousands)).collect(
+        engine=local_engine()
+    )
     return [NAN if value is None else value for value in read.to_series().to_list()]
 
 
@@ -95,7 +97,7 @@ def read_by_polars(cells: list[str], decimal: str) -> pl.Series:
             decimal_comma=decimal == ",",
             infer_schema=False,
         )
-        .collect(engine=LOCAL)
+        .collect(engine=local_engine())
         .to_series()
     )
 

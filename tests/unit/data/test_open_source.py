@@ -179,8 +179,7 @@ def test_progress_rises_to_the_size_of_the_source(large: RowSource) -> None:
     assert done == sorted(done)
     assert total is not None
     assert all(of == total for _, of in seen)
-    # Of an array stored column by column three of four columns are read.
-    assert done[-1] in (total, 3 * total // 4)
+    assert done[-1] == total
 
 
 def test_a_stop_takes_effect_at_the_next_step(large: RowSource) -> None:

@@ -14,6 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Setting
@@ -108,6 +109,13 @@ def test_a_stop_is_heard_between_blocks_whose_height_follows_from_sizes(
         summing.add(Chunk(rows=rows))
     assert structure.heights == [height, 5] * 2
     assert ticks == 4
+
+
+def test_blocks_of_labelled_rows_are_as_high_as_those_of_one_class() -> None:
+    base = Recording(2_048)
+    summing = Summing(PerClass(base=cast(Structure, base), classes=9, relation=Relation.ADD_REMOVE), lambda: None)
+    summing.add(Chunk(rows=np.zeros((8_165, 8)), labels=np.zeros(8_165, dtype=np.int32)))
+    assert base.heights == [8_160, 5]
 
 
 def test_a_summary_is_private() -> None:
