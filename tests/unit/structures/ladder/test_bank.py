@@ -48,7 +48,7 @@ def test_sums_of_many_rows_are_the_definitions(ladders: int, levels: int, factor
     expected = defined(bank, places)
     assert np.array_equal(bank.summarise(places), expected)
     assert np.array_equal(bank.summarise(np.asfortranarray(places)), expected)
-    assert np.array_equal(bank.summarise(np.arange(20_000), lambda some: places[some]), expected)
+    assert np.array_equal(bank.summarise(np.arange(20_000.0), lambda some: places[some.astype(np.int64)]), expected)
 
 
 def test_no_rows_add_nothing() -> None:
