@@ -13,7 +13,11 @@ from tests.mutation.reaching import Reaching
 PACKAGES = ("privacy", "structures", "curator", "release", "data", "columns")
 _LAWS = {
     "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
-    "structures": ("unit/structures/test_every_structure.py", "end2end/test_golden_files.py"),
+    "structures": (
+        "unit/structures/test_stated_numbers.py",
+        "unit/structures/test_every_structure.py",
+        "end2end/test_golden_files.py",
+    ),
     "curator": ("unit/curator", "hostile/test_ledger_tampering.py", "hostile/test_private_files.py"),
     "release": ("unit/release", "end2end/test_golden_files.py"),
     "columns": ("unit/columns", "end2end/test_golden_files.py"),

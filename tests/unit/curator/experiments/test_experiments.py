@@ -1,6 +1,7 @@
 """The experiments in their quick form find what the full ones show."""
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ from dpsim_gui.curator.experiments.huang_roth import HuangRoth
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
 from dpsim_gui.curator.experiments.report import Report
 from dpsim_gui.errors import DataFileError, PlanError
+from dpsim_gui.resources import resource
 
 
 def column(report: Report, name: str, **where: object) -> list[float]:
@@ -70,6 +72,7 @@ def test_pictures_of_distances_show_the_table_and_rivals_dashed(distances: tuple
     assert (errors.log_across, errors.log_up) == (True, True)
     for panel in functions:
         truth, *drawn = panel.series
+        assert [series.name for series in drawn] == ["ε = 0.1", "ε = 1", "ε = 10"]
         assert not any(series.dashed for series in drawn)
         # More budget, less noise: the shade narrows and the mean nears the truth.
         assert [np.mean(series.spread) for series in drawn] == sorted((np.mean(s.spread) for s in drawn), reverse=True)
@@ -141,11 +144,22 @@ def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
         dimension.run(dimension.QUICK, np.ones(shape), "few")
 
 
-def test_the_bundled_table_is_classified_better_than_by_guessing() -> None:
+def test_one_row_in_five_of_the_bundled_table_is_held_out() -> None:
     data = bundled()
+    everything = np.concatenate([data.points, data.rows])
+    assert len(data.points) == len(everything) // 5
+    assert (len(data.labels), len(data.truth)) == (len(data.rows), len(data.points))
+    source = resource("data/clinic.csv").read_text("utf-8").splitlines()
+    assert len(everything) == len(source) - 1
+
+
+def test_the_bundled_table_is_classified_better_than_by_guessing(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = bundled()
+    # A clock that ticks once whenever somebody looks.
+    monkeypatch.setattr("dpsim_gui.curator.experiments.classification.time.perf_counter", count().__next__)
     assert np.linalg.norm(data.rows, axis=1).max() <= 1
     seen = Seen()
-    report = classification.run(classification.QUICK, data, seen)
+    report = classification.run(replace(classification.QUICK, descents=2), data, seen)
     assert seen.goes_up_to(len(report.rows) - 2)
     share = max(np.bincount(data.truth)) / len(data.truth)
     assert column(report, "accuracy", method="nearest mean, not private")[0] > 1 / 3
@@ -163,6 +177,9 @@ def test_the_bundled_table_is_classified_better_than_by_guessing() -> None:
         if not series.dashed:
             assert series.spread is not None
             assert list(series.spread) == column(report, "sd", method=series.name)
+    # Summed once and read twice, or descended twice.
+    for name, _, _, _, seconds in report.rows[:-2]:
+        assert seconds == (0.5 if str(name).startswith(classification.DESCENT) else 1.5)
     timed = classification.QUICK.timed_epsilon
     assert [float(series.x[0]) for series in against_time.series] == column(report, "seconds", epsilon=timed)
     assert [float(series.y[0]) for series in against_time.series] == column(report, "accuracy", epsilon=timed)
@@ -171,6 +188,15 @@ def test_the_bundled_table_is_classified_better_than_by_guessing() -> None:
 def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
     assert GradientDescent(steps=50, rate=1.0, rho=0.25).noise_sd == pytest.approx(10.0)
     assert GradientDescent(steps=50, rate=1.0, rho=None).noise_sd == 0
+
+
+def test_no_row_moves_the_weights_by_more_than_one() -> None:
+    """Times rate over n; the noise is for that."""
+    rows, labels = np.array([[1000.0, 0.0], [0.3, 0.4]]), np.array([0, 1], dtype=np.int32)
+    weights = [GradientDescent(steps=1, rate=2.0, rho=None).fit(rows[:n], labels[:n], 2, trial=0) for n in (1, 2)]
+    assert np.linalg.norm(weights[0]) == pytest.approx(2.0)
+    # The second row, of length 1/2, has a gradient of 1/2·(½, −½) and is not clipped.
+    assert np.linalg.norm(weights[1] * 2 - weights[0]) == pytest.approx(2.0 * 0.5 * np.sqrt(0.5))
 
 
 def test_gradient_descent_separates_what_is_separable_and_noise_hurts() -> None:
@@ -200,6 +226,12 @@ def test_supplied_images_become_unit_vectors(tmp_path: Path) -> None:
     assert (data.classes, set(data.truth.tolist())) == (3, {0, 1, 2})
 
 
+def test_supplied_rows_of_numbers_are_taken_as_they_are(tmp_path: Path) -> None:
+    rows = np.random.default_rng(1).normal(size=(50, 6))
+    data = supplied(saved(tmp_path, x_train=rows[:40], x_test=rows[40:]))
+    assert data.rows == pytest.approx(rows[:40] / np.linalg.norm(rows[:40], axis=1, keepdims=True))
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -211,6 +243,10 @@ def test_supplied_images_become_unit_vectors(tmp_path: Path) -> None:
         {"x_train": np.full((40, 6), np.nan)},
         {"x_train": np.full((40, 6), "a")},
         {"x_train": np.zeros(40)},
+        {"x_train": np.ones(40), "x_test": np.ones(10)},
+        {"x_train": np.full((40, 6), "1"), "x_test": np.full((10, 6), "1")},
+        {"x_train": np.ones((0, 6)), "y_train": np.ones(0)},
+        {"x_test": np.ones((0, 6)), "y_test": np.ones(0)},
     ],
 )
 def test_files_that_do_not_fit_are_refused(tmp_path: Path, change: dict[str, object]) -> None:

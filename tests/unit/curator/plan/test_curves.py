@@ -9,6 +9,7 @@ import pytest
 
 from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, error_curves
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
@@ -128,6 +129,12 @@ def test_another_epsilon_asks_no_structure_again(axis: CurveAxis, monkeypatch: p
     for more, less in zip(before, after, strict=True):
         assert (less.errors <= more.errors).all()
         assert less.errors.sum() < more.errors.sum()
+
+
+def test_a_curve_over_rows_goes_from_one_row_to_the_most_there_may_be() -> None:
+    curves = error_curves(CAUCHY, CurveAxis.ROWS, [0.4, 1.0, LARGEST_ROWS, LARGEST_ROWS + 1.0])
+    drawn = np.any([np.isfinite(curve.errors) for curve in curves], axis=0)
+    assert drawn.tolist() == [False, True, True, False]
 
 
 def test_a_curve_has_gaps_where_no_release_is_possible_and_refuses_what_never_is() -> None:
