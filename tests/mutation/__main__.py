@@ -4,8 +4,8 @@
                              [--most 60] [--quick]
 
 Takes so many mutants of each package by chance (the same ones for the same seed), and runs tests in a copy of the
-project, one mutant at a time: those that reach the changed function, nearest and quickest first, then the slow ones
-that stand guard over the module. Prints those that survived and how many were killed. Which tests reach what takes
+project, one mutant at a time: those that reach the changed function, nearest and quickest first, then all that stand
+guard over the module. Prints those that survived and how many were killed. Which tests reach what takes
 minutes to find out, once: it is kept in a file, and only files of tests that changed are asked again.
 
 A survivor is a test that is missing, or a change that makes no difference: look at each, and write a test, or put it
@@ -33,7 +33,7 @@ _LONGEST = 900
 _SOON = 40
 """seconds of CPU time after which it is worth knowing how long the tests take by themselves"""
 _GATE = 0.98
-_SLOW = ("-m", "slow and not long")
+_ALL = ("-m", "not long")
 _KEPT = Path(tempfile.gettempdir()) / "dpsim-tests-reach.json"
 
 
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--module", action="append", help="only mutants of this file")
     parser.add_argument("--limit", type=int, default=40, metavar="N", help="mutants of each package (40)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones (1)")
-    parser.add_argument("--quick", action="store_true", help="without the slow tests: seconds a mutant")
+    parser.add_argument("--quick", action="store_true", help="only tests known to reach it: seconds a mutant")
     parser.add_argument("--most", type=int, default=60, metavar="SECONDS", help="of tests that reach a mutant (60)")
     parser.add_argument("--reached", type=Path, default=_KEPT, metavar="FILE", help="that keeps what tests reach")
     parser.add_argument("--list", action="store_true", help="show the mutants and run nothing")
@@ -111,11 +111,11 @@ class _Trial:
 
     def fate_of(self, mutant: Mutant) -> Fate:
         folder = self._scratch.folder
-        groups = [tuple(reaching(folder, mutant, self._tests, most_seconds=self._most))]
-        if not groups[0]:
-            groups = [(*places, "--quick") for places in guards_of(folder, mutant.path)]
+        found_there = tuple(reaching(folder, mutant, self._tests, most_seconds=self._most))
+        groups = [found_there] if found_there else [guards_of(folder, mutant.path)[0]]
         if not self._quick:
-            groups += [(*places, *_SLOW) for places in guards_of(folder, mutant.path)]
+            # Other cases of a test may reach what its first does not.
+            groups += [(*places, *_ALL) for places in guards_of(folder, mutant.path)]
         found = [Fate.UNTESTED]
         for tests in groups:
             found.append(self._noticed(mutant, tests))

@@ -33,7 +33,7 @@ _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
 }
 _SPEED = re.compile(
-    "(^|_)(BLOCK(_[A-Z]+)?|BEAT|CACHED(_[A-Z]+)?|REMEMBERED|(KEPT|READ)_BYTES|[A-Z]+_AT_(ONCE|A_TIME))$"
+    "_?(BLOCK_[A-Z]+|BEAT|CACHED(_[A-Z]+)?|REMEMBERED|(KEPT|READ)_BYTES|NEAR_(VALUES|ROWS)|[A-Z]+_AT_ONCE)"
 )
 _NAMES = {
     "min": "max",
@@ -198,11 +198,19 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
             ):
                 # A name for a type, such as `Name = str | PathLike`.
                 parts.append(node)
-            case ast.Assign(targets=[ast.Name(id=name)], value=value) if _SPEED.search(name):
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if _SPEED.fullmatch(name) or _is_size(value):
                 parts.append(value)
             case ast.Call(func=ast.Attribute(attr="reshape"), args=sizes):
                 parts += [size.operand for size in sizes if isinstance(size, ast.UnaryOp)]
     return {id(inner) for part in parts if part is not None for inner in ast.walk(part)}
+
+
+def _is_size(value: ast.expr) -> bool:
+    """Of a block, such as max(1, _BLOCK_VALUES // d)."""
+    match value:
+        case ast.Call(func=ast.Name(id="max"), args=[ast.Constant(value=1), ast.BinOp(left=ast.Name(id=name))]):
+            return _SPEED.fullmatch(name) is not None
+    return False
 
 
 def _line_starts(source: str) -> list[int]:

@@ -63,6 +63,8 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
         "x = zip(a, b, strict=True)": [],
         "x: dict[str, int] = y": [],
         "_BLOCK_ROWS = 256": [],
+        "size = max(1, _BLOCK_VALUES // d)": [],
+        "size = min(x, _BLOCK_VALUES)": ["max(x, _BLOCK_VALUES)"],
         "x = 1e60": [],
         "_BLOCKED = 256": ["257", "255"],
         "x = y.reshape(-1, 2)": ["(1)", "3", "1"],

@@ -57,9 +57,9 @@ class TextLayout:
     columns: tuple[str, ...]
     lead_lines: int
     old_mac_lines: bool
-    skip_footer: int = 0
-    names_line: int = 0
-    line_breaks_in_cells: bool = False
+    skip_footer: int
+    names_line: int
+    line_breaks_in_cells: bool
 
 
 class Record(NamedTuple):

@@ -71,3 +71,8 @@ def test_an_unfinished_draft_gives_reasons_not_errors() -> None:
 
 def test_progress_is_told_for_each_function(compared: Compared) -> None:
     assert compared.told == [(done, 10) for done in range(10)]
+
+
+def test_functions_are_compared_for_as_many_sites_as_are_typed_and_one_else() -> None:
+    for text, sites in (("12", 12), ("many", 1), ("", 1)):
+        assert comparison_request(Draft(replace(CLINIC, starts_study=True, sites_text=text))).sites == sites

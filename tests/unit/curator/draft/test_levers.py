@@ -52,5 +52,13 @@ def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> No
         LeverKind.EPSILON,
         LeverKind.ROWS,
     }
+    # Either of two may be left out, and of many none is tried.
+    names = [f"c{k}" for k in range(9)]
+    for number, offered in ((2, 2), (8, 8), (9, 0)):
+        plain = replace(
+            MIXED, columns=tuple(names[:number]), kinds={}, bounds=dict.fromkeys(names, ("0", "1")), near={}, missing={}
+        )
+        tried = [kind for kind, *_ in lever_question(plain).tried]
+        assert tried.count(LeverKind.COLUMN) == offered
     directions = replace(MIXED, domain=DomainKind.SPHERE, kinds={}, bandwidth_text="1", fill_text="0")
     assert LeverKind.COLUMN not in {kind for kind, *_ in lever_question(directions).tried}

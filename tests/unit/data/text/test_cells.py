@@ -28,6 +28,9 @@ def layout(separator: str, decimal: str) -> TextLayout:
         columns=COLUMNS,
         lead_lines=0,
         old_mac_lines=False,
+        skip_footer=0,
+        names_line=0,
+        line_breaks_in_cells=False,
     )
 
 
