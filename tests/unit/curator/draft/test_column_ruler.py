@@ -11,7 +11,8 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 
 GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
-ONE_NEAR, TWO_NEARS = pytest.approx(np.exp(-1.0)), pytest.approx(np.exp(-4.0))
+ONE_NEAR: Any = pytest.approx(np.exp(-1.0))
+TWO_NEARS: Any = pytest.approx(np.exp(-4.0))
 NUMBER = {"bounds": (20, 140), "near": 30}
 AMOUNT = {"kind": "log", "bounds": (1, 100), "near": 2}
 GRADES = {"kind": "ordered", "values": ("a", "b", "c", "d"), "near": 1}

@@ -150,7 +150,7 @@ def test_the_proved_floor_is_told_just_where_it_is_proved() -> None:
         {"columns": ("a", "b")},
         {"bounds": None, "ball": 3.0},
     ):
-        other = replace(request, **change)  # type: ignore[arg-type]
+        other = replace(request, **change)
         assert error_floor(other, other.budget) is None, change
 
 
