@@ -205,6 +205,9 @@ def test_a_table_is_answered_with_all_its_columns(browser: Any, mixed: Path, tmp
 def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path) -> None:
     assert show(browser, page_of("grid", tmp_path))
     wait_for(browser, "#map image")
+    sides = "['width', 'height'].map((side) => Number(document.querySelector('#map image').getAttribute(side)))"
+    wide, tall = browser.execute_script(f"return {sides}")
+    assert tall / wide == pytest.approx(1.892, rel=1e-3), "a degree east is shorter than a degree north"
     before = browser.find_element("id", "value").text
     field = browser.find_element("id", "field-0")
     field.clear()

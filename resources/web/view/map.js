@@ -26,8 +26,11 @@ export function drawMap({ across, up, answers, columns, rows, neutral, stretch, 
   });
   context.putImageData(image, 0, 0);
   const left = 76, bottom = 44, top = 8, right = 124;
-  const side = width - left - right, tall = Math.min(Math.max(side * (stretch ?? 0.66), 180), 620), height = tall + top + bottom;
-  const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": say("page.map-over", { across: across.name, up: up.name }) });
+  const wide = width - left - right, tall = Math.min(Math.max(wide * (stretch ?? 0.66), 180), 620), height = tall + top + bottom;
+  // A country that would be too tall is drawn smaller, not wider than it is.
+  const side = stretch ? Math.min(wide, tall / stretch) : wide, whole = left + side + right;
+  const svg = shape("svg", { viewBox: `0 0 ${whole} ${height}`, role: "img", "aria-label": say("page.map-over", { across: across.name, up: up.name }) });
+  if (side < wide) svg.style.maxWidth = `${whole}px`;
   svg.append(shape("image", { href: canvas.toDataURL(), x: left, y: top, width: side, height: tall, preserveAspectRatio: "none", style: undefined, "image-rendering": "pixelated" }));
   svg.append(shape("rect", { x: left, y: top, width: side, height: tall, class: "axis" }));
   const place = (axis, value, count) => (axis.isList ? (value - axis.low + 0.5) / count : axis.share(value));
@@ -41,9 +44,9 @@ export function drawMap({ across, up, answers, columns, rows, neutral, stretch, 
   svg.append(shape("text", { x: 14, y: top + tall / 2, "text-anchor": "middle", transform: `rotate(-90 14 ${top + tall / 2})` }, up.name));
   const [x, y] = [left + side * place(across, here[0], columns), top + tall * (1 - place(up, here[1], rows))];
   svg.append(shape("circle", { cx: x, cy: y, r: 6, fill: "none", stroke: "white", "stroke-width": 4 }), shape("circle", { cx: x, cy: y, r: 6, fill: "none", stroke: "black", "stroke-width": 2 }));
-  if (seen.length) colourBar(svg, { low, high, x: width - right + 22, y: top, tall });
+  if (seen.length) colourBar(svg, { low, high, x: left + side + 22, y: top, tall });
   svg.addEventListener("click", (event) => {
-    const box = svg.getBoundingClientRect(), scale = width / box.width;
+    const box = svg.getBoundingClientRect(), scale = whole / box.width;
     const [sx, sy] = [((event.clientX - box.left) * scale - left) / side, 1 - ((event.clientY - box.top) * scale - top) / tall];
     if (sx >= 0 && sx <= 1 && sy >= 0 && sy <= 1) picked(valueAt(across, sx, columns), valueAt(up, sy, rows));
   });
