@@ -8090,9 +8090,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der erwartete Fehler gilt für eine Tabelle, deren Zeilen alle gezählt werden; je weniger es sind, desto größer ist er: bei der Hälfte das doppelte Rauschen.</translation>
     </message>
     <message>
-      <source>the typical error, {error}, is nearly as large as answers usually differ from each other, about {spread}: a constant would do as well; {advice}</source>
+      <source>the typical error, {error}, drowns what answers usually differ by, about {spread}: a constant would do as well; {advice}</source>
       <comment>error-drowns-differences</comment>
-      <translation>der typische Fehler, {error}, ist fast so groß, wie Antworten sich gewöhnlich voneinander unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
+      <translation>der typische Fehler, {error}, übertönt, worin Antworten sich gewöhnlich unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
     </message>
     <message>
       <source>the experiment l1 makes its own rows; leave --data out</source>

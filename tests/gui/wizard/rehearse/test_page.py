@@ -58,6 +58,11 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     loaded.go_to(5)
     qtbot.waitUntil(lambda: planned(loaded) and measured(loaded))
     assert shown(named(page, "Measured and predicted error", RehearsalTable)) != before, "it follows ε"
+    loaded.draft.change(publisher_text="North clinic")
+    loaded.go_to(6)
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert page.rehearsed, "who publishes it moves no answer"
+    loaded.go_to(5)
     choose_file(loaded, table)
     assert says(page, table.name)
     press(page, "Rehearse")
