@@ -5039,12 +5039,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{first}–{last} von {count} Spalten</translation>
     </message>
     <message>
-      <source>{function} over one column · one row is: {row}</source>
-      <translation>{function} über eine Spalte · eine Zeile ist: {row}</translation>
+      <source>{function} over one column</source>
+      <translation>{function} über eine Spalte</translation>
     </message>
     <message>
-      <source>{function} over {columns} columns · one row is: {row}</source>
-      <translation>{function} über {columns} Spalten · eine Zeile ist: {row}</translation>
+      <source>{function} over {columns} columns</source>
+      <translation>{function} über {columns} Spalten</translation>
     </message>
     <message>
       <source>{gone} of the {count} files are not there, {name} is the first; choose the files anew.</source>
@@ -5157,6 +5157,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>{size} per row.</source>
       <translation>{size} je Zeile.</translation>
+    </message>
+    <message>
+      <source>{subject} · one row is: {row}</source>
+      <translation>{subject} · eine Zeile ist: {row}</translation>
     </message>
     <message>
       <source>{ticked} of {all} ticked</source>
@@ -6934,11 +6938,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Delta</translation>
     </message>
     <message>
-      <source>δ = {delta} helps most; or {otherwise}</source>
-      <comment>delta-first</comment>
-      <translation>δ = {delta} hilft am meisten; oder {otherwise}</translation>
-    </message>
-    <message>
       <source>delta is not well below 1/{rows:,}, the share of one row: a release giving rows away could keep to it. Choose {suggested} or less.</source>
       <comment>delta-not-small</comment>
       <translation>Delta liegt nicht deutlich unter 1/{rows:,}, dem Anteil einer Zeile: Eine Freigabe, die Zeilen preisgibt, könnte das einhalten. Wählen Sie {suggested} oder weniger.</translation>
@@ -8090,11 +8089,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der erwartete Fehler gilt für eine Tabelle, deren Zeilen alle gezählt werden; je weniger es sind, desto größer ist er: bei der Hälfte das doppelte Rauschen.</translation>
     </message>
     <message>
-      <source>the typical error, {error}, drowns what answers usually differ by, about {spread}: a constant would do as well; {advice}</source>
-      <comment>error-drowns-differences</comment>
-      <translation>der typische Fehler, {error}, übertönt, worin Antworten sich gewöhnlich unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
-    </message>
-    <message>
       <source>the experiment l1 makes its own rows; leave --data out</source>
       <comment>l1-takes-no-data</comment>
       <translation>das Experiment l1 erzeugt seine Zeilen selbst; lassen Sie --data weg</translation>
@@ -8367,6 +8361,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>the two releases must have the same columns, bounds, function and structure to be compared; release both in the same way</source>
       <comment>waves-differ</comment>
       <translation>die beiden Freigaben müssen dieselben Spalten, Grenzen, Funktion und Struktur haben, um verglichen zu werden; geben Sie beide auf dieselbe Weise frei</translation>
+    </message>
+    <message>
+      <source>the typical error, {error}, drowns what answers usually differ by, about {spread}: a constant would do as well; {advice}</source>
+      <comment>error-drowns-differences</comment>
+      <translation>der typische Fehler, {error}, übertönt, worin Antworten sich gewöhnlich unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
     </message>
     <message>
       <source>the unit of this data set is {unit}, for which the number of rows is private; a release under replace publishes that number, and no budget covers it: release under add-remove</source>
@@ -9226,6 +9225,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>± {half}: the truth lies between {low} and {high} in 95 of 100 answers</source>
       <comment>page.band</comment>
       <translation>± {half}: Bei 95 von 100 Antworten liegt die Wahrheit zwischen {low} und {high}</translation>
+    </message>
+    <message>
+      <source>δ = {delta} helps most; or {otherwise}</source>
+      <comment>delta-first</comment>
+      <translation>δ = {delta} hilft am meisten; oder {otherwise}</translation>
     </message>
     <message>
       <source>ε = {epsilon}, δ = {delta}; {rows}; {signed}; fingerprint {fingerprint}</source>

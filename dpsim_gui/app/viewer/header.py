@@ -8,6 +8,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.release.receipt_sections import ONE_ROW
 
 _WIDEST_CLASS = 200
 
@@ -58,15 +59,14 @@ class ReleaseHeader(QWidget):
     def _subject(self) -> str:
         receipt = self._session.release.receipt
         words = (
-            self.tr("{function} over one column · one row is: {row}")
+            self.tr("{function} over one column")
             if len(receipt.columns) == 1
-            else self.tr("{function} over {columns} columns · one row is: {row}")
+            else self.tr("{function} over {columns} columns")
         )
-        return words.format(
-            function=spaced_formula(receipt.facts.similarity.formula),
-            columns=len(receipt.columns),
-            row=receipt.row_means,
-        )
+        subject = words.format(function=spaced_formula(receipt.facts.similarity.formula), columns=len(receipt.columns))
+        if receipt.row_means == ONE_ROW:
+            return subject
+        return self.tr("{subject} · one row is: {row}").format(subject=subject, row=receipt.row_means)
 
     def _class_box(self) -> QComboBox:
         question = self._session.question
