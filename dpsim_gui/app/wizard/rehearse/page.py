@@ -21,10 +21,9 @@ from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
-
-_IN_WORDS = dict.fromkeys(("row_means", "bounds_note", "publisher", "purpose", "contact"), "")
 
 
 class RehearsePage(QWidget):
@@ -161,7 +160,11 @@ def _measure_alike(one: Plan | None, other: Plan | None) -> bool:
     """Whether a rehearsal of one tells of the other: what only stands in the receipt moves no answer."""
     if one is None or other is None:
         return False
-    return one is other or replace(one.request, **_IN_WORDS) == replace(other.request, **_IN_WORDS)
+    return one is other or _without_words(one.request) == _without_words(other.request)
+
+
+def _without_words(request: ReleaseRequest) -> ReleaseRequest:
+    return replace(request, row_means="", bounds_note="", publisher="", purpose="", contact="")
 
 
 def _rehearsing(plan: Plan, twin: str, choices: Choices, ledger: Path | None) -> Callable[[Progress], Rehearsal]:
