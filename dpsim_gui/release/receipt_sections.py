@@ -18,8 +18,7 @@ from dpsim_gui.release.receipt import Receipt
 
 _SHOWN_COLUMNS = 40
 _NAMED_COLUMNS = 8
-ONE_ROW = "one row"
-"""what a row is where the owner said nothing else"""
+_ONE_ROW = "one row"
 _LARGEST_MEAN = 1.0
 """of a kernel, which is at most 1"""
 NOT_COVERED = (
@@ -148,7 +147,7 @@ def _protected(receipt: Receipt) -> Sequence[Line]:
         number = Message("receipt.partly-counted", number=number)
     return (
         # What says nothing is not said.
-        *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != ONE_ROW else ()),
+        *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != _ONE_ROW else ()),
         (Message("receipt.rows-per-person"), _kept_words(receipt) if receipt.person is not None else promised),
         (Message("receipt.neighbours"), relation),
         (Message("receipt.number-of-rows"), number),

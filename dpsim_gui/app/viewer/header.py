@@ -8,9 +8,11 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.release.receipt_sections import ONE_ROW
 
 _WIDEST_CLASS = 200
+
+_NOT_SAID = "one row"
+"""what a row is where the owner said nothing else"""
 
 
 class ReleaseHeader(QWidget):
@@ -64,7 +66,7 @@ class ReleaseHeader(QWidget):
             else self.tr("{function} over {columns} columns")
         )
         subject = words.format(function=spaced_formula(receipt.facts.similarity.formula), columns=len(receipt.columns))
-        if receipt.row_means == ONE_ROW:
+        if receipt.row_means == _NOT_SAID:
             return subject
         return self.tr("{subject} · one row is: {row}").format(subject=subject, row=receipt.row_means)
 
