@@ -51,6 +51,8 @@ _NARROWEST, _WIDEST, _WIDEST_TEXT = 84, 150, 320
 _LOWEST = 120
 _MEASURED = 60
 """columns that are measured; a table of hundreds takes the narrowest for the rest"""
+_MEASURED_ROWS = 30
+"""of each: the window waits for it, and rows of a column are alike"""
 
 
 class EvenColumns(QObject):
@@ -61,6 +63,7 @@ class EvenColumns(QObject):
         self._table = table
         # Headers are names from files: what does not fit is left out in the middle.
         table.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        table.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
         table.viewport().installEventFilter(self)
         # A table is as high as there is room, and scrolls by itself.
         table.setMinimumHeight(scaled(_LOWEST))
