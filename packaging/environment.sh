@@ -85,8 +85,11 @@ install_project() {
     fi
     rm -f "$venv/installed"*
     printf 'Installing dpsim and the libraries it uses (a few minutes the first time) ...\n'
+    # Tests import a tenth of what they install, and keep the bytecode of that.
+    compile=--compile
+    [ "$1" != test ] || compile=--no-compile
     # Only files whose SHA-256 is in the list. No source text: it is built with tools that no list holds.
-    pip_install --require-hashes --only-binary :all: --requirement "packaging/locked/$1.txt"
+    pip_install --require-hashes --only-binary :all: "$compile" --requirement "packaging/locked/$1.txt"
     # With the tools just installed, and nothing from a network.
     pip_install --no-deps --no-index --no-build-isolation --editable .
     wanted "$1" >"$venv/installed-$1"

@@ -15,6 +15,7 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, parse_container
 from dpsim_gui.release.open import release_in
+from tests.hostile.moved_sums import are_within, moved_sums
 from tests.requests import labelled_requests, name_of
 
 ROWS = 6
@@ -48,17 +49,8 @@ def neighbours(request: ReleaseRequest, count: int) -> Iterator[tuple[Floats, Fl
 def check(request: ReleaseRequest, pairs: int) -> None:
     plan = planned(request)
     for tape, pair in enumerate(neighbours(request, pairs)):
-        one, other = (released(plan, rows, tape) for rows in pair)
-        assert one.metadata == other.metadata
-        moved = []
-        for name, array in one.arrays.items():
-            assert array.shape == other.arrays[name].shape
-            if name.startswith("noisy."):
-                moved += [int(a) - int(b) for a, b in zip(array.flat, other.arrays[name].flat, strict=True)]
-            else:
-                assert array.tobytes() == other.arrays[name].tobytes(), name
-        assert sum(map(abs, moved)) <= plan.structure.sensitivity.l1
-        assert sum(step * step for step in moved) <= plan.structure.sensitivity.l2_squared
+        moved = moved_sums(*(released(plan, rows, tape) for rows in pair))
+        assert are_within(moved, plan.structure.sensitivity)
 
 
 REQUESTS = tuple(labelled_requests(rows=ROWS))

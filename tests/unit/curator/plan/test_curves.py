@@ -1,7 +1,8 @@
 """Curves of predicted errors: what plans predict, at a fraction of their cost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, MIXTURES, FunctionName
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Setting
 
@@ -48,44 +49,38 @@ def test_curves_over_other_numbers_are_the_plans_own_predictions(
             assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
 
 
-def requests(function: FunctionName) -> list[ReleaseRequest]:
-    """In two columns pure, in twenty with delta and a private number of rows."""
-    found = []
-    for d, delta, neighbours in ((2, "0", "replace"), (20, "1e-6", "add-remove")):
-        request = ReleaseRequest(
-            function=function,
-            epsilon="1",
-            delta=delta,
-            columns=tuple(f"x{j}" for j in range(d)),
-            bounds=(0.0, 1.0),
-            rows=5000,
-            neighbours=neighbours,
-            p=3.0 if function is FunctionName.LPP else None,
-            bandwidth=None if function in DISTANCES else 0.2 * d**0.5,
-        )
-        found.append(request)
-    return found
+def between_probes() -> Iterator[Any]:
+    """(function, axis, columns). Mixtures ask for the waves of every term at every bandwidth: in two columns only."""
+    for function, axis, d in product(FunctionName, CurveAxis, (2, 20)):
+        of_bandwidth = axis is CurveAxis.BANDWIDTH
+        if of_bandwidth and function in DISTANCES:
+            continue
+        is_costly = of_bandwidth and d == 20 and function in MIXTURES
+        yield pytest.param(function, axis, d, marks=[pytest.mark.long] if is_costly else [])
 
 
-@pytest.mark.parametrize(
-    ("function", "axis"),
-    [
-        (function, axis)
-        for function in FunctionName
-        for axis in CurveAxis
-        if axis is not CurveAxis.BANDWIDTH or function not in DISTANCES
-    ],
-)
+@pytest.mark.parametrize(("function", "axis", "d"), between_probes())
 def test_a_long_curve_read_between_probes_is_close_to_a_short_one_that_is_exact(
-    function: FunctionName, axis: CurveAxis
+    function: FunctionName, axis: CurveAxis, d: int
 ) -> None:
-    for request in requests(function):
-        values = curve_values(request, axis, 61)
-        some = [3, 30, 59]
-        long, short = error_curves(request, axis, values), error_curves(request, axis, [values[k] for k in some])
-        assert [curve.structure for curve in long] == [curve.structure for curve in short]
-        for curve, exact in zip(long, short, strict=True):
-            assert curve.errors[some] == pytest.approx(exact.errors, rel=0.06), curve.structure
+    """In two columns pure, in twenty with delta and a private number of rows."""
+    delta, neighbours = ("0", "replace") if d == 2 else ("1e-6", "add-remove")
+    request = ReleaseRequest(
+        function=function,
+        epsilon="1",
+        delta=delta,
+        columns=tuple(f"x{j}" for j in range(d)),
+        bounds=(0.0, 1.0),
+        rows=5000,
+        neighbours=neighbours,
+        p=3.0 if function is FunctionName.LPP else None,
+        bandwidth=None if function in DISTANCES else 0.2 * d**0.5,
+    )
+    values, some = curve_values(request, axis, 61), [3, 30, 59]
+    long, short = error_curves(request, axis, values), error_curves(request, axis, [values[k] for k in some])
+    assert [curve.structure for curve in long] == [curve.structure for curve in short]
+    for curve, exact in zip(long, short, strict=True):
+        assert curve.errors[some] == pytest.approx(exact.errors, rel=0.06), curve.structure
 
 
 @pytest.mark.slow
