@@ -99,12 +99,12 @@ def same(first: Summary, second: Summary) -> bool:
 
 
 @on_a_cluster
-def test_one_two_and_four_workers_give_the_same_bits_as_this_process(
+def test_one_and_two_workers_give_the_same_bits_as_this_process(
     cluster: Any, client: Any, plan: Plan, folder: Path
 ) -> None:
     expected = alone(plan, folder / "whole.csv")
     assert expected.rows == ROWS
-    for workers in (1, 2, 4):
+    for workers in (1, 2):
         cluster.scale(workers)
         client.wait_for_workers(workers, timeout=60)
         for place in (folder / "whole.csv", folder / "part-*.csv", folder / "part-*.parquet"):
@@ -192,7 +192,7 @@ def test_the_same_two_rows_of_each_person_are_counted_by_workers_threads_and_by_
     first_two.write_csv(tmp_path / "first two.csv")
     by_hand = alone(plan, tmp_path / "first two.csv").numbers
     assert np.array_equal(
-        by_hand, summarise(plan, open_source(tmp_path / "whole.csv", chunk_bytes=1 << 10), threads=3).numbers
+        by_hand, summarise(plan, open_source(tmp_path / "whole.csv", chunk_bytes=1 << 12), threads=3).numbers
     )
 
     seen: list[tuple[int, int | None]] = []

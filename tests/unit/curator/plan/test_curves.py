@@ -59,7 +59,7 @@ def between_probes() -> Iterator[Any]:
         yield pytest.param(function, axis, d, marks=[pytest.mark.long] if is_costly else [])
 
 
-@pytest.mark.parametrize(("function", "axis", "d"), between_probes())
+@pytest.mark.parametrize(("function", "axis", "d"), list(between_probes()))
 def test_a_long_curve_read_between_probes_is_close_to_a_short_one_that_is_exact(
     function: FunctionName, axis: CurveAxis, d: int
 ) -> None:
