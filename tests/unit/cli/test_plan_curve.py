@@ -8,12 +8,12 @@ from dpsim_gui.cli.main import main
 from dpsim_gui.cli.plan_curve import CURVES
 
 L1 = ("--function", "l1", "--columns", "a", "--bounds", "a=0:1")
-CAUCHY = ("--function", "cauchy", "--bandwidth", "0.5", "--columns", "a,b,c,d", "--bounds", "0:1")
+KERNEL = ("--function", "gaussian", "--bandwidth", "0.5", "--columns", "a,b,c,d", "--bounds", "0:1")
 
 
 @pytest.mark.parametrize("over", CURVES)
 def test_a_curve_names_every_structure_and_holds_the_plan(over: str, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["plan", *CAUCHY, "--rows", "1000", "--epsilon", "1"]
+    asked = ["plan", *KERNEL, "--rows", "1000", "--epsilon", "1"]
     assert main([*asked, "--curve", over, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["over"] == over
@@ -28,7 +28,7 @@ def test_a_curve_names_every_structure_and_holds_the_plan(over: str, capsys: pyt
 
 def test_less_noise_with_more_rows_and_more_epsilon(capsys: pytest.CaptureFixture[str]) -> None:
     for over in ("rows", "epsilon"):
-        assert main(["plan", *CAUCHY, "--rows", "1000", "--epsilon", "1", "--curve", over, "--json"]) == 0
+        assert main(["plan", *KERNEL, "--rows", "1000", "--epsilon", "1", "--curve", over, "--json"]) == 0
         fourier = json.loads(capsys.readouterr().out)["predicted_error"]["fourier"]
         assert fourier == sorted(fourier, reverse=True)
         assert fourier[0] > 10 * fourier[-1]
@@ -36,7 +36,7 @@ def test_less_noise_with_more_rows_and_more_epsilon(capsys: pytest.CaptureFixtur
 
 @pytest.mark.slow
 def test_a_curve_is_a_table_with_a_dash_where_a_structure_cannot(capsys: pytest.CaptureFixture[str]) -> None:
-    wide = ("--function", "cauchy", "--bandwidth", "500000", "--columns", "a,b,c,d", "--bounds", "0:1")
+    wide = ("--function", "gaussian", "--bandwidth", "500000", "--columns", "a,b,c,d", "--bounds", "0:1")
     assert main(["plan", *wide, "--rows", "50", "--epsilon", "1", "--curve", "bandwidth"]) == 0
     title, heading, *lines = capsys.readouterr().out.splitlines()
     assert title == "Typical error over bandwidth"
