@@ -33,6 +33,8 @@ _LONGEST = 900
 _SOON = 40
 """seconds of CPU time after which it is worth knowing how long the tests take by themselves"""
 _GATE = 0.98
+_NOT_RUN = (2, 4)
+"""pytest's words for files that cannot be read and tests that are not found"""
 _ALL = ("-m", "not long")
 _KEPT = Path(tempfile.gettempdir()) / "dpsim-tests-reach.json"
 
@@ -101,7 +103,7 @@ def _try_all(trial: "_Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
 
 
 class _Trial:
-    """Tries the tests that reach a mutant, and where these are blind the slow ones of one place after the other."""
+    """Tries the tests that reach a mutant, and where these are blind all of one place after the other."""
 
     def __init__(self, scratch: Scratch, tests: Sequence[Reaching], *, most_seconds: int, quick: bool) -> None:
         self._scratch, self._tests, self._most, self._quick = scratch, tests, most_seconds, quick
@@ -134,6 +136,9 @@ class _Trial:
                 # It hangs, or the tests there take so long anyway.
                 allowed = min(_LONGEST, 20 + round(3 * self._alone(asked).seconds))
                 run = self._scratch.try_out(mutant, asked, most_seconds=allowed) if allowed > _SOON else run
+            if run.failed is None and run.fate is Fate.KILLED and run.code in _NOT_RUN:
+                # Nothing could be run: because of the mutant, or because these tests are no longer there.
+                return run.fate if self._alone((*asked, "--collect-only")).code == 0 else Fate.UNTESTED
             if run.failed is None or self._alone((run.failed,)).code == 0:
                 return run.fate
             print(f"{run.failed} fails without any mutant, so it can tell nothing and is left out", flush=True)

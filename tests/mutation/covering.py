@@ -14,6 +14,7 @@ PACKAGES = ("privacy", "structures", "curator", "release", "data", "columns")
 _LAWS = {
     "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
     "structures": (
+        "unit/structures/test_stated_numbers.py",
         "unit/structures/test_every_structure.py",
         "end2end/test_golden_files.py",
     ),

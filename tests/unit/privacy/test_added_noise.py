@@ -80,3 +80,11 @@ def test_the_one_noise_for_older_readers_is_no_narrower(laws: Sequence[NoiseLaw]
 def test_a_sum_of_noises_is_never_drawn() -> None:
     with pytest.raises(ValueError, match="once"):
         draw(added([laplace(7), laplace(7)]), 3)
+
+
+def test_a_little_noise_hardly_changes_the_law_of_much() -> None:
+    much, little = laplace(1000), laplace(10)
+    found = added([much, little])
+    assert 1 <= found.copies < 1.001
+    assert float(found.scale) == pytest.approx(1000, rel=1e-3)
+    assert found.standard_deviation == pytest.approx(math.hypot(much.standard_deviation, little.standard_deviation))

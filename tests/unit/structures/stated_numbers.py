@@ -1,0 +1,78 @@
+"""What every specimen states, in a few numbers: how it would be planned, built and read.
+
+    python -m tests.unit.structures.stated_numbers
+
+writes them down anew, for a change that means to change them. Sites of a study plan by themselves, so that two versions
+which state different numbers cannot merge their releases: such a change belongs into the changelog.
+"""
+
+import json
+import math
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+
+from dpsim_gui.structures.embedded import spread_points
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import STRUCTURES
+from tests.unit.structures.specimens import SPECIMENS, Specimen
+
+FILE = Path(__file__).with_name("stated-numbers.json")
+STATED = SPECIMENS[::3]
+"""Of two relations and two laws of noise three in turn."""
+_FORETOLD = (
+    "gain",
+    "approximation",
+    "discretisation",
+    "even",
+    "crowded",
+    "worst",
+    "multiplicative",
+    "numbers",
+    "terms",
+    "enough",
+    "build_cost",
+    "query_cost",
+    "public_bytes",
+)
+_READ = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise")
+_DIGITS = 9
+
+
+def name_of(specimen: Specimen) -> str:
+    return f"{STATED.index(specimen)} {specimen}"
+
+
+def stated(specimen: Specimen) -> dict[str, float]:
+    """By name; of each of them one number, which moves when any of those behind it does."""
+    setting, structure = specimen.setting, specimen.built
+    candidates = STRUCTURES[specimen.structure].candidates(setting)
+    told = {name: _together(getattr(each, name) for each in candidates) for name in _FORETOLD}
+    told["choices"] = _together(value for each in candidates for value in each.choice.values())
+    told["l1"], told["l2_squared"] = float(structure.sensitivity.l1), float(structure.sensitivity.l2_squared)
+    told |= {f"table {name}": _together(map(float, table.ravel())) for name, table in structure.tables.items()}
+    rows, points = (
+        spread_points(specimen.domain, specimen.space, 20, PublicSeed(value=5), label) for label in ("rows", "points")
+    )
+    if specimen.space is None:
+        # Some outside of the domain.
+        points[::4] += 0.7 * (points[::4] - points.mean(axis=0))
+    summary = structure.summarise(rows)
+    told["summary"] = _together(map(float, summary))
+    noise = np.rint(structure.sensitivity.l1 * np.sin(np.arange(1.0, len(summary) + 1))).astype(np.int64)
+    reading = structure.read(summary + noise, specimen.public_rows(rows)).answer(points)
+    told |= {f"read {name}": _together(map(float, np.ravel(getattr(reading, name)))) for name in _READ}
+    return {name: float(f"{value:.{_DIGITS}g}") for name, value in told.items()}
+
+
+def _together(values: Iterable[object]) -> float:
+    """A weighted mean of the numbers among them: all positive in weight, no two alike."""
+    numbers = [value if isinstance(value, int | float) else -1.0 for value in values]
+    weights = [1 + math.modf(i * math.sqrt(2))[0] for i in range(len(numbers))]
+    return math.fsum(value * weight for value, weight in zip(numbers, weights, strict=True)) / max(1, len(numbers))
+
+
+if __name__ == "__main__":
+    written = {name_of(specimen): stated(specimen) for specimen in STATED}
+    FILE.write_text(json.dumps(written, indent=0) + "\n", "utf-8")

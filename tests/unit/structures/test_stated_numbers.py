@@ -1,0 +1,20 @@
+"""What structures foretell, build and read stays as it is, unless somebody means to change it."""
+
+import json
+
+import pytest
+
+from tests.unit.structures.specimens import Specimen, holds_for
+from tests.unit.structures.stated_numbers import FILE, STATED, name_of, stated
+
+KNOWN = json.loads(FILE.read_text("utf-8"))
+
+
+def test_every_specimen_that_states_numbers_has_known_ones() -> None:
+    assert KNOWN.keys() == set(map(name_of, STATED))
+
+
+@holds_for(STATED)
+def test_the_same_public_numbers_lead_to_the_same_plan_sums_and_answers(specimen: Specimen) -> None:
+    """Sites of a study must plan alike, whatever version they run: see `stated_numbers` before writing them anew."""
+    assert stated(specimen) == pytest.approx(KNOWN[name_of(specimen)], rel=1e-6, abs=1e-12)
