@@ -1,6 +1,6 @@
 """Kernel structures against the mechanism of Wagner et al., a noisy histogram, and their own forecasts.
 
-    python -m tests.benchmarks.kernels [--quick] [1 2 3 4 5 6 7]
+    python -m tests.benchmarks.kernels [--quick] [1 2 3 4 5 6 7 8]
 
 Peers are written independently of the program (`peers`). The mechanism of Wagner, Naamad and Mishra (2023) releases the
 mean of m features √2·cos(<ω, x> + b) with Laplace noise of scale √2·m/(εn) (add-remove, n public), twice that under
@@ -13,11 +13,11 @@ import argparse
 
 from tests.benchmarks.kernel_costs import memory, projections, throughput
 from tests.benchmarks.kernel_errors import high_dimension, low_dimension, mixtures
-from tests.benchmarks.kernel_forecasts import forecasts
+from tests.benchmarks.kernel_forecasts import forecasts, pure_forecasts
 from tests.benchmarks.real_data import DATA
 
-PARTS = (low_dimension, high_dimension, mixtures, projections, throughput, forecasts, memory)
-_WITH_DATA = (2, 4, 6)
+PARTS = (low_dimension, high_dimension, mixtures, projections, throughput, forecasts, memory, pure_forecasts)
+_WITH_DATA = (2, 4, 6, 8)
 
 
 def main() -> None:
