@@ -40,6 +40,14 @@ def test_an_unreadable_row_keeps_its_cells_and_its_place(tmp_path: Path) -> None
     assert [block.cells(row)[1] for row in range(6)] == ["x; y", "'=1+1", "", "z", "q", "last"]
 
 
+def test_plain_rows_of_another_separator_are_kept_as_a_table_with_commas(tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text("a;b\n1;2\n3;4\n")
+    (block,) = read_kept(path, COLUMNS)
+    assert list(block.lines) == ["1,2", "3,4"]
+    assert block.points.tolist() == [[1.0, 2.0], [3.0, 4.0]]
+
+
 def test_a_single_empty_cell_is_kept_as_a_cell(tmp_path: Path) -> None:
     """An empty line would be no row at all to whoever reads the table."""
     path = tmp_path / "points.csv"

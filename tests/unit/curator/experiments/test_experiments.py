@@ -103,6 +103,17 @@ def test_the_noise_of_the_textbook_is_that_of_numeric_sparse() -> None:
     assert made.answer * rows == pytest.approx(2 * made.cells / second)
 
 
+def test_huang_and_roth_balance_their_error_with_the_width_of_a_cell() -> None:
+    """3η ≤ 1/m for their m, and no longer for m + 1; η ∝ √m is half of the threshold."""
+    for rows in (10**7, 10**8):
+        made = HuangRoth.original(rows, 10.0, 10**6)
+        assert made.cells > 1
+        assert 3 * made.threshold / 2 <= 1 / made.cells
+        assert 3 * made.threshold / 2 * np.sqrt((made.cells + 1) / made.cells) > 1 / (made.cells + 1)
+    last = HuangRoth(cells=2, threshold=0.1, comparison=0.0, wobble=0.0, answer=0.0)
+    assert last.answers(np.array([0.0, 1.0]), np.array([0.3, 0.7]), "ends").tolist() == [0.3, 0.7]
+
+
 def test_huang_and_roth_learn_the_distances_where_the_budget_is_large() -> None:
     points = (np.arange(200) + 0.5) / 200
     exact = points**2 - points + 0.5

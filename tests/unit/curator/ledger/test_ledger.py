@@ -211,6 +211,8 @@ def test_a_clock_that_goes_backwards_changes_nothing(path: Path) -> None:
 
 def test_the_same_data_under_another_name_is_reported_and_not_refused(ledger: Ledger) -> None:
     ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"content")
+    ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"content")
+    assert ledger.same_data() == ()
     again = ledger.reserve(dataset="hospital", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"content")
     assert again.other_names == ("clinic",)
     assert ledger.same_data() == (("clinic", "hospital"),)
