@@ -81,10 +81,23 @@ def _tried(project: Path, tests: Sequence[str], file: Path) -> dict[str, list[li
 
 _told: dict[str, list[tuple[str, float, list[tuple[str, str]]]]] = {}
 _seen: set[CodeType] = set()
+_made: dict[tuple[str, str], set[CodeType]] = {}
+"""By place and name of a fixture: what making it has called. It is made once, and all that use it reach that."""
 
 
 def _note(frame: FrameType, event: str, argument: object) -> None:
     _seen.add(frame.f_code)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Iterator[None]:
+    before = set(_seen)
+    _seen.clear()
+    try:
+        return (yield)
+    finally:
+        _made.setdefault((fixturedef.baseid, fixturedef.argname), set()).update(_seen)
+        _seen.update(before)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -100,14 +113,19 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         threading.settrace(None)
         seconds = time.process_time() - began
         root = f"{item.config.rootpath}{os.sep}"
+        used = [made for fixture, made in _made.items() if _uses(item, *fixture)]
         functions = sorted(
             (code.co_filename.removeprefix(root).replace(os.sep, "/"), code.co_qualname)
-            for code in _seen
+            for code in _seen.union(*used)
             if code.co_filename.startswith(f"{root}dpsim_gui")
         )
         test = item.path.relative_to(item.config.rootpath).as_posix()
         name = item.nodeid.partition("[")[0] if item.config.option.quick else item.nodeid
         _told.setdefault(test, []).append((name, round(seconds, 3), functions))
+
+
+def _uses(item: pytest.Item, place: str, name: str) -> bool:
+    return item.nodeid.startswith(place) and name in getattr(item, "fixturenames", ())
 
 
 def pytest_sessionfinish() -> None:

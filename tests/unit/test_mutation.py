@@ -133,15 +133,24 @@ def test_tests_that_reach_a_mutant_are_found_once(project: Path, tmp_path: Path)
     option = 'def pytest_addoption(parser):\n    parser.addoption("--quick", action="store_true")\n'
     (project / "tests" / "conftest.py").write_text(option)
     (tests / "test_other.py").write_text("def test_other() -> None:\n    pass\n")
+    (tests / "test_shared.py").write_text(
+        "import pytest\nfrom dpsim_gui.privacy.larger import larger\n\n\n"
+        '@pytest.fixture(scope="module")\ndef made():\n    return larger(1, 2)\n\n\n'
+        "def test_first(made):\n    pass\n\n\ndef test_second(made):\n    pass\n"
+    )
     found = reaching_tests(project, tmp_path / "kept.json")
     assert {test.name: test.functions for test in found} == {
         "tests/unit/privacy/test_larger.py::test_it": {(path, "larger")},
         "tests/unit/privacy/test_other.py::test_other": set(),
+        # What is made once is reached by all that use it.
+        "tests/unit/privacy/test_shared.py::test_first": {(path, "larger")},
+        "tests/unit/privacy/test_shared.py::test_second": {(path, "larger")},
     }
     mutant = next(mutants_of(path, (project / path).read_text()))
     asked = [list(reaching(project, mutant, found, most_seconds=most)) for most in (60, 0)]
-    assert asked == [["tests/unit/privacy/test_larger.py::test_it"], []]
-    (tests / "test_larger.py").unlink()
+    assert (asked[0][0], len(asked[0]), asked[1]) == ("tests/unit/privacy/test_larger.py::test_it", 3, [])
+    for gone in ("test_larger.py", "test_shared.py"):
+        (tests / gone).unlink()
     again = reaching_tests(project, tmp_path / "kept.json")
     assert again == [test for test in found if "other" in test.name]
 

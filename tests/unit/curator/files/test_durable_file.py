@@ -2,6 +2,7 @@
 
 import errno
 import os
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,6 +16,7 @@ from dpsim_gui.curator.files.durable_file import (
     rename_without_overwriting,
     replace_durably,
     sync_folder,
+    wait_for_claim,
     write_all,
 )
 from dpsim_gui.messages import render
@@ -101,6 +103,23 @@ def test_a_claimed_file_is_not_a_leftover_until_its_program_lets_go(tmp_path: Pa
     os.close(held)
     assert claim(other)
     os.close(other)
+
+
+def test_whoever_waits_for_a_claim_has_it_when_its_holder_lets_go(tmp_path: Path) -> None:
+    holder, waiting, other = (os.open(tmp_path / "file", os.O_RDWR | os.O_CREAT) for _ in range(3))
+    try:
+        assert claim(holder)
+        thread = threading.Thread(target=wait_for_claim, args=(waiting,), daemon=True)
+        thread.start()
+        thread.join(0.05)
+        assert thread.is_alive()
+        os.close(holder)
+        thread.join(30)
+        assert not thread.is_alive()
+        assert not claim(other)
+    finally:
+        os.close(waiting)
+        os.close(other)
 
 
 def test_a_file_swept_away_before_it_was_claimed_is_made_again(tmp_path: Path) -> None:
