@@ -162,7 +162,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("sliced-ladder", L2, UNEVEN_BOX, choice={"directions": 5, "levels": 3}),
     *every_way("sliced-ladder", L2, UNIT_BALL, choice={"directions": 5, "levels": 3}),
     *every_way("embedded-tree", L2, UNIT_BALL, rows=30, choice={"directions": 4, "alpha": 0.1}),
-    *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 16, "order": 1}),
+    *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 9, "order": 1}),
     *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 4, "order": 3}),
     *every_way("grid", kernel("cauchy", 2.0), LINE, choice={"side": 8, "order": 4}),
     *every_way("grid", kernel("laplacian", 20.0), UNEVEN_BOX, choice={"side": 50, "order": 1}),
