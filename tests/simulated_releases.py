@@ -1,6 +1,6 @@
 """Many releases of the same rows, each with noise of its own: what bands and tests of the analyses are held against."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import cast
@@ -43,6 +43,16 @@ def releases_of(request: ReleaseRequest, rows: Floats, count: int, seed: int = 1
     for _ in range(count):
         noisy = trial_noise(summary, first.receipt.law, entropy)
         yield replace(first, readers=(structure.read(noisy, public),))
+
+
+def releases_of_each(request: ReleaseRequest, tables: Iterable[Floats], seed: int = 1) -> Iterator[Release]:
+    """One of every table, all with as many rows."""
+    structure, entropy = _structure(request), np.random.default_rng(seed).bytes
+    first: Release | None = None
+    for rows in tables:
+        first = first or release_of(request, rows, seed)
+        noisy = trial_noise(structure.summarise(rows), first.receipt.law, entropy)
+        yield replace(first, readers=(structure.read(noisy, first.receipt.rows),))
 
 
 def noiseless_of(request: ReleaseRequest, rows: Floats) -> Release:

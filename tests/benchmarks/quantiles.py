@@ -79,6 +79,7 @@ def columns(rows: int) -> dict[str, tuple[Floats, tuple[float, float]]]:
     }
     if are_here():
         told = flight_delays()[:rows]
+        found["flight delays in whole minutes"] = (np.clip(told, -60, 300), (-60.0, 300.0))
         # Whole minutes are one value for up to a twentieth of the rows; seconds within them are made up.
         found["flight delays"] = (np.clip(told + random.random(len(told)), -60, 300), (-60.0, 300.0))
     return found

@@ -10,13 +10,16 @@ import pytest
 
 from dpsim_gui.analysis.category_shares import category_shares
 from dpsim_gui.analysis.distribution import distribution
-from dpsim_gui.analysis.drift import compared
+from dpsim_gui.analysis.drift import compared, drift
 from dpsim_gui.analysis.spread import spread
 from dpsim_gui.analysis.wave_means import WaveMeans, wave_means
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.release import BAND_LEVEL
-from tests.simulated_releases import noiseless_of, releases_of
+from tests.simulated_releases import noiseless_of, releases_of, releases_of_each
+from tests.unit.analysis.test_drift import KINDS as DRIFTING
+from tests.unit.analysis.test_drift import request as drift_request
+from tests.unit.analysis.test_drift import sample as drawn_rows
 from tests.unit.analysis.test_spread import whitened
 
 ROWS = 500
@@ -144,6 +147,17 @@ def test_drift_alarms_by_chance_in_a_twentieth_at_most(trials: int) -> None:
         pair = [_drawn(random, held) for _ in range(2)]
         alarms += compared(pair[0], pair[1], BAND_LEVEL).p_value < 0.05
     assert alarms / trials <= 0.05 + 3 * float(np.sqrt(0.05 * 0.95 / trials))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("kind", DRIFTING)
+def test_drift_between_releases_of_fresh_rows_alarms_in_a_twentieth_at_most(kind: str) -> None:
+    """1,000 releases of every structure, in pairs."""
+    random, pairs = np.random.default_rng(10), 500
+    releases = releases_of_each(drift_request(**DRIFTING[kind]), (drawn_rows(random) for _ in range(2 * pairs)))
+    alarms = sum(drift(one, two).p_value < 0.05 for one, two in zip(releases, releases, strict=True))
+    assert alarms / pairs <= 0.05 + 3 * float(np.sqrt(0.05 * 0.95 / pairs))
 
 
 def _drawn(random: np.random.Generator, like: WaveMeans) -> WaveMeans:
