@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from dpsim_gui.app.program import start_program
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.data.polars_engine import local_engine
 
 COLUMNS = ("x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7")
 BEAT_MS = 5
@@ -32,6 +33,7 @@ def main() -> None:
     _application, theme, settings = start_program("wizard", "dpsim wizard", [])
     # As the program does after its first paint.
     importlib.import_module("dpsim_gui.app.wizard.budget.error_chart")
+    local_engine()
     with tempfile.TemporaryDirectory() as folder:
         table = np.random.default_rng(0).uniform(0, 1, (rows, len(COLUMNS)))
         array = Path(folder) / "rows.npy"

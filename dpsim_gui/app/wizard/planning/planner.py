@@ -61,6 +61,7 @@ class Planner(QObject):
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
         self._asked: tuple[ReleaseRequest, FileReading | None, int] | None = None
+        self._requested: tuple[Choices, ReleaseRequest] | None = None
         self._files: tuple[str, ...] = ()
         self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
         self._reading: FileReading | None = None
@@ -77,7 +78,7 @@ class Planner(QObject):
             self.clear()
         self._files = choices.files
         try:
-            request, sites = self._draft.to_request(), sites_of(choices)
+            request, sites = self._question(choices), sites_of(choices)
         except PlanError as error:
             self._forget_question()
             self.refused.emit(error)
@@ -90,6 +91,12 @@ class Planner(QObject):
         self._asked, self.preview = (request, reading, sites), None
         self.working.emit()
         self._worker.start(_previewing(request, reading, self.ledger, choices, sites), supersede=True)
+
+    def _question(self, choices: Choices) -> ReleaseRequest:
+        """Page after page asks about the same choices, and hundreds of columns take a while to read."""
+        if self._requested is None or self._requested[0] is not choices:
+            self._requested = (choices, self._draft.to_request())
+        return self._requested[1]
 
     @property
     def reading(self) -> FileReading | None:
