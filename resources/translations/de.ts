@@ -579,6 +579,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Array {name}</translation>
     </message>
     <message>
+      <source>As a file: PNG, SVG, CSV…</source>
+      <translation>Als Datei: PNG, SVG, CSV …</translation>
+    </message>
+    <message>
       <source>As in 1,000 or 1.000.</source>
       <translation>Wie in 1,000 oder 1.000.</translation>
     </message>
@@ -2565,10 +2569,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Picture of the place</source>
       <translation>Bild des Ortes</translation>
-    </message>
-    <message>
-      <source>Picture or table…</source>
-      <translation>Bild oder Tabelle …</translation>
     </message>
     <message>
       <source>Picture…</source>
@@ -6361,6 +6361,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Why these parameters are acceptable for these people and this purpose, and how other releases of the same data are counted.</source>
       <comment>evidence.owner-epsilon</comment>
       <translation>Warum diese Parameter für diese Menschen und diesen Zweck annehmbar sind und wie andere Freigaben derselben Daten gezählt werden.</translation>
+    </message>
+    <message>
+      <source>Working it out…</source>
+      <comment>page.working</comment>
+      <translation>Wird berechnet …</translation>
     </message>
     <message>
       <source>Worst case</source>

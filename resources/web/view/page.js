@@ -29,7 +29,9 @@ class Page {
     this.curveAt = 0;
     const place = release.rules.findIndex((rule) => rule.isPlace);
     const first = place >= 0 ? release.rules.slice(0, place).reduce((sum, rule) => sum + rule.names.length, 0) : 0;
-    this.mapAt = [first, first + 1];
+    // Two scales make a picture; a list beside a scale makes stripes.
+    const scales = this.axes.flatMap((axis, at) => (axis.isList ? [] : [at]));
+    this.mapAt = place < 0 && scales.length > 1 ? scales.slice(0, 2) : [first, first + 1];
     this.turn = 0;
     this.tableTurn = 0;
   }
@@ -238,6 +240,8 @@ class Page {
 
   async draw(turn) {
     for (const id of ["curve", "map", "profile"]) byId(id).style.opacity = "0.55";
+    // Nothing is there yet to be dimmed, and many frequencies take their time.
+    for (const id of ["curve", "map"]) if (!byId(id).childElementCount) byId(`${id}-note`).textContent = say("page.working");
     const along = async (at) => {
       const axis = this.axes[at], values = axis.samples();
       const answers = await this.desk.ask(this.request(values.map((value) => this.values.map((own, j) => (j === at ? value : own)))));

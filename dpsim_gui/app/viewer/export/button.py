@@ -40,7 +40,7 @@ class ExportButton(QPushButton):
         menu = QMenu(self)
         self.as_picture = menu.addAction(self.tr("Picture…"), self._show_dialog)
         self.to_file = menu.addAction(
-            self.tr("Picture or table…"),
+            self.tr("As a file: PNG, SVG, CSV…"),
             lambda: ask_where_to_export(self, title=title, name=str(name), chosen=self.save),
         )
         if as_python is not None:
