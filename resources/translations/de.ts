@@ -5111,8 +5111,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name}: {problem}</translation>
     </message>
     <message>
-      <source>{people} of {rows} rows ({row_means} each)</source>
-      <translation>{people} von {rows} Zeilen ({row_means})</translation>
+      <source>{people} of {rows} rows</source>
+      <translation>{people} von {rows} Zeilen</translation>
     </message>
     <message>
       <source>{percent} % of the map stand out from the noise.</source>
@@ -5129,6 +5129,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>{right} of 100 guesses are right; 50 are by chance.</source>
       <translation>{right} von 100 Versuchen treffen zu; 50 wären Zufall.</translation>
+    </message>
+    <message>
+      <source>{rows} ({row_means} each)</source>
+      <translation>{rows} ({row_means})</translation>
     </message>
     <message>
       <source>{rows} rows</source>

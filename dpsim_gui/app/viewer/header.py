@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
+from dpsim_gui.app.language.messages import ROW_NOT_SAID
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
@@ -10,9 +11,6 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 
 _WIDEST_CLASS = 200
-
-_NOT_SAID = "one row"
-"""what a row is where the owner said nothing else"""
 
 
 class ReleaseHeader(QWidget):
@@ -66,7 +64,7 @@ class ReleaseHeader(QWidget):
             else self.tr("{function} over {columns} columns")
         )
         subject = words.format(function=spaced_formula(receipt.facts.similarity.formula), columns=len(receipt.columns))
-        if receipt.row_means == _NOT_SAID:
+        if receipt.row_means == ROW_NOT_SAID:
             return subject
         return self.tr("{subject} · one row is: {row}").format(subject=subject, row=receipt.row_means)
 

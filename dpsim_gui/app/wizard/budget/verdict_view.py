@@ -6,6 +6,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import ROW_NOT_SAID
 from dpsim_gui.app.language.numbers import counted, figure
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
@@ -115,9 +116,9 @@ class VerdictView(QWidget):
 
     def _in_people(self, judgement: Judgement, *, kernel: bool, row_means: str) -> str:
         people, needed = (counted(math.ceil(max(1.0, times * judgement.people))) for times in (1, 2))
-        rows = self.tr("{people} of {rows} rows ({row_means} each)").format(
-            people=people, rows=counted(judgement.rows), row_means=row_means
-        )
+        rows = self.tr("{people} of {rows} rows").format(people=people, rows=counted(judgement.rows))
+        if row_means != ROW_NOT_SAID:
+            rows = self.tr("{rows} ({row_means} each)").format(rows=rows, row_means=row_means)
         if not kernel:
             return self.tr("As much as if about {rows} stood elsewhere.").format(rows=rows)
         about = self.tr("As much as about {rows} at the point.").format(rows=rows)
