@@ -5,7 +5,10 @@ import math
 import sys
 from collections.abc import Iterator
 
+import numpy as np
+
 from dpsim_gui.cli.output import Record, write_json, write_table, written_to
+from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.messages import Message
 from dpsim_gui.release.answer import Classification
@@ -32,12 +35,16 @@ def run(args: argparse.Namespace) -> int:
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
         blocks = read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
-        rows = (row for _, points in blocks for row in _rows(release.classify(points, force=args.force)))
+        unnamed = set(release.classes)
+        parts = (release.classify(points, force=args.force) for _, points in blocks)
+        rows = (row for part in parts for row in _rows(part, release.classes, unnamed))
         if args.json:
             write_json(stream, (_record(release.classes, *row) for row in rows))
         else:
             cells = ((label or CANNOT_TELL, *scores) for label, scores in rows)
             write_table(stream, ("label", *release.classes), cells)
+    if unnamed:
+        note(Message("cli.classes-unnamed", classes=", ".join(name for name in release.classes if name in unnamed)))
     return 0
 
 
@@ -50,5 +57,11 @@ def _finite(score: float) -> float | None:
     return score if math.isfinite(score) else None
 
 
-def _rows(part: Classification) -> Iterator[tuple[str | None, list[float]]]:
+def _rows(
+    part: Classification, classes: tuple[str, ...], unnamed: set[str]
+) -> Iterator[tuple[str | None, list[float]]]:
+    """unnamed: those without a score so far; the others are taken out"""
+    unnamed.difference_update(
+        name for name, known in zip(classes, np.isfinite(part.scores).any(axis=0), strict=True) if known
+    )
     yield from zip(part.label.tolist(), part.scores.tolist(), strict=True)

@@ -7543,6 +7543,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>keine Namen, Daten ab Zeile {line}</translation>
     </message>
     <message>
+      <source>no point is given {classes}: with the noise, the number of its rows is not clearly above 0</source>
+      <comment>cli.classes-unnamed</comment>
+      <translation>kein Punkt erhält {classes}: Mit dem Rauschen liegt die Zahl der Zeilen nicht klar über 0</translation>
+    </message>
+    <message>
       <source>no structure answers {function} with these choices</source>
       <comment>no-structure-here</comment>
       <translation>keine Struktur beantwortet {function} mit diesen Angaben</translation>
