@@ -61,7 +61,5 @@ def _rows(
     part: Classification, classes: tuple[str, ...], unnamed: set[str]
 ) -> Iterator[tuple[str | None, list[float]]]:
     """unnamed: those without a score so far; the others are taken out"""
-    unnamed.difference_update(
-        name for name, known in zip(classes, np.isfinite(part.scores).any(axis=0), strict=True) if known
-    )
+    unnamed.difference_update(classes[at] for at in np.flatnonzero(np.isfinite(part.scores).any(axis=0)))
     yield from zip(part.label.tolist(), part.scores.tolist(), strict=True)
