@@ -6,10 +6,14 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.rehearsal import rehearse
-from dpsim_gui.curator.rehearse.twin import TwinKind
+from dpsim_gui.curator.rehearse.rehearsal import exact_answers, rehearse
+from dpsim_gui.curator.rehearse.twin import Twin, TwinKind
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Box
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.setting import Facts
 from tests.requests import request_for
 
 PLAN = make_plan(request_for("grid", Relation.REPLACE, "1e-6", rows=2000))
@@ -24,6 +28,19 @@ def test_measured_noise_is_the_predicted_one_and_another_prediction_is_told_apar
     assert rehearsal.measured_total < 1.15 * PLAN.predicted_error.total
     cheaper = make_plan(replace(PLAN.request, epsilon="1.25"))
     assert abs(rehearsal.measured_noise / cheaper.predicted_error.noise - 1) > 0.10
+
+
+@pytest.mark.parametrize("number", [3, 7, 20])
+def test_the_truth_of_a_twin_is_that_of_all_its_copies(number: int) -> None:
+    """A kernel is a mean over rows, a distance a sum."""
+    random = np.random.default_rng(2)
+    rows, points = random.random((7, 2)), random.random((4, 2))
+    twin = Twin.standing_for(rows, number)
+    copies = np.concatenate([rows] * 3)[:number]
+    box = Box(lower=np.zeros(2), upper=np.ones(2))
+    for name, bandwidth in ((FunctionName.GAUSSIAN, 0.3), (FunctionName.L2, None)):
+        facts = Facts(similarity=Similarity(name=name, bandwidth=bandwidth), domain=box, relation=Relation.REPLACE)
+        assert exact_answers(facts, twin, points) == pytest.approx(facts.similarity.total(copies, points))
 
 
 def test_as_many_draws_are_made_as_the_uncertainty_asks_for() -> None:

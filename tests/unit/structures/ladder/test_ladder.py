@@ -16,6 +16,7 @@ from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
+from tests.unit.structures.specimens import SPECIMENS
 
 L1 = Similarity(name=FunctionName.L1)
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))
@@ -210,3 +211,10 @@ def test_fractions_in_a_files_tables_are_refused() -> None:
 def test_no_points_get_no_answers() -> None:
     ladder = Ladder.design(setting(), {"levels": 4})
     assert ladder.read(ladder.summarise(np.zeros((3, 1))), 3).answer(np.empty((0, 1))).value.shape == (0,)
+
+
+def test_a_file_may_count_rows_in_whole_ones() -> None:
+    specimen = next(each for each in SPECIMENS if each.structure == "ladder" and each.relation is Relation.ADD_REMOVE)
+    made = specimen.built
+    read = type(made).restore(made.facts, {**made.parameters, "count": 1}, made.tables)
+    assert read.parameters["count"] == 1
