@@ -142,6 +142,24 @@ class Frames(QObject):
         return found is not None and found.request.point[2] == value and not self._state.text()
 
 
+class Windows(QObject):
+    """Counts pictures: paintings of a map that show other answers than the one before."""
+
+    def __init__(self, panel: SurfacePanel) -> None:
+        canvas = panel.plot.map.plot.viewport()
+        super().__init__(canvas)
+        self.sides: list[int] = []
+        self._panel, self._last = panel, panel.surface
+        canvas.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        found = self._panel.surface
+        if event.type() is QEvent.Type.Paint and found is not None and found is not self._last:
+            self._last = found
+            self.sides.append(found.request.side)
+        return super().eventFilter(watched, event)
+
+
 def follows(name: str, panel: SurfacePanel, session: Session, wanted: tuple[int, float], *, moves: int) -> bool:
     frames = shown(panel, panel.plot.map.plot.viewport(), lambda: panel.surface, panel.card.state)
     return dragged(name, frames, session, wanted, moves, panel.shut_down)
@@ -163,23 +181,16 @@ def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
 
 def _moves(name: str, panel: SurfacePanel, moves: int, move: Callable[[int], None]) -> bool:
     """move: the next step of a hand, which is the `at`-th."""
-    sides: list[int] = []
-    steps, last = itertools.count(), panel.surface
-
-    def step() -> None:
-        nonlocal last
-        if panel.surface is not None and panel.surface is not last:
-            last = panel.surface
-            sides.append(last.request.side)
-        move(next(steps))
-
+    frames, steps = Windows(panel), itertools.count()
+    sides = frames.sides
     mover = QTimer()
-    mover.timeout.connect(step)
+    mover.timeout.connect(lambda: move(next(steps)))
     watch = Stopwatch.started()
     mover.start(MOVE)
     until(lambda: len(sides) >= moves)
     mover.stop()
     cpu, wall = watch.read()
+    frames.deleteLater()
     met = moves / cpu >= ZOOM_FRAMES
     print(
         f"  {name:34} {min(sides)}×{min(sides)}: {moves / cpu:6.1f} frames per CPU second "

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor, QPalette
 
+_PALE = 0.12
+
 
 @dataclass(frozen=True, kw_only=True)
 class Colours:
@@ -98,6 +100,11 @@ def colours_for(palette: QPalette) -> Colours:
     The colour of links is looked at: a style sheet rewrites the others (a transparent label has a black Window).
     """
     return DARK if palette.color(QPalette.ColorRole.Link) == QColor(DARK.accent_text) else LIGHT
+
+
+def pale_ground(scheme: Colours) -> QColor:
+    """Of a map where nothing is said: nearer to what lies around it than any colour that means something."""
+    return mixed(scheme.surface, scheme.muted, _PALE)
 
 
 def mixed(under: str, over: str, share: float) -> QColor:

@@ -1,13 +1,14 @@
 """The map of classes over two columns, each class in its colour; drawn anew when the point leaves its plane."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.look.colours import Colours
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.classes.colours import class_rgb, colour_of
+from dpsim_gui.app.viewer.classes.colours import class_rgb
 from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
+from dpsim_gui.app.viewer.classes.swatch import Swatch, draw_swatch
 from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import point_cells, table
@@ -108,12 +109,23 @@ class ClassMapCard(Card):
         room = QRectF(target.left(), target.top(), target.width() - wide - 2 * line, target.height())
         for row, (at, name) in enumerate(names):
             top = target.top() + row * line
-            painter.fillRect(QRectF(room.right() + 8, top + 3, line - 8, line - 8), QColor(colour_of(at)))
+            draw_swatch(painter, QRectF(room.right() + 8, top + 3, line - 8, line - 8), at, colours)
             painter.setPen(QColor(colours.text))
             shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, longest)
             place = QRectF(room.right() + 8 + line, top, wide + 2, line)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
+        self._recolour(colours)
         self.map.render_to(painter, room, colours)
+        self._recolour(colours_for(self.palette()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._recolour(colours_for(self.palette()))
+
+    def _recolour(self, colours: Colours) -> None:
+        if self.shown is not None:
+            self.map.recolour(class_rgb(self.shown.index, colours))
 
     def _table(self, shown: ClassMap) -> str:
         """One row per grid point, x fastest."""
@@ -129,10 +141,6 @@ class ClassMapCard(Card):
 
     def _legend(self, at: int) -> QLabel:
         name = self._name(at)
-        swatch = QPixmap(12, 12)
-        swatch.fill(QColor(colour_of(at)))
-        picture = QLabel()
-        picture.setPixmap(swatch)
         text = QLabel(name)
         text.setTextFormat(Qt.TextFormat.PlainText)
         text.setMaximumWidth(scaled(160))
@@ -140,7 +148,7 @@ class ClassMapCard(Card):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 8, 0)
         row.setSpacing(6)
-        row.addWidget(picture)
+        row.addWidget(Swatch(at))
         row.addWidget(text)
         holder.setMinimumSize(row.sizeHint())
         return holder
@@ -175,7 +183,7 @@ class ClassMapCard(Card):
             self.shown = shown
             self.map.show_map(
                 shown.request,
-                class_rgb(shown.index),
+                class_rgb(shown.index, colours_for(self.palette())),
                 outside=outside_path(shown.request, shown.inside),
                 lines=None,
                 here=self._columns.here,

@@ -67,13 +67,13 @@ class ScoreBars(QWidget):
                 place = QRectF(left + width + 12, middle - high_text / 2, number_width, high_text)
                 painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), self.tr("too few rows"))
                 continue
-            shade = QColor(colour_of(at))
+            shade = colour_of(at, colours)
             shade.setAlphaF(0.4)
             painter.setBrush(shade)
             start = left + width * (score.low - low) / spread
             end = left + width * (score.high - low) / spread
             painter.drawRoundedRect(QRectF(start, middle - 8, max(4.0, end - start), 16), 4, 4)
-            painter.setBrush(QColor(colour_of(at)))
+            painter.setBrush(colour_of(at, colours))
             painter.setPen(QPen(QColor(colours.surface), 2))
             painter.drawEllipse(QPointF(left + width * (score.value - low) / spread, middle), 6, 6)
             painter.setPen(QColor(colours.muted))

@@ -41,6 +41,8 @@ class ColourBar(QWidget):
         return max(scaled(_NARROWEST), math.ceil(_LEFT + _BAR + _TICK + longest + _GAP + title))
 
     def show_range(self, map_name: str, scale: ColourScale, title: str = "") -> None:
+        if (map_name, scale, title) == (self._map, self._scale, self._title):
+            return
         before = self.needed_width
         self._map, self._scale, self._title = map_name, scale, title
         self.setAccessibleDescription(f"{title} {rounded(scale.low)} – {rounded(scale.high)}".strip())

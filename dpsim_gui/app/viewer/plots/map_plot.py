@@ -65,7 +65,7 @@ class MapPlot(QWidget):
         self._image = MapImage(smooth=smooth)
         self.plot.addItem(self._image)
         self._earth = EarthLines(box)
-        self.view = MapView(box, self._earth, self)
+        self.view = MapView(box, self.plot.viewport(), self._earth, self)
         self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching, self.unseen_hatching = Hatching(), Hatching(falling=True)
         self.dots = PointDots(size=_DOT)
@@ -103,7 +103,11 @@ class MapPlot(QWidget):
         here: Place,
     ) -> None:
         """rgb: (rows, columns, 3), row by row of y;  outside, unseen: hatched;  lines: (k, 2), interrupted by NaN."""
+        pointed = None if self._request is None or self._cross.at is None else self._cross.place(self._request)
         self._request = request
+        if pointed is not None:
+            # The same place in another grid: a finer one, or one of another window.
+            self._cross.point_at(request, *request.nearest(*pointed))
         self.recolour(rgb)
         self._image.cover(request)
         self.view.refit()

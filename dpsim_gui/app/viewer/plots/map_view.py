@@ -1,9 +1,14 @@
-"""Which part of a map is looked at, and in which proportion; how it is zoomed and moved within the map."""
+"""Which part of a map is looked at, and in which proportion; how it is zoomed and moved within the map.
+
+What was moved is painted together with the picture of its new window, which is a moment away: painting the old picture
+at every step of the hand as well would take most of the time that new ones need.
+"""
 
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.plots.crosshair import Place
 from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
@@ -11,16 +16,23 @@ from dpsim_gui.app.viewer.plots.geography import Proportion
 from dpsim_gui.app.viewer.plots.map_window import MapWindow
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 
+_LONGEST_WAIT = 100
+"""ms after which a window is painted without its picture"""
+
 
 class MapView(QObject):
-    """box: of the plot;  earth: lines that follow what is looked at."""
+    """box: of the plot;  viewport: where it is painted;  earth: lines that follow what is looked at."""
 
     changed = Signal()
     """another part of the map is looked at"""
 
-    def __init__(self, box: Any, earth: EarthLines, parent: QObject) -> None:
+    def __init__(self, box: Any, viewport: QWidget, earth: EarthLines, parent: QObject) -> None:
         super().__init__(parent)
-        self._box, self._earth = box, earth
+        self._box, self._viewport, self._earth = box, viewport, earth
+        self._unpainted = QTimer(self)
+        self._unpainted.setSingleShot(True)
+        self._unpainted.setInterval(_LONGEST_WAIT)
+        self._unpainted.timeout.connect(self._paint)
         self._proportion = Proportion.STRETCH
         self._whole: MapWindow | None = None
         self.is_zoomed = False
@@ -45,6 +57,7 @@ class MapView(QObject):
 
     def refit(self) -> None:
         """A new map was drawn: all of it is shown, unless a part was chosen."""
+        self._paint()
         if not self.is_zoomed and self._whole is not None:
             self._show(self._whole)
 
@@ -90,8 +103,18 @@ class MapView(QObject):
             self.show_whole()
             return
         self.is_zoomed = True
+        self._wait_for_picture()
         self._show(kept)
         self.changed.emit()
+
+    def _wait_for_picture(self) -> None:
+        self._viewport.setUpdatesEnabled(False)
+        if not self._unpainted.isActive():
+            self._unpainted.start()
+
+    def _paint(self) -> None:
+        self._unpainted.stop()
+        self._viewport.setUpdatesEnabled(True)
 
     @property
     def _seen(self) -> MapWindow:

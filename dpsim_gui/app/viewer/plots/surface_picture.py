@@ -7,15 +7,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.look.colours import Colours, mixed
+from dpsim_gui.app.look.colours import Colours, pale_ground
 from dpsim_gui.app.viewer.plots.colour_maps import DIVERGING, MAPS, NOISE, painted
 from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, Spacing
 from dpsim_gui.app.viewer.plots.contour_lines import joined_lines
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.arrays import Flags, Floats
-
-_PALE = 0.12
 
 
 class Layer(StrEnum):
@@ -105,7 +103,7 @@ class SurfacePicture:
 
     def rgb(self, scheme: Colours) -> NDArray[np.uint8]:
         """(rows, columns, 3); what is pale lies close to the ground of the scheme, light or dark."""
-        ground = mixed(scheme.surface, scheme.muted, _PALE)
+        ground = pale_ground(scheme)
         colours = painted(self.shown, self.look.map_name, self.scale)
         colours[self.pale] = ground.red(), ground.green(), ground.blue()
         return colours

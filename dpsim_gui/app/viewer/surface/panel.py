@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -181,14 +182,18 @@ class SurfacePanel(QWidget):
     def _on_done(self, surface: Surface) -> None:
         self._timed = surface
         if surface.request.columns == self._columns.indices:
+            is_new = self.surface is None or not np.array_equal(self.surface.request.point, surface.request.point)
             self.surface = surface
             self._draw()
+            if is_new:
+                self._show_read_out(None)
             self.card.state.show_drawn(busy=self._latest.is_busy)
 
     def _on_display(self) -> None:
         self.controls.level.forget()
         self.controls.limits.forget()
         self._draw()
+        self._show_read_out(None)
 
     def _on_question(self) -> None:
         self.controls.level.forget()
@@ -218,7 +223,6 @@ class SurfacePanel(QWidget):
                 same = significant(float(picture.shown.flat[0]))
                 mask = self.tr("The same everywhere: {value}").format(value=same) + (f"     {mask}" if mask else "")
             self.card.show_legend(self.surface.inside, self.surface.unseen, mask)
-            self._show_read_out(None)
 
     def _on_refused(self, error: DpsimError) -> None:
         """There is no picture here, and that of the point before is not one of this."""

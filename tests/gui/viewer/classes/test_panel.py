@@ -7,11 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.look.colours import DARK, LIGHT
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
@@ -65,6 +67,22 @@ def panel(flower_session: Session, qtbot: QtBot) -> Iterator[ClassesPanel]:
     made.show()
     yield made
     made.shut_down()
+
+
+def test_what_cannot_be_told_is_paler_than_the_classes_in_either_theme(
+    panel: ClassesPanel, theme: Theme, qtbot: QtBot
+) -> None:
+    """By pixels of the map as it is painted."""
+    qtbot.waitUntil(lambda: panel.map_card.shown is not None)
+    for choice, scheme in ((ThemeChoice.DARK, DARK), (ThemeChoice.LIGHT, LIGHT)):
+        theme.choose(choice)
+        shown, colours = panel.map_card.shown, panel.map_card.map.image_colours().astype(float)
+        assert shown is not None
+        ground = np.array(QColor(scheme.surface).getRgb()[:3])
+        away = np.linalg.norm(colours - ground, axis=-1)
+        open_places = shown.index == CANNOT_TELL
+        assert open_places.any()
+        assert away[open_places].max() < away[~open_places].min() / 2
 
 
 def test_in_a_low_window_all_of_the_map_is_in_view(panel: ClassesPanel, qtbot: QtBot) -> None:

@@ -1,15 +1,16 @@
 """A real map: the wheel, the mouse and the keys choose what is looked at, and that is asked at full resolution."""
 
 import math
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, is_latitude, is_longitude
@@ -145,6 +146,47 @@ def test_keys_zoom_move_and_go_back(panel: SurfacePanel) -> None:
     QTest.keyClick(plot, Qt.Key.Key_Minus)
     QTest.keyClick(plot, Qt.Key.Key_Home)
     assert seen(panel)[0] == pytest.approx((0.0, 100.0))
+
+
+class Paintings(QObject):
+    def __init__(self, canvas: QWidget) -> None:
+        super().__init__(canvas)
+        self.count = 0
+        canvas.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def test_a_moved_map_is_painted_with_its_new_picture_and_not_at_every_step(panel: SurfacePanel, qtbot: QtBot) -> None:
+    """A hand makes a hundred steps a second."""
+    panel.plot.map.view.zoom(0.5)
+    qtbot.waitUntil(lambda: asked(panel) == seen(panel))
+    QApplication.processEvents()
+    paintings, pictures, start = Paintings(panel.plot.map.plot.viewport()), {id(panel.surface)}, time.monotonic()
+    for _ in range(40):
+        panel.plot.map.view.move(0.01, 0.0)
+        QApplication.processEvents()
+        pictures.add(id(panel.surface))
+    # After a tenth of a second it is painted without its picture: on a busy machine, or where none can be had.
+    assert paintings.count <= 2 * len(pictures) + 10 * (time.monotonic() - start)
+    before = paintings.count
+    qtbot.waitUntil(lambda: asked(panel) == seen(panel))
+    qtbot.waitUntil(lambda: paintings.count > before)
+
+
+def test_the_crosshair_stays_where_it_points_when_the_map_moves_under_it(
+    session: Session, panel: SurfacePanel, qtbot: QtBot
+) -> None:
+    panel.plot.map.view.zoom(0.5)
+    qtbot.waitUntil(lambda: asked(panel) == seen(panel))
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Right)
+    before = session.point.values
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: asked(panel) == seen(panel))
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Return)
+    assert session.point.values[:2] == pytest.approx(before[:2], abs=1.0)
 
 
 def test_other_columns_are_shown_whole(panel: SurfacePanel, qtbot: QtBot) -> None:
