@@ -13,7 +13,8 @@ from dpsim_gui.app.viewer.classes.model import CANNOT_TELL
 
 def off_the_ground(colour: QColor, scheme: Colours) -> float:
     ground = QColor(scheme.surface)
-    return math.dist(colour.getRgb()[:3], ground.getRgb()[:3])
+    parts = ((each.red(), each.green(), each.blue()) for each in (colour, ground))
+    return math.dist(*parts)
 
 
 @pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])

@@ -78,8 +78,8 @@ def test_what_cannot_be_told_is_paler_than_the_classes_in_either_theme(
         theme.choose(choice)
         shown, colours = panel.map_card.shown, panel.map_card.map.image_colours().astype(float)
         assert shown is not None
-        ground = np.array(QColor(scheme.surface).getRgb()[:3])
-        away = np.linalg.norm(colours - ground, axis=-1)
+        ground = QColor(scheme.surface)
+        away = np.linalg.norm(colours - [ground.red(), ground.green(), ground.blue()], axis=-1)
         open_places = shown.index == CANNOT_TELL
         assert open_places.any()
         assert away[open_places].max() < away[~open_places].min() / 2

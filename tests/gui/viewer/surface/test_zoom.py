@@ -168,9 +168,12 @@ def test_a_moved_map_waits_a_moment_for_its_picture_and_is_painted_with_it(qtbot
     qtbot.addWidget(plot)
     plot.resize(300, 300)
     plot.show()
-    plot.view.part_of(whole)
-    drawn = {"outside": QPainterPath(), "lines": None, "here": (0.0, 0.0)}
-    plot.show_map(whole, np.zeros((8, 8, 3), dtype=np.uint8), **drawn)
+
+    def draw() -> None:
+        colours = np.zeros((8, 8, 3), dtype=np.uint8)
+        plot.show_map(plot.view.part_of(whole), colours, outside=QPainterPath(), lines=None, here=(0.0, 0.0))
+
+    draw()
     paintings = Paintings(plot.plot.viewport())
     qtbot.waitUntil(lambda: paintings.count > 0)
     plot.view.zoom(0.5)
@@ -181,7 +184,7 @@ def test_a_moved_map_waits_a_moment_for_its_picture_and_is_painted_with_it(qtbot
         plot.view.move(0.01, 0.0)
         qtbot.wait(1)
     assert paintings.count - before <= 10 * (time.monotonic() - start)
-    plot.show_map(plot.view.part_of(whole), np.zeros((8, 8, 3), dtype=np.uint8), **drawn)
+    draw()
     before = paintings.count
     qtbot.wait(20)
     assert paintings.count > before
