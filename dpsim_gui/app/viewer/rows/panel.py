@@ -137,7 +137,7 @@ class RowsPanel(QWidget):
         self.made = None
         self.save.setEnabled(False)
         self.pictures.clear()
-        self.cells.show_cells((), ())
+        self.cells.hide()
         self.note.setText(self.tr("No rows made yet."))
 
     def _show_running(self, running: bool) -> None:
@@ -152,6 +152,7 @@ class RowsPanel(QWidget):
         self.save.setEnabled(True)
         first = [[str(cell) for cell in row] for row, _ in zip(rows.rows(), range(_PREVIEW), strict=False)]
         self.cells.show_cells(rows.columns, first)
+        self.cells.show()
         self.pictures.show_rows(rows, self.made.fidelity)
         self.note.setText(self._verdict(self.made))
 

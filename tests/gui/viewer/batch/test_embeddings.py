@@ -74,6 +74,10 @@ def test_points_are_ranked_with_the_readers_own_text_and_drawn_on_a_sheet(
     place = view.mapViewToScene(QPointF(*panel.card.plot.places[7]))
     QTest.mouseClick(panel.card.plot.plot.viewport(), LEFT, pos=panel.card.plot.plot.mapFromScene(place))
     assert np.array_equal(wide_session.point.values, shown.points[7])
+    panel.card.table.selectRow(0)
+    QTest.keyClick(panel.card.table, Qt.Key.Key_Down)
+    second = int(np.argsort(shown.answer.value)[1])
+    assert np.array_equal(wide_session.point.values, shown.points[second])
 
 
 def test_the_sheet_is_spanned_by_the_directions_of_largest_spread() -> None:

@@ -225,6 +225,10 @@ def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtB
     page.list.choose(1)
     query = page.panel(1)
     assert isinstance(query, QueryPanel)
+    label = page.header.rows_of
+    assert label.isVisible()
+    assert label.text().replace("&", "") == "Rows of"
+    assert label.buddy() is page.header.classes
     assert page.header.classes.currentText() == "all classes"
     total = query.answer.value.text()
     QTest.keyClick(page.header.classes, Qt.Key.Key_Down)

@@ -81,6 +81,9 @@ def test_the_receipt_can_be_copied(session: Session, qtbot: QtBot) -> None:
     QTest.mouseClick(panel.copy, LEFT)
     text = QGuiApplication.clipboard().text()
     assert text.startswith("Receipt of clinic.dpsim")
+    QGuiApplication.clipboard().setText("")
+    QTest.keyClick(panel.copy, Qt.Key.Key_Space)
+    assert QGuiApplication.clipboard().text() == text
     assert session.release.fingerprint in text.replace("\n", "").replace(" ", "")
 
 

@@ -37,13 +37,17 @@ def panel(make_release: MakeRelease, qtbot: QtBot) -> Iterator[RowsPanel]:
 def test_rows_are_made_shown_and_saved(panel: RowsPanel, tmp_path: Path, qtbot: QtBot) -> None:
     assert not panel.save.isEnabled()
     assert not panel.pictures.isVisible()
-    panel.count.setValue(250)
+    assert not panel.cells.isVisible(), "no empty frame"
+    panel.count.selectAll()
+    QTest.keyClicks(panel.count, "250")
     QTest.mouseClick(panel.start, LEFT)
     qtbot.waitUntil(lambda: panel.made is not None)
     assert panel.pictures.isVisible()
+    assert panel.cells.isVisible()
     assert panel.cells.rowCount() == 100
     assert "explain" in panel.note.text()
-    panel.pictures.column.setCurrentIndex(1)
+    QTest.keyClick(panel.pictures.column, Qt.Key.Key_Down)
+    assert panel.pictures.column.currentIndex() == 1
     panel.save_to(tmp_path / "rows.csv")
     with (tmp_path / "rows.csv").open(newline="") as stream:
         saved = list(csv.DictReader(stream))

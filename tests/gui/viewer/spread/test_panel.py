@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -71,6 +71,10 @@ def cell(panel: SpreadPanel, row: int, column: int) -> str:
     return "" if item is None else item.text()
 
 
+def middle_of(panel: SpreadPanel, row: int, column: int) -> QPoint:
+    return panel.cells.visualItemRect(panel.cells.item(row, column)).center()
+
+
 def shown(panel: SpreadPanel, view: SpreadView, qtbot: QtBot) -> None:
     while SpreadView(panel.view.currentData()) is not view:
         QTest.keyClick(panel.view, Qt.Key.Key_Down)
@@ -83,6 +87,8 @@ def test_means_are_told_for_all_rows_and_for_one_class(
     assert [cell(panel, row, 0) for row in range(3)] == ["a", "b", "c"]
     assert float(cell(panel, 0, 1)) == pytest.approx(50, abs=1.5)
     assert float(cell(panel, 0, 4)) == pytest.approx(10, abs=3), "the standard deviation"
+    QTest.mouseClick(panel.cells.viewport(), Qt.MouseButton.LeftButton, pos=middle_of(panel, 1, 0))
+    assert panel.cells.currentRow() == 1
     QTest.keyClick(panel.label, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: panel.told is not None)
     assert panel.told is not None
