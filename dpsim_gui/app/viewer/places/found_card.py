@@ -41,6 +41,7 @@ class FoundPlacesCard(Card):
             self.add(line)
         session.display.changed.connect(self._show)
         self._show_buttons()
+        self.table.hide()
 
     def show_found(self, found: SearchResult) -> None:
         self.found, self._at = found, -1
@@ -54,6 +55,7 @@ class FoundPlacesCard(Card):
         self._session.marks.clear()
         self._show_buttons()
         self.table.show_cells((), ())
+        self.table.hide()
         self.note.setText(self.tr("Nothing searched yet."))
 
     def _buttons(self) -> QLayout:
@@ -119,6 +121,7 @@ class FoundPlacesCard(Card):
             return
         header, *rows = self.texts
         self.table.show_cells(header, rows)
+        self.table.show()
         self._say_how_many()
 
     @property

@@ -31,6 +31,9 @@ class NumberBox(QDoubleSpinBox):
         """For a usual number; the largest possible one would take half a window."""
         return QSize(self.minimumWidth(), super().sizeHint().height())
 
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
     def textFromValue(self, value: float) -> str:
         return shown_number(f"{value:.10g}")
 

@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QWidget
 
@@ -14,6 +14,8 @@ from dpsim_gui.app.viewer.widgets.number_box import NumberBox
 from dpsim_gui.errors import QueryError
 
 _NARROWEST_WORDS, _NARROWEST_TEXT = 110, 116
+_AROUND_TEXT = 44
+"""of a day or time, with the arrows"""
 _QUARTER, _DAY_AND_NIGHT = 0.25, 24.0
 
 
@@ -54,6 +56,11 @@ class WrittenBox(NumberBox):
 
     def show_scale(self, scale: Scale) -> None:
         self._scale = scale
+
+    def sizeHint(self) -> QSize:
+        """For the day or time that it shows."""
+        needed = self.fontMetrics().horizontalAdvance(self.text()) + scaled(_AROUND_TEXT)
+        return QSize(max(self.minimumWidth(), needed), super().sizeHint().height())
 
     def textFromValue(self, value: float) -> str:
         return self._scale.text(value)
@@ -109,7 +116,7 @@ class ValueField(QWidget):
         self.editor.setAccessibleName(self._name)
         self.setFocusProxy(self.editor)
         # What is left of a row goes to its slider, but for words, which have none.
-        fixed = QSizePolicy.Policy.Expanding if axis.scale.words else QSizePolicy.Policy.Maximum
+        fixed = QSizePolicy.Policy.Expanding if axis.scale.words else QSizePolicy.Policy.Preferred
         self.setSizePolicy(fixed, QSizePolicy.Policy.Fixed)
         self.editor.setSizePolicy(fixed, QSizePolicy.Policy.Fixed)
         if isinstance(self.editor, WordBox):

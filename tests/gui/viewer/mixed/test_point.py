@@ -36,6 +36,14 @@ def test_a_category_offers_its_values_anything_else_and_missing(mixed_session: S
     assert texts(mixed_session)["sex"] == "male"
 
 
+def test_fields_end_at_one_edge_and_a_day_takes_no_more_room_than_it_needs(pane: PointPane) -> None:
+    ends = {row.box.mapTo(pane, row.box.rect().topRight()).x() for row in pane.rows}
+    assert len(ends) == 1
+    day = pane.rows[3].box
+    assert isinstance(day, WrittenBox)
+    assert 20 < day.sizeHint().width() - day.fontMetrics().horizontalAdvance(day.text()) < 80
+
+
 def test_a_day_is_typed_as_a_day(mixed_session: Session, pane: PointPane) -> None:
     box = pane.rows[3].box
     assert isinstance(box, WrittenBox)

@@ -40,6 +40,7 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
 
 
 def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
+    assert not panel.results.table.isVisible(), "no empty frame"
     QTest.mouseClick(panel.start, LEFT)
     qtbot.waitUntil(lambda: panel.results.found is not None)
     assert panel.results.found is not None
