@@ -2531,6 +2531,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>PNG: {width} × {height} Pixel</translation>
     </message>
     <message>
+      <source>Pale: noise may decide it, at all places at once (95 %)</source>
+      <translation>Blass: das Rauschen kann den Ausschlag geben, an allen Stellen zugleich (95 %)</translation>
+    </message>
+    <message>
       <source>Pale: noise may explain it, {where} (95 %); what is coloured is real</source>
       <translation>Blass: Rauschen kann es erklären, {where} (95 %); was farbig ist, ist echt</translation>
     </message>
@@ -4479,10 +4483,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Funktion</translation>
     </message>
     <message>
-      <source>grey: cannot tell, since the noise bands of the best two classes overlap (95 %)</source>
-      <translation>grau: nicht entscheidbar, weil die Rauschbänder der besten beiden Klassen sich überlappen (95 %)</translation>
-    </message>
-    <message>
       <source>health, work or family could suffer</source>
       <translation>Gesundheit, Arbeit oder Familie könnten leiden</translation>
     </message>
@@ -4749,6 +4749,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>pale, at all values at once: {range}</source>
       <translation>blass, an allen Werten zugleich: {range}</translation>
+    </message>
+    <message>
+      <source>pale: the noise bands of the best two classes overlap, at all places at once (95 %)</source>
+      <translation>blass: die Rauschbänder der beiden besten Klassen überlappen sich, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
       <source>per row</source>

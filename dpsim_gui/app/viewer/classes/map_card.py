@@ -59,6 +59,11 @@ class ClassMapCard(Card):
         self.body.setContentsMargins(12, 12, 12, 12)
         self.add(row)
         self.add(self.map, 1)
+        self.legend = QLabel(self.tr("Pale: noise may decide it, at all places at once (95 %)"))
+        self.legend.setProperty("role", "small")
+        self.legend.setWordWrap(True)
+        self.legend.setVisible(self.has_map)
+        self.add(self.legend)
         self.state = PlotState()
         self.add(self.state)
         self._on_columns()
@@ -92,7 +97,7 @@ class ClassMapCard(Card):
                 question_words(session.release.receipt.facts.similarity, None),
                 reach_words(session),
                 fixed_words(session, shown.request.point, shown.request.columns),
-                self.tr("grey: cannot tell, since the noise bands of the best two classes overlap (95 %)"),
+                self.tr("pale: the noise bands of the best two classes overlap, at all places at once (95 %)"),
                 self.tr("the method’s own error is not in these bands"),
             ),
             paint=self._paint,

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
@@ -100,13 +101,17 @@ def scores_at(release: Release, point: Floats) -> ClassAnswer:
 
 
 def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> ClassMap:
-    """In blocks of rows, so that a newer request soon stops this one."""
+    """In blocks of rows, so that a newer request soon stops this one.
+
+    A class is named where the bands that hold at all places at once keep it apart from the others.
+    """
     parts, insides = [], []
     up, values = request.up_values
+    level = simultaneous_level(request.places)
     for first in range(0, len(values), _ROWS_AT_ONCE):
         progress(first, len(values))
         rows = values[first : first + _ROWS_AT_ONCE]
-        found = release.classify_plane(request.point, request.across_values, (up, rows))
+        found = release.classify_plane(request.point, request.across_values, (up, rows), level=level)
         parts.append(_index(release, found.label))
         insides.append(release.domain.contains(request.points(first, first + len(rows))))
     shape = request.shape
