@@ -72,7 +72,9 @@ def cell(panel: SpreadPanel, row: int, column: int) -> str:
 
 
 def middle_of(panel: SpreadPanel, row: int, column: int) -> QPoint:
-    return panel.cells.visualItemRect(panel.cells.item(row, column)).center()
+    item = panel.cells.item(row, column)
+    assert item is not None
+    return panel.cells.visualItemRect(item).center()
 
 
 def shown(panel: SpreadPanel, view: SpreadView, qtbot: QtBot) -> None:
