@@ -57,7 +57,7 @@ def run(size: Size, chosen: Collection[str], folder: Path) -> tuple[Path, Path]:
         conditions=(
             f"dpsim {VERSION}, Python {platform.python_version()}, numpy {np.__version__}, {platform.machine()}, "
             "one thread; ε = 1, δ = 0 and replace one unless said; "
-            f"errors averaged over {size.trials} releases and {size.points} points."
+            f"errors averaged over up to {size.trials} releases and {size.points} points."
         )
     )
     print(report.conditions)

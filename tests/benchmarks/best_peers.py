@@ -1,5 +1,7 @@
 """Rivals at their best: the parameter is chosen by looking at the truth, which nobody may do with private rows."""
 
+import time
+
 import numpy as np
 
 from dpsim_gui.arrays import Floats
@@ -13,12 +15,17 @@ _SIDES = (1.0, 0.5, 0.25)
 _MOST_BINS = {1: 8192, 2: 128}
 _MOST_MOMENTS = 10**5
 _TUNING_TRIALS = 8
+_FEW_TRIALS, _MOST_SECONDS = 5, 5.0
 
 
 def error_of(contestant: Contestant, task: Task, trials: int) -> float:
-    """Mean |answer − truth| over points and releases."""
-    summed = contestant.sum_up(task.rows)
-    return float(np.mean([np.abs(summed.release()(task.points) - task.truth).mean() for _ in range(trials)]))
+    """Mean |answer − truth| over points and releases; over a few alone where releases are slow."""
+    summed, errors, started = contestant.sum_up(task.rows), list[float](), time.process_time()
+    for trial in range(trials):
+        if trial >= _FEW_TRIALS and time.process_time() - started > _MOST_SECONDS:
+            break
+        errors.append(float(np.abs(summed.release()(task.points) - task.truth).mean()))
+    return float(np.mean(errors))
 
 
 def _best(tried: list[Contestant], task: Task) -> Contestant:
