@@ -22,7 +22,7 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.public_seed import PublicSeed
 from tests.benchmarks.figure import figure
 from tests.benchmarks.findings import Finding
-from tests.benchmarks.real_data import DATA, TABLES, are_here, news_texts, places_of, table_of
+from tests.benchmarks.real_data import DATA, TABLES, are_here, mostly_zeros, news_texts, places_of, table_of
 from tests.benchmarks.tasks import FULL, QUICK, Size, clusters
 from tests.simulated_releases import planned, releases_of
 
@@ -165,6 +165,10 @@ def settings(*, quick: bool) -> Iterator[Setting]:
                         asked = {"function": function, "bounds": (0.0, 1.0), **more}
                         yield _setting(name, data, rows, epsilon, structure, **asked)
         yield from _embeddings(rows, epsilon)
+        for columns in (1, 2):
+            data = mostly_zeros(columns)
+            yield from _kernels("zeros", data, rows, epsilon, "exponential", 0.2, ("grid", "lattice-waves"))
+            yield _setting("zeros", data, rows, epsilon, "grid", function="l2", bounds=(0.0, 1.0))
 
 
 _ON_MAPS = ("grid", "fourier", "lattice-waves")

@@ -34,7 +34,15 @@ def are_here() -> bool:
 
 def table_of(name: str, columns: int) -> Floats:
     """Within its bounds from 0 to 1, in random order."""
-    bounds = dict(list(_TABLES[name].items())[:columns])
+    return _within(name, dict(list(_TABLES[name].items())[:columns]))
+
+
+def mostly_zeros(columns: int) -> Floats:
+    """One or two columns that are 0 in more than nine of ten rows."""
+    return _within("adult_numeric", dict(list(_TABLES["adult_numeric"].items())[-columns:]))
+
+
+def _within(name: str, bounds: dict[str, tuple[int, int]]) -> Floats:
     rows = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*bounds).drop_nulls().to_numpy().astype(np.float64)
     low, high = np.array(list(bounds.values()), dtype=np.float64).T
     shuffled = np.random.default_rng(5).permutation(rows)

@@ -84,7 +84,8 @@ class ColumnwiseReader:
         found = nodes.reading(points, value, lattice.count * one, self._about(points, one, spread, peak, None))
         some_x, some_y = coarse_places(x), coarse_places(y)
         coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
-        return found.scattered(*(filled_in(each, some_y, some_x) for each in nodes.scatter(coarse)))
+        scatter, missed = (filled_in(each, some_y, some_x) for each in nodes.scatter(coarse))
+        return nodes.scattered_by(found, points, scatter, missed)
 
     def _are_few(self, terms: ProductTerms) -> bool:
         """Whether g at every node costs less than its squares by pairs of terms."""

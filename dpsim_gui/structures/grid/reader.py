@@ -68,11 +68,14 @@ class GridReader:
         found = self._read(points)
         if not self.is_product or not similarity.traits.is_smooth or not len(points):
             scatter = self.nodes.scatter_over(point, across, up)
-            return self.nodes.scattered(found, points) if scatter is None else replace(found, scatter=scatter)
+            if scatter is None:
+                return self.nodes.scattered(found, points)
+            return self.nodes.scattered_by(found, points, scatter, np.zeros(len(points)))
         assert similarity.bandwidth is not None
         some_x, some_y = (coarse_places(side, similarity.bandwidth / 2) for side in (x, y))
         coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
-        return found.scattered(*(filled_in(each, some_y, some_x) for each in self.nodes.scatter(coarse)))
+        scatter, missed = (filled_in(each, some_y, some_x) for each in self.nodes.scatter(coarse))
+        return self.nodes.scattered_by(found, points, scatter, missed)
 
     @property
     def is_product(self) -> bool:

@@ -14,6 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.piles import cells_of, piled_rows, read_of_own
 from dpsim_gui.structures.grid.scatter import (
     all_but_one,
     column_errors,
@@ -141,7 +142,63 @@ class NodeSums:
 
     def scattered(self, reading: Reading, points: Floats) -> Reading:
         """The same reading with method², at all points."""
-        return reading.scattered(*self.scatter(points))
+        return self.scattered_by(reading, points, *self.scatter(points))
+
+    def scattered_by(self, reading: Reading, points: Floats, scatter: Floats, missed: Floats) -> Reading:
+        """The same with what `scatter` says; rows that pile up at a point are known only there."""
+        return reading.scattered(scatter + self._of_piles(points), missed)
+
+    def _of_piles(self, points: Floats) -> Floats:
+        """(q,) method² of the rows that pile up at each point, which are all off by the same (`piles`)."""
+        if not len(points) or not self.lattice.plain.any():
+            return np.zeros(len(points))
+        similarity, points = self.facts.similarity, self._within(points)
+        rows = max(self.rows, 1.0) if similarity.is_kernel else 1.0
+        by_columns = len(self.lattice.sides) == 1 or not is_separable(similarity)
+        off = self._off_by_columns(points) if by_columns else self._off_by_products(points)
+        return np.square(off * (self._largest / rows))
+
+    def _off_by_columns(self, points: Floats) -> Floats:
+        """Of a function that is a sum over columns, or of one column: each has piles of its own."""
+        lattice, off = self.lattice, np.zeros(len(points))
+
+        def along(gaps: Floats) -> Floats:
+            return self.facts.similarity.of_gaps([gaps])[None]
+
+        for column in np.flatnonzero(lattice.plain):
+            places = points[:, column]
+            cell, _ = cells_of(lattice, column, places)
+            read = read_of_own(lattice, column, places, along) - along(np.zeros(1))
+            off += self._column_piles[column][cell] * read[0]
+        return off
+
+    def _off_by_products(self, points: Floats) -> Floats:
+        lattice, terms = self.lattice, self.rough_terms
+        read, cells = terms.weights[:, None], []
+        for column, plain in enumerate(lattice.plain):
+            places = points[:, column]
+            if plain:
+                read = read * read_of_own(lattice, column, places, terms.along)
+                cells.append(cells_of(lattice, column, places)[0])
+            else:
+                cells.append(places.astype(np.int64))
+        return np.asarray(self._piles[tuple(cells)] * (read.sum(axis=0) - terms.weights.sum()))
+
+    @cached_property
+    def _piles(self) -> Floats:
+        """Of each cell, for every value of categories; sums over `_largest`."""
+        nodes = self.as_counted()
+        return piled_rows(nodes.sums.reshape(nodes.lattice.shape) / self._largest, self._cut_orders)
+
+    @cached_property
+    def _column_piles(self) -> list[Floats]:
+        sums = self.column_sums(self._scaled_sums)
+        return [piled_rows(each, (order,)) for each, order in zip(sums, self._cut_orders, strict=True)]
+
+    @property
+    def _cut_orders(self) -> tuple[int, ...]:
+        lattice = self.lattice
+        return tuple(order if plain else 0 for order, plain in zip(lattice.orders, lattice.plain, strict=True))
 
     def _within(self, points: Floats) -> Floats:
         lower, lattice = self.lattice.lower, self.lattice

@@ -1,24 +1,27 @@
 // How far the steps of a grid usually move an answer, read from its own noisy sums.
-//   method²(y) = (Σ ā)² + Σ mean over τ of a² + missed·(K² + variance of its noise),   a = Σ over a slab of N·e(τ; node − y)
+//   method²(y) = (Σ ā)² + Σ mean over τ of a² + missed·(K² + variance of its noise) + (P·e(y))²,   a = Σ over a slab of N·e(τ; node − y)
 //   e: what a row beside its node is off by;  missed = (E'f/E'r − 1)² over rows that crowd around y, r: what is read of them
+//   P: rows that pile up at y;  e(y): what a row there is off by
 
 const REACH = 5;
 const BESIDE = [-0.375, 0.125];
 const SHARED_OUT = [1, 1.5, 1.82, 2.09];
-const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16, LEAST_SEEN = 1e-280;
+const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16, LEAST_SEEN = 1e-280, AROUND = 3;
 
 // columns: of the lattice;  sums: (C,);  sharpen: (f, column) → g;  stencil: order → seven weights
 // terms: [{weight, rate}] and power of f as a sum of products, or null where f is a sum over columns
 // → {scatter, missed}: method² without the noise of K, and missed
 export function scatterOfGrid({ columns, sums, y, similarity, terms, power, sharpen, stencil }) {
   const found = columns.map((column) => (column.places ? BESIDE.map(() => new Float64Array(column.size)) : null));
-  let value = 0, exact = 0, read = 0;
+  const whole = (gap) => similarity.ofTotal(similarity.summand(gap));
+  let value = 0, exact = 0, read = 0, own = 0, piled = 0;
   const add = (c, slab, errors, weight) => errors.forEach((error, p) => error.forEach((each, k) => { found[c][p][k] += weight * slab[k] * each; }));
   if (terms === null) {
     columns.forEach((column, c) => {
       if (!column.places) return;
       const slab = contracted(sums, columns, columns.map(() => null), c);
-      add(c, slab, errorsOf(column, y[c], (gap) => similarity.ofTotal(similarity.summand(gap)), stencil), 1);
+      add(c, slab, errorsOf(column, y[c], whole, stencil), 1);
+      piled += ownErrorOf(column, y[c], whole, sharpen) * rowsPiled(slab, [column], [y[c]], sharpen);
     });
   } else {
     for (const { weight, rate } of terms) {
@@ -35,7 +38,10 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
       const crowd = columns.map((column, c) => crowdOf(column, y[c], f, g[c]));
       exact += crowd.reduce((product, each) => product * each.exact, weight);
       read += crowd.reduce((product, each) => product * each.read, weight);
+      own += weight * (columns.reduce((product, column, c) => product * (column.places ? readAt(column, y[c], g[c]) : 1), 1) - 1);
     }
+    if (columns.length === 1 && columns[0].places) own = ownErrorOf(columns[0], y[0], whole, sharpen);
+    piled = own * rowsPiled(sums, columns, y, sharpen);
   }
   let mean = 0, spread = 0;
   found.forEach((places, c) => {
@@ -47,25 +53,55 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
     }
   });
   const missed = exact > LEAST_SEEN && similarity.isKernel ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
-  return { scatter: mean ** 2 + spread + missed * value ** 2, missed };
+  return { scatter: mean ** 2 + spread + missed * value ** 2 + piled ** 2, missed };
+}
+
+// The cell of a place, and how far in it.
+function cellOf({ places, ends, size, order }, at) {
+  const step = places[1] - places[0], place = (at - ends[0]) / step + 1 - order / 2 - (places[3] - ends[0]) / step;
+  const cell = Math.min(Math.max(Math.floor(place), 0), size - order);
+  return { cell, inside: Math.min(Math.max(place - cell, 0), 1) };
+}
+
+// What is read of a row at a place;  g: along the column, as seen from the point that is asked
+function readAt(column, at, g) {
+  const { cell, inside } = cellOf(column, at);
+  return shares(inside, column.order).reduce((sum, share, k) => sum + share * g[cell + k], 0);
+}
+
+function ownErrorOf(column, at, f, sharpen) {
+  return readAt(column, at, sharpen(Float64Array.from(column.places, (place) => f(place - at)), column)) - f(0);
+}
+
+// Rows at the nodes that a row at y goes to, less three times what the nodes around these would explain.
+function rowsPiled(sums, columns, y, sharpen) {
+  const windows = (more) => columns.map((column, c) => {
+    if (!column.places) return sharpen(Float64Array.from({ length: column.values }, (_, k) => (k === y[c] ? 1 : 0)), column);
+    const { cell } = cellOf(column, y[c]);
+    return Float64Array.from({ length: column.size }, (_, k) => (k >= cell - more && k < cell + column.order + more ? 1 : 0));
+  });
+  const nodesOf = (some) => some.reduce((product, each, c) => product * (columns[c].places ? each.reduce((sum, one) => sum + one, 0) : 1), 1);
+  const close = windows(0), wide = windows(1), nodes = nodesOf(close);
+  const own = contracted(sums, columns, close, null)[0], around = contracted(sums, columns, wide, null)[0] - own;
+  const rows = own - (AROUND * nodes * around) / Math.max(nodesOf(wide) - nodes, 1);
+  return Math.min(Math.max(rows, 0), Math.max(own, 0));
 }
 
 // Means of f and of what is read, over rows that crowd around a place of one column.
-function crowdOf({ places, ends, far, values, size, order }, at, f, g) {
+function crowdOf(column, at, f, g) {
+  const { places, ends, far, values } = column;
   if (!places) {
     const same = 1 / Math.sqrt(values), mean = same * f(0) + (1 - same) * f(far);
     return { exact: mean, read: mean };
   }
-  const [low, high] = ends, step = places[1] - places[0];
-  const shift = 1 - order / 2 - (places[3] - low) / step;
+  const [low, high] = ends;
   let exact = 0, read = 0;
   for (let i = 0; i < CROWD; i++) {
     const offset = (high - low) * CROWD_REACH * ((i + 0.5) / CROWD) ** (1 / CROWD_POWER);
     exact += f(offset) / CROWD;
     for (const side of [-offset, offset]) {
       const row = at + side < low || at + side > high ? at - side : at + side;
-      const place = (row - low) / step + shift, cell = Math.min(Math.max(Math.floor(place), 0), size - order);
-      shares(Math.min(Math.max(place - cell, 0), 1), order).forEach((share, k) => { read += (share * g[cell + k]) / (2 * CROWD); });
+      read += readAt(column, row, g) / (2 * CROWD);
     }
   }
   return { exact, read };

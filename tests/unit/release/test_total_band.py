@@ -22,6 +22,13 @@ def whole_numbers(columns: int) -> Floats:
     return np.asarray(values / 80)
 
 
+def mostly_zero(columns: int) -> Floats:
+    """Nine of ten values in each column are the same."""
+    rng = np.random.default_rng(6)
+    shape = (_ROWS + 150, columns)
+    return np.where(rng.random(shape) < 0.9, 0.0, rng.random(shape))
+
+
 TABLES = {columns: whole_numbers(columns) for columns in (1, 2, 4, 20)}
 
 
@@ -140,3 +147,36 @@ def test_it_holds_the_truth_where_rows_crowd_in_many_columns() -> None:
         answer = release.query(others)
         held.append(np.mean((answer.total_low <= truth) & (truth <= answer.total_high)))
     assert np.mean(held) > 0.85
+
+
+@pytest.mark.parametrize(
+    "each",
+    [
+        case("grid", 1, "exponential", bandwidth=0.2, epsilon="3"),
+        case("grid", 2, "exponential", bandwidth=0.2, epsilon="3"),
+        case("grid", 3, "exponential", bandwidth=0.2, epsilon="3"),
+        case("grid", 2, "l2", epsilon="10"),
+        case("grid", 2, "l1", epsilon="10"),
+    ],
+    ids=str,
+)
+def test_it_holds_the_truth_where_most_rows_are_alike(each: Case) -> None:
+    """So are the rows that are asked about: at a kink, and all off by the same."""
+    private, others = np.split(mostly_zero(each.columns), [_ROWS])
+    truth, held = each.asked.similarity.total(private, others), []
+    for release in releases_of(each.asked, private, 6):
+        answer = release.query(others)
+        held.append(np.mean((answer.total_low <= truth) & (truth <= answer.total_high)))
+    assert np.mean(held) >= 0.9
+
+
+@pytest.mark.parametrize(
+    "each",
+    [case("grid", 2, "l2", epsilon="10"), case("grid", 3, "exponential", bandwidth=0.2, epsilon="3")],
+    ids=str,
+)
+def test_where_most_rows_are_alike_a_plane_says_so_too(each: Case) -> None:
+    release = release_of(each.asked, mostly_zero(each.columns)[:_ROWS])
+    side, point = np.linspace(0, 1, 3), np.zeros(each.columns)
+    plane = release.query_plane(point, (1, side), (0, side))
+    assert plane.method_sd[0] == pytest.approx(release.query(point[None]).method_sd[0])

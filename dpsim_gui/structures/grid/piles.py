@@ -1,0 +1,59 @@
+"""Rows that pile up where somebody asks.
+
+Of a row at y itself steps read r(y, y) instead of f(y, y): with a kink there, that is the largest error of its cell.
+Where columns are mostly one value, held-out rows are as well, and all rows of such a pile are off by the same. Their
+number is what the nodes that a row at y goes to hold, less three times what the nodes around these would explain: where
+rows only crowd, none are left.
+"""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, spline_weights, stencil
+
+_AROUND = 3.0
+
+
+def piled_rows(sums: Floats, orders: Sequence[int]) -> Floats:
+    """Rows that pile up in each cell;  sums: at the nodes;  orders: of each axis, 0 along which there are no cells"""
+    own, around, nodes, all_nodes = sums, sums, np.ones(()), np.ones(())
+    for axis, order in enumerate(orders):
+        if order:
+            own, around = (_windows(each, axis, order, more) for each, more in ((own, 0), (around, 1)))
+            many = np.ones(sums.shape[axis])
+            shape = [-1 if each == axis else 1 for each in range(len(orders))]
+            nodes, all_nodes = (
+                each * _windows(many, 0, order, more).reshape(shape) for each, more in ((nodes, 0), (all_nodes, 1))
+            )
+    explained = _AROUND * nodes * (around - own) / np.maximum(all_nodes - nodes, 1.0)
+    return np.clip(own - explained, 0.0, np.maximum(own, 0.0))
+
+
+def _windows(sums: Floats, axis: int, order: int, more: int) -> Floats:
+    """Per cell along an axis: over the nodes that its rows go to, and so many more to either side."""
+    padded = np.pad(sums, [(more, more) if each == axis else (0, 0) for each in range(sums.ndim)])
+    return np.asarray(sliding_window_view(padded, order + 2 * more, axis=axis).sum(axis=-1))
+
+
+def cells_of(lattice: Lattice, column: int, places: Floats) -> tuple[NDArray[np.int64], Floats]:
+    """(q,) the cell of each place in a column, and how far in it."""
+    along = (places - lattice.lower[column]) / lattice.steps[column] + lattice.shifts[column]
+    cell = np.clip(np.floor(along), 0, lattice.cells[column] - 1).astype(np.int64)
+    return cell, np.clip(along - cell, 0.0, 1.0)
+
+
+def read_of_own(lattice: Lattice, column: int, places: Floats, function: Callable[[Floats], Floats]) -> Floats:
+    """(T, q) what is read along a column of rows at these very places;  function: of gaps, in T terms"""
+    order = lattice.orders[column]
+    _, inside = cells_of(lattice, column, places)
+    shares, sharpening = spline_weights(inside, order), stencil(order)
+    weights = np.zeros((len(places), order + 2 * MARGIN))
+    for node in range(order):
+        weights[:, node : node + len(sharpening)] += shares[:, node, None] * sharpening
+    nodes = np.arange(order + 2 * MARGIN) - MARGIN + 1 - order / 2
+    gaps = lattice.steps[column] * (nodes - inside[:, None])
+    return np.asarray((function(gaps) * weights).sum(axis=-1))
