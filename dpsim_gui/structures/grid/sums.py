@@ -165,7 +165,7 @@ class NodeSums:
         def along(gaps: Floats) -> Floats:
             return self.facts.similarity.of_gaps([gaps])[None]
 
-        for column in np.flatnonzero(lattice.plain):
+        for column in np.flatnonzero(lattice.plain).tolist():
             places = points[:, column]
             cell, _ = cells_of(lattice, column, places)
             read = read_of_own(lattice, column, places, along) - along(np.zeros(1))
