@@ -22,8 +22,12 @@ SHOWN = (
     "viewer-6-embeddings-dark",
 )
 """in the README"""
-HELP = ("study-match-light", "study-match-dark")
-"""in the pages of the help, resources/help/pictures"""
+HELP = tuple(
+    f"{name}-{theme}"
+    for name in ("study-match", "viewer-4-surface", "viewer-5-profile", "viewer-6-embeddings")
+    for theme in ("light", "dark")
+)
+"""in the pages of the help, resources/help/pictures; with --width 1024 --height 640"""
 
 
 def main() -> int:
