@@ -12,6 +12,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.release import BAND_LEVEL
 
 _MOST_FIXED = 16
 
@@ -29,7 +30,8 @@ def caption_of(
     question = session.question
     asked = question_words(question.similarity, question.label)
     fixed = fixed_words(session, point, moving)
-    return joined(asked, reach_words(session), fixed, mask, *_errors(answer, factor))
+    noise, method = (answer.high - answer.low) / 2, answer.method_sd * normal_multiplier(answer.level)
+    return joined(asked, reach_words(session), fixed, mask, error_words(noise * factor, method * factor, answer.level))
 
 
 def joined(*parts: str) -> str:
@@ -60,15 +62,14 @@ def fixed_words(session: Session, point: Floats, moving: Sequence[int]) -> str:
     return _tr("fixed: {columns}").format(columns=named) if named else ""
 
 
-def _errors(answer: Answer, factor: float) -> list[str]:
-    """Of the noise and of the method, both at the level of the band."""
-    noise = range_words((answer.high - answer.low) / 2 * factor)
-    method = range_words(answer.method_sd * normal_multiplier(answer.level) * factor)
-    level = marked(f"{100 * answer.level:g}")
-    return [
-        _tr("noise {range} ({level} %)").format(range=noise, level=level) if noise else "",
-        _tr("method usually {range}").format(range=method) if method else _tr("the method is exact"),
-    ]
+def error_words(noise: Floats, method: Floats, level: float = BAND_LEVEL) -> str:
+    """noise, method: how far each reaches on either side, at the level of the band and in the unit that is drawn"""
+    by_noise, by_method = range_words(noise), range_words(method)
+    shown = marked(f"{100 * level:g}")
+    return joined(
+        _tr("noise {range} ({level} %)").format(range=by_noise, level=shown) if by_noise else "",
+        _tr("method usually {range}").format(range=by_method) if by_method else _tr("the method is exact"),
+    )
 
 
 def range_words(reach: Floats) -> str:

@@ -12,7 +12,7 @@ from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, range_words, reach_words
+from dpsim_gui.app.viewer.export.caption import error_words, fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
@@ -112,9 +112,14 @@ class ProfilePanel(QWidget):
             tile.setVisible(False)
 
     def _on_moved(self) -> None:
+        """What is drawn is of another point until the new one is there."""
         if self.isVisible():
             self._start()
         self._latest.moved()
+        if self.profile is not None and not np.array_equal(self.profile.point, self._session.point.values):
+            self.note.setText(self.tr("Working it out…"))
+            for tile in self.tiles:
+                tile.dim()
 
     def _start(self) -> None:
         bound_query, axes, point = (
@@ -158,7 +163,7 @@ class ProfilePanel(QWidget):
         words = self.tr(
             "Each column moves alone, the others stay at the point. All have one scale: {answer} from {low} to {high}. "
             "Columns that surely move the answer: {sure} of {count}, the farthest first; the others are pale. Click to "
-            "move the point, hold Shift and click two columns to see their map."
+            "move the point, hold Shift and click two columns, or press Enter on them, to see their map."
         )
         return words.format(
             answer=answer_name(self._session.display),
@@ -177,7 +182,10 @@ class ProfilePanel(QWidget):
 
     def _exported(self, profile: Profile) -> PlotExport:
         session, shown = self._session, profile.columns[: len(self.tiles)]
-        reach = np.concatenate([(each.high - each.low) / 2 for each in shown]) * session.display.factor
+        noise, method = (
+            np.concatenate([getattr(each, part) for each in shown]) * session.display.factor
+            for part in ("noise", "method")
+        )
         return PlotExport(
             title=self.tr("{answer} along each column").format(answer=answer_name(session.display)),
             footer=session.footer,
@@ -185,8 +193,8 @@ class ProfilePanel(QWidget):
                 question_words(session.question.similarity, session.question.label),
                 reach_words(session),
                 fixed_words(session, profile.point, ()),
-                self.tr("noise and method together {range} (95 %)").format(range=range_words(reach)),
                 self.tr("one scale for all; pale: noise may explain all of it"),
+                error_words(noise, method),
             ),
             paint=self._paint,
             font=self.font(),

@@ -19,12 +19,12 @@ _PALE = 0.35
 
 
 class ProfileTile(QWidget):
-    """A click or the arrow keys move the point along the column; Shift and a click choose it for a map."""
+    """A click or the arrow keys move the point along the column; Shift and a click, or Enter, choose it for a map."""
 
     chosen = Signal(int, float)
     """column, position"""
     paired = Signal(int)
-    """column that was clicked with Shift"""
+    """column that was chosen for a map"""
 
     def __init__(self, display: Display, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class ProfileTile(QWidget):
         self._axis: Axis | None = None
         self._limits = (0.0, 1.0)
         self._here = 0.0
-        self._is_first_of_pair = False
+        self._is_first_of_pair = self._is_stale = False
         self._area = QSizeF(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -52,6 +52,7 @@ class ProfileTile(QWidget):
     ) -> None:
         """limits: of answers, the same for all tiles;  here: position of the point;  name: for screen readers."""
         self._profile, self._axis, self._limits, self._here = profile, axis, limits, here
+        self._is_stale = False
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
         self.update()
@@ -59,6 +60,11 @@ class ProfileTile(QWidget):
     def mark_first(self, marked: bool) -> None:
         """The first of two columns that will span a map."""
         self._is_first_of_pair = marked
+        self.update()
+
+    def dim(self) -> None:
+        """It is of another point, and a new one is on its way."""
+        self._is_stale = True
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -72,6 +78,9 @@ class ProfileTile(QWidget):
         self.chosen.emit(self._profile.column, low + (high - low) * min(1.0, max(0.0, share)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._profile is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.paired.emit(self._profile.column)
+            return
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if step is None or self._profile is None:
             super().keyPressEvent(event)
@@ -102,7 +111,7 @@ class ProfileTile(QWidget):
         painter.drawRoundedRect(QRectF(QPointF(), self._area).adjusted(1, 1, -1, -1), 6, 6)
         if self._profile is not None and self._axis is not None:
             self._write(painter, colours)
-            painter.setOpacity(1.0 if self._profile.beyond_noise > 0 else _PALE)
+            painter.setOpacity(_PALE if self._is_stale or self._profile.beyond_noise <= 0 else 1.0)
             (self._draw_bars if self._profile.request.scale.words else self._draw_curve)(painter, colours)
             painter.setOpacity(1.0)
             place = self._x(np.array([self._here]))[0]

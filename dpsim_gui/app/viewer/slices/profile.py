@@ -7,9 +7,10 @@ import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import everywhere
+from dpsim_gui.app.viewer.slices.band import everywhere, stated_band
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.arrays import Floats
+from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.progress import Progress
 
 SAMPLES, FEW_SAMPLES = 33, 9
@@ -19,8 +20,9 @@ _COLUMNS_AT_ONCE = 16
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ColumnProfile:
-    """One column moves, the others stay. low, high: each sample by itself;  all_low, all_high: all of them at once.
+    """One column moves, the others stay. low, high: total band of each sample;  all_low, all_high: of all at once.
 
+    noise, method: how far each of the two reaches in the total band, on either side
     beyond_noise: how far the answer surely moves along the column; 0 or less where noise may explain all of it
     """
 
@@ -28,6 +30,8 @@ class ColumnProfile:
     value: Floats
     low: Floats
     high: Floats
+    noise: Floats
+    method: Floats
     all_low: Floats
     all_high: Floats
 
@@ -67,13 +71,20 @@ def profile_of(bound_query: BoundQuery, axes: Sequence[Axis], point: Floats, pro
         progress(first, len(requests))
         part = requests[first : first + _COLUMNS_AT_ONCE]
         points = np.concatenate([request.points for request in part])
-        answer = everywhere(bound_query.query(points), bound_query.release.receipt.law.kind, places)
+        found_there = everywhere(bound_query.query(points), bound_query.release.receipt.law.kind, places)
+        answer = found_there.answer
         ends = np.cumsum([request.count for request in part])[:-1]
-        columns = (answer.answer.value, answer.answer.low, answer.answer.high, answer.all_low, answer.all_high)
-        for request, *own in zip(part, *(np.split(column, ends) for column in columns), strict=True):
-            value, low, high, all_low, all_high = own
-            found.append(
-                ColumnProfile(request=request, value=value, low=low, high=high, all_low=all_low, all_high=all_high)
-            )
+        low, high = stated_band(answer)
+        columns = {
+            "value": answer.value,
+            "low": low,
+            "high": high,
+            "noise": (answer.high - answer.low) / 2,
+            "method": answer.method_sd * normal_multiplier(answer.level),
+            "all_low": found_there.all_low,
+            "all_high": found_there.all_high,
+        }
+        for request, *own in zip(part, *(np.split(column, ends) for column in columns.values()), strict=True):
+            found.append(ColumnProfile(request=request, **dict(zip(columns, own, strict=True))))
     found.sort(key=lambda each: -each.beyond_noise)
     return Profile(point=point, columns=tuple(found))

@@ -10,11 +10,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
-from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.slices.profile import profile_of
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.release.open import open_release
 
 LEFT = Qt.MouseButton.LeftButton
+EXAMPLES = Path(__file__).parents[4] / "resources" / "examples"
 
 
 @pytest.fixture
@@ -32,13 +35,24 @@ def test_columns_are_sorted_by_how_far_they_surely_move_the_answer(panel: Profil
     beyond = [each.beyond_noise for each in panel.profile.columns]
     assert beyond == sorted(beyond, reverse=True)
     for each in panel.profile.columns:
-        values = mixed_session.release.query(each.request.points).value
-        assert np.allclose(each.value, values)
+        answer = mixed_session.release.query(each.request.points)
+        assert np.allclose(each.value, answer.value)
         assert (each.all_low <= each.low).all()
         assert (each.all_high >= each.high).all()
     shown = [tile.column for tile in panel.tiles if tile.isVisible()]
     assert shown == [each.column for each in panel.profile.columns]
     assert "of 9" in panel.note.text()
+
+
+def test_the_band_of_a_profile_is_that_of_noise_and_method() -> None:
+    path = EXAMPLES / "grid-four-columns.dpsim"
+    session = new_session(open_release(path), path)
+    point = session.point.values
+    profile = profile_of(session.question.bound_query, session.point.axes, point, lambda _done, _total: None)
+    for each in profile.columns:
+        answer = session.release.query(each.request.points)
+        assert np.allclose([each.low, each.high], [answer.total_low, answer.total_high], atol=3e-4)
+        assert (each.high - answer.high).max() > 1e-3, "this method has an error of its own"
 
 
 def test_a_click_moves_the_point_and_all_tiles_follow(
@@ -47,22 +61,23 @@ def test_a_click_moves_the_point_and_all_tiles_follow(
     tile = next(tile for tile in panel.tiles if tile.column == 0)
     QTest.mouseClick(tile, LEFT, pos=QPoint(tile.width() - 11, tile.height() // 2))
     assert mixed_session.point.value(0) == pytest.approx(100.0, abs=1)
+    assert panel.note.text() == "Working it out…", "what is drawn is of the point before"
     qtbot.waitUntil(lambda: panel.profile is not None and panel.profile.point[0] == mixed_session.point.value(0))
     words = next(tile for tile in panel.tiles if tile.column == 1)
     QTest.keyClick(words, Qt.Key.Key_Right)
     assert mixed_session.point.axes[1].text(mixed_session.point.value(1)) == "male"
 
 
-def test_two_columns_chosen_with_shift_open_as_a_map(opened: ViewerWindow, qtbot: QtBot) -> None:
+def test_two_columns_chosen_with_shift_or_enter_open_as_a_map(opened: ViewerWindow, qtbot: QtBot) -> None:
     page = opened.current_page()
     assert page is not None
     page.show_first(ProfilePanel)
     panel = page.shown
     assert isinstance(panel, ProfilePanel)
     qtbot.waitUntil(lambda: panel.profile is not None)
-    for column in (2, 1):
-        tile = next(tile for tile in panel.tiles if tile.column == column)
-        QTest.mouseClick(tile, LEFT, Qt.KeyboardModifier.ShiftModifier)
+    first, second = (next(tile for tile in panel.tiles if tile.column == column) for column in (2, 1))
+    QTest.mouseClick(first, LEFT, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(second, Qt.Key.Key_Return)
     surface = page.shown
     assert isinstance(surface, SurfacePanel)
     assert (surface.across.currentText(), surface.up.currentText()) == ("cholesterol", "pressure")
@@ -73,7 +88,14 @@ def test_a_profile_is_exported_with_its_caption_and_as_a_table(
 ) -> None:
     panel.export.save(tmp_path / "profile.png")
     image = QImage(str(tmp_path / "profile.png"))
-    for part in ("l2sq", "sex = female", "95 %", mixed_session.release.fingerprint[:16]):
+    for part in (
+        "l2sq",
+        "sex = female",
+        "noise ±",
+        "95 %",
+        "the method is exact",
+        mixed_session.release.fingerprint[:16],
+    ):
         assert part in image.text("Description")
     assert len({image.pixel(x, y) for x in range(0, 1920, 40) for y in range(120, 1100, 20)}) > 3
     assert panel.export.saved.saved.text() == "Saved as profile.png"
