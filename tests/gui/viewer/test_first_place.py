@@ -72,13 +72,16 @@ def test_a_point_that_was_moved_stays(make_release: MakeRelease, qtbot: QtBot) -
     page.shut_down()
 
 
-def test_directions_never_start_at_the_zero_vector(make_release: MakeRelease) -> None:
+def test_directions_are_never_the_zero_vector(make_release: MakeRelease) -> None:
     names = tuple(f"e{at}" for at in range(16))
     path = make_release(
         "unit.dpsim", function="gaussian", bandwidth=1.0, columns=names, bounds=None, unit_norm=True, delta="1e-6"
     )
     session = new_session(open_release(path), path)
     assert np.linalg.norm(session.point.values) == pytest.approx(1.0)
+    session.point.set_value(0, 0.5)
+    session.point.to_middle()
+    assert np.linalg.norm(session.point.values) == pytest.approx(1.0), "nor does one come back to it"
 
 
 def test_a_map_of_places_opens_among_the_rows(qtbot: QtBot) -> None:

@@ -22,6 +22,7 @@ from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, 
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.errors import DpsimError
 
 _LEGEND = 12
 _WIDEST_BOX = 200
@@ -42,7 +43,7 @@ class ClassMapCard(Card):
         self.shown: ClassMap | None = None
         self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self.refused)
+        self._latest.failed.connect(self._on_refused)
         self._latest.rested.connect(lambda: self._start(FULL_SIDE))
         self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
         self._columns.changed.connect(self._on_columns)
@@ -182,6 +183,13 @@ class ClassMapCard(Card):
         whole = SurfaceRequest.over(point.axes, self._columns.indices, point.values, side)
         request = self.map.view.part_of(whole)
         self._latest.ask(lambda progress: class_map(release, request, progress), fine=side == FULL_SIDE)
+
+    def _on_refused(self, error: DpsimError) -> None:
+        """There is no map here, and that of the point before is not one of this."""
+        self.shown = None
+        self.map.clear()
+        self.state.show_drawn(busy=False)
+        self.refused.emit(error)
 
     def _on_done(self, shown: ClassMap) -> None:
         if shown.request.columns == self._columns.indices:

@@ -184,6 +184,7 @@ class ComparePanel(QWidget):
         else:
             self._restart()
             self.plot.show_stale()
+            self.verdict.setEnabled(False)
 
     def _start(self, *, fine: bool) -> None:
         pair, mode, across, up = self.pair, self.controls.mode, self.controls.across, self.controls.up
@@ -206,7 +207,8 @@ class ComparePanel(QWidget):
         self.problem.show_problem(None)
         self.shown = shown
         self._draw()
-        self.plot.state.show_drawn(busy=self._latest.is_busy)
+        self.plot.show_drawn(busy=self._latest.is_busy)
+        self.verdict.setEnabled(True)
 
     def _on_unanswered(self, error: DpsimError) -> None:
         self.problem.show_error(error)

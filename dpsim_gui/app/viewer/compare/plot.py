@@ -55,7 +55,7 @@ class ComparisonPlot(PlotCard):
         """What is drawn is of another point."""
         self.map.map.dim(True)
         self.curve.dim()
-        self.state.show_stale()
+        super().show_stale()
 
     def forget(self) -> None:
         """Nothing of other columns stays in sight."""

@@ -114,7 +114,7 @@ class CurvePanel(QWidget):
         self._latest.moved()
         if self.curve is not None:
             self.plot.dim()
-            self.card.state.show_stale()
+            self.card.show_stale()
 
     def _start(self, samples: int) -> None:
         request = self.controls.request(self._session.point.values, samples)
@@ -125,7 +125,7 @@ class CurvePanel(QWidget):
         if curve.request.moving == self.moving:
             self.curve = curve
             self._draw()
-            self.card.state.show_drawn(busy=self._latest.is_busy)
+            self.card.show_drawn(busy=self._latest.is_busy)
 
     def _on_display(self) -> None:
         self._name_axes()

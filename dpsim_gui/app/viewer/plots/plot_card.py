@@ -52,13 +52,23 @@ class PlotCard(Card):
     def show_working(self) -> None:
         """Nothing is drawn yet."""
         self.legend.setVisible(False)
-        self.state.show_drawn(busy=False)
+        self.show_drawn(busy=False)
         self.read_out.setText(self.tr("Working it out…"))
+
+    def show_stale(self) -> None:
+        """What is drawn and said is of another point: it is faint until the new one is there."""
+        self.read_out.setEnabled(False)
+        self.state.show_stale()
+
+    def show_drawn(self, *, busy: bool) -> None:
+        """busy: a finer one is on its way."""
+        self.read_out.setEnabled(True)
+        self.state.show_drawn(busy=busy)
 
     def show_refusal(self, error: DpsimError) -> None:
         """Nothing can be drawn here, and why."""
         self.legend.setVisible(False)
-        self.state.show_drawn(busy=False)
+        self.show_drawn(busy=False)
         self.read_out.setText(no_answer(error))
 
     def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:

@@ -10,16 +10,17 @@ from dpsim_gui.arrays import Floats
 
 
 class CurrentPoint(QObject):
-    """Values of the d columns, starting in the middle of each axis."""
+    """Values of the d columns, starting in the middle of each axis, or where `middle` says."""
 
     changed = Signal()
     stretched = Signal()
     """an axis without declared bounds grew, because a value was typed beyond it"""
 
-    def __init__(self, axes: tuple[Axis, ...], parent: QObject | None = None) -> None:
+    def __init__(self, axes: tuple[Axis, ...], parent: QObject | None = None, *, middle: Floats | None = None) -> None:
         super().__init__(parent)
         self._axes = list(axes)
-        self._values = np.array([axis.middle for axis in axes])
+        self._middle = middle
+        self._values = self._in_the_middle
 
     @property
     def axes(self) -> tuple[Axis, ...]:
@@ -59,7 +60,11 @@ class CurrentPoint(QObject):
         self.set_values(values)
 
     def to_middle(self) -> None:
-        self.set_values([axis.middle for axis in self._axes])
+        self.set_values(self._in_the_middle)
+
+    @property
+    def _in_the_middle(self) -> Floats:
+        return np.array([axis.middle for axis in self._axes]) if self._middle is None else self._middle.copy()
 
     def _stretch(self, columns: Sequence[int]) -> None:
         grown = {at: self._axes[at].reaching(float(self._values[at])) for at in columns}

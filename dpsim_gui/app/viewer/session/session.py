@@ -68,10 +68,12 @@ def new_session(
     """others: releases open beside it;  combines: the files it was combined from, none of them at `path`"""
     release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
-    point = CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity, receipt.table))
+    middle = None
     if isinstance(release.domain, Ball) and release.domain.sphere:
-        # In the middle is the zero vector, which has no direction.
-        point.set_values(release.domain.clip(np.ones((1, len(release.columns))))[0])
+        # In the middle of every column is the zero vector, which has no direction.
+        middle = release.domain.clip(np.ones((1, len(release.columns))))[0]
+    axes = axes_of(release.columns, release.domain, receipt.facts.similarity, receipt.table)
+    point = CurrentPoint(axes, middle=middle)
     return Session(
         release=release,
         path=path,

@@ -32,6 +32,10 @@ class LimitsRow(QWidget):
         low, high = self.low.value(), self.high.value()
         return (low, high) if self.fixed.isChecked() and low < high else None
 
+    @property
+    def is_backwards(self) -> bool:
+        return self.fixed.isChecked() and self.typed is None
+
     def show_usual(self, low: float, high: float, step: float) -> None:
         """What the map decides, to start from."""
         with QSignalBlocker(self.low), QSignalBlocker(self.high):

@@ -66,7 +66,7 @@ class SurfacePanel(QWidget):
         self.controls = SurfaceControls(self._columns, self.export)
         self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
         self.controls.view_chosen.connect(self.views.setCurrentIndex)
-        self.controls.look_chosen.connect(self._draw)
+        self.controls.look_chosen.connect(self._on_look)
         self.controls.range_chosen.connect(self._on_whole)
         self.controls.proportion_chosen.connect(self._show_proportion)
         self.controls.whole_wanted.connect(self.plot.map.view.show_whole)
@@ -165,7 +165,8 @@ class SurfacePanel(QWidget):
         self._latest.moved()
         if self.surface is not None and not self.surface.request.passes_through(self._session.point.values):
             self.plot.map.dim(True)
-            self.card.state.show_stale()
+            self.solid.dim()
+            self.card.show_stale()
 
     def _on_moved(self) -> None:
         if self.surface is not None and self.surface.request.passes_through(self._session.point.values):
@@ -187,7 +188,7 @@ class SurfacePanel(QWidget):
             self._draw()
             if is_new:
                 self._show_read_out(None)
-            self.card.state.show_drawn(busy=self._latest.is_busy)
+            self.card.show_drawn(busy=self._latest.is_busy)
 
     def _on_display(self) -> None:
         self.controls.level.forget()
@@ -200,6 +201,12 @@ class SurfacePanel(QWidget):
         self.controls.limits.forget()
         self._forget()
         self._restart()
+
+    def _on_look(self) -> None:
+        backwards = self.controls.limits.is_backwards
+        words = self.tr("The first limit must be below the second; until then the map decides.") if backwards else None
+        self.problem.show_problem(words)
+        self._draw()
 
     def _draw(self) -> None:
         if self.surface is not None:

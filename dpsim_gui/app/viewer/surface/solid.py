@@ -19,6 +19,7 @@ from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
+from dpsim_gui.app.viewer.plots.map_plot import DIMMED
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.surface.projection import HEIGHT, View, facets_of, floor_corners, near_edges
@@ -43,6 +44,7 @@ class SurfaceSolid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.view = View()
         self._picture: SurfacePicture | None = None
+        self._is_stale = False
         self._axes: tuple[Axis, Axis] | None = None
         self._here: tuple[float, float] | None = None
         self._grabbed: QPointF | None = None
@@ -67,8 +69,13 @@ class SurfaceSolid(QWidget):
         self.update()
 
     def show_picture(self, picture: SurfacePicture) -> None:
-        self._picture = picture
+        self._picture, self._is_stale = picture, False
         self._bar.show_range(picture.look.map_name, picture.scale, picture.title)
+        self.update()
+
+    def dim(self) -> None:
+        """It is of another point, and a new one is on its way."""
+        self._is_stale = True
         self.update()
 
     def clear(self) -> None:
@@ -84,7 +91,9 @@ class SurfaceSolid(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setOpacity(DIMMED if self._is_stale else 1.0)
         self._draw(painter, QRectF(self.rect()), colours_for(self.palette()), MOVING if self.is_moving else STILL)
+        painter.setOpacity(1.0)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours_for(self.palette()).accent), 1))

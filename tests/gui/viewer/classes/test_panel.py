@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
+from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
@@ -144,6 +145,23 @@ def test_the_map_shows_where_which_class_is(flower_session: Session, panel: Clas
     assert (panel.map_card.across.currentIndex(), panel.map_card.up.currentIndex()) == (1, 0)
 
 
+def test_where_nothing_is_answered_no_map_of_another_point_is_left(
+    qtbot: QtBot,
+) -> None:
+    path = Path(__file__).parents[4] / "resources" / "examples" / "moments-classes.dpsim"
+    session = new_session(open_release(path), path)
+    card = ClassMapCard(session)
+    qtbot.addWidget(card)
+    qtbot.waitUntil(lambda: card.shown is not None)
+    session.point.set_value(2, 1e200)
+    with qtbot.waitSignal(card.refused):
+        card.follow_point()
+    assert card.shown is None
+    assert card.exported() is None
+    assert not card.state.text(), "nothing is on its way"
+    card.shut_down()
+
+
 def test_a_labelled_file_gives_a_confusion_matrix(
     flower_session: Session, flowers: Path, panel: ClassesPanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -159,7 +177,7 @@ def test_a_labelled_file_gives_a_confusion_matrix(
     assert classified.points == 800
     assert classified.accuracy == 1.0
     assert classified.matrix[0, 1] == classified.matrix[1, 0] == classified.matrix[2].sum() == 0
-    assert "100.0 % of the decided ones are right" in panel.batch.result.text()
+    assert "100.0 % of the decided ones are right" in panel.batch.result.saved.text()
     text = (tmp_path / "out.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     own = (flowers.with_name("flowers.csv")).read_text().splitlines()[0].split(",")
@@ -197,7 +215,7 @@ def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
     panel.batch.force.setChecked(True)
     panel.batch.classify_to(tmp_path / "out.csv")
     qtbot.waitUntil(lambda: panel.batch.classified is not None)
-    assert "left blank: 1" in panel.batch.result.text()
+    assert "left blank: 1" in panel.batch.result.saved.text()
     lines = [line for line in (tmp_path / "out.csv").read_text().splitlines() if not line.startswith("#")]
     assert lines[2] == "2,word,0.5,,,"
     assert [line.split(",")[0] for line in lines[1:]] == ["1", "2", "3"]

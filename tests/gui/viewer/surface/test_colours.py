@@ -54,10 +54,11 @@ def test_typed_limits_hold_and_the_bar_shows_them(session: Session, qtbot: QtBot
     limits = panel.controls.limits
     assert not limits.low.isVisible()
     QTest.keyClick(limits.fixed, Qt.Key.Key_Space)
-    for box, typed in ((limits.low, "0"), (limits.high, "5e6")):
+    for box, typed in ((limits.low, "0"), (limits.high, "-5"), (limits.high, "5e6")):
         box.selectAll()
         QTest.keyClicks(box, typed)
         QTest.keyClick(box, Qt.Key.Key_Return)
+        assert ("must be below" in panel.problem.text()) == (typed == "-5")
     assert panel.plot.picture is not None
     assert (panel.plot.picture.low, panel.plot.picture.high) == (0.0, 5e6)
     session.display.per_row = True

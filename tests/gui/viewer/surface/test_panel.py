@@ -79,7 +79,9 @@ def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: 
     strong = strength(panel)
 
     def state() -> tuple[str, bool]:
-        return panel.card.state.text(), strength(panel) < strong / 2
+        pale = strength(panel) < strong / 2
+        assert panel.read_out.isEnabled() is not pale, "what is said is as faint as the map"
+        return panel.card.state.text(), pale
 
     said: list[tuple[str, bool]] = [state()]
     (latest,) = panel.findChildren(LatestJob)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -66,9 +66,15 @@ def test_the_solid_has_ticks_and_a_pin_at_the_point(panel: SurfacePanel, session
     solid = panel.solid
     solid.resize(700, 480)
     with_pin = solid.grab().toImage()
-    session.point.set_values([5.0, 70.0, 6.5])
+    session.point.set_values([5.0, 70.0, session.point.value(2)])
     assert solid.grab().toImage() != with_pin, "the pin moves with the point"
     moved = solid.grab().toImage()
     axes = session.point.axes
     solid.show_axes(axes[0], axes[2])
     assert solid.grab().toImage() != moved, "other columns have other numbers"
+    session.point.set_value(2, 4.0)
+    faint, middle = solid.grab().toImage(), QPoint(350, 220)
+    ground, strong, pale = (
+        QColor(image.pixel(at)) for image, at in ((moved, QPoint(2, 2)), (moved, middle), (faint, middle))
+    )
+    assert abs(pale.lightness() - ground.lightness()) < 0.65 * abs(strong.lightness() - ground.lightness())
