@@ -363,8 +363,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Stelle bräuchte mehr als etwa {needed} nah bei ihr, um sich abzuheben.</translation>
     </message>
     <message>
-      <source>A point drawn evenly from the declared domain</source>
-      <translation>Ein Punkt, gleichmäßig aus dem angegebenen Bereich gezogen</translation>
+      <source>A point from where the file says that rows are; evenly from the declared domain if it cannot tell</source>
+      <translation>Ein Punkt von dort, wo die Datei Zeilen sieht; gleichmäßig aus dem angegebenen Bereich, wenn sie es nicht sagen kann</translation>
     </message>
     <message>
       <source>A public file</source>
@@ -1375,8 +1375,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Spalte in ihrer eigenen Einheit</translation>
     </message>
     <message>
-      <source>Each column moves alone, the others stay at the point. All have one scale: {answer} from {low} to {high}. Columns that surely move the answer: {sure} of {count}, the farthest first; the others are pale. Click to move the point, hold Shift and click two columns to see their map.</source>
-      <translation>Jede Spalte ändert sich allein, die anderen bleiben am Punkt. Alle haben eine Skala: {answer} von {low} bis {high}. Spalten, die die Antwort sicher bewegen: {sure} von {count}, die stärksten zuerst; die anderen sind blass. Ein Klick versetzt den Punkt; mit Umschalt und einem Klick auf zwei Spalten öffnet sich ihre Karte.</translation>
+      <source>Each column moves alone, the others stay at the point. All have one scale: {answer} from {low} to {high}. Columns that surely move the answer: {sure} of {count}, the farthest first; the others are pale. Click to move the point, hold Shift and click two columns, or press Enter on them, to see their map.</source>
+      <translation>Jede Spalte ändert sich allein, die anderen bleiben am Punkt. Alle haben eine Skala: {answer} von {low} bis {high}. Spalten, die die Antwort sicher bewegen: {sure} von {count}, die stärksten zuerst; die anderen sind blass. Ein Klick versetzt den Punkt; mit Umschalt und einem Klick auf zwei Spalten, oder mit Enter auf ihnen, öffnet sich ihre Karte.</translation>
     </message>
     <message>
       <source>Each dot is one query; bars and the shaded band are noise bands, dashed lines are the truth. Your real rows may be spread differently.</source>
@@ -3467,6 +3467,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Datei ist öffentlich und enthält keine Daten. Jeder Standort öffnet sie mit „An einer Studie teilnehmen“, und seine Freigabe lässt sich dann zu denen der anderen addieren. Sie zu schreiben gibt nichts aus.</translation>
     </message>
     <message>
+      <source>The first limit must be below the second; until then the map decides.</source>
+      <translation>Die erste Grenze muss kleiner sein als die zweite; bis dahin entscheidet die Karte.</translation>
+    </message>
+    <message>
       <source>The first synthetic rows</source>
       <translation>Die ersten künstlichen Zeilen</translation>
     </message>
@@ -4259,6 +4263,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>höchstens ± {bound}, bei beliebigen Daten</translation>
     </message>
     <message>
+      <source>bands of what is drawn {range}</source>
+      <translation>Bänder des Gezeichneten {range}</translation>
+    </message>
+    <message>
       <source>bandwidth s</source>
       <translation>Bandbreite s</translation>
     </message>
@@ -4641,10 +4649,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>no line of names</source>
       <translation>keine Zeile mit Namen</translation>
-    </message>
-    <message>
-      <source>noise and method together {range} (95 %)</source>
-      <translation>Rauschen und Methode zusammen {range} (95 %)</translation>
     </message>
     <message>
       <source>noise and method together {range} at one value (95 %)</source>

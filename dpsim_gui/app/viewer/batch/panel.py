@@ -45,6 +45,7 @@ class BatchPanel(QWidget):
             self.tr(
                 "CSV with one point per line, or NPY. Columns by name, or in the order of the release; others are kept."
             ),
+            folder=session.path.parent,
         )
         self.drop.chosen.connect(self.look_at)
         self.problem = InlineProblem()

@@ -20,6 +20,7 @@ from dpsim_gui.app.viewer.batch.task_row import TaskRow
 from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
@@ -70,9 +71,11 @@ class PointsCard(Card):
         self._columns = EvenColumns(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.histogram = AnswerHistogram()
-        self.note = _wrapped("muted")
-        self.result = _wrapped("good")
-        self.result.setVisible(False)
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setWordWrap(True)
+        self.note.setProperty("role", "muted")
+        self.result = SavedNote()
         self.plot = PointsPlot()
         self.plot.chosen.connect(self._on_dot)
         session.file_points.chosen.connect(self._on_dot)
@@ -208,23 +211,12 @@ class PointsCard(Card):
         self.landmarks.show_point(bench.points[at])
 
     def show_answered(self, result: BatchResult) -> None:
-        self._say(said_of_answers(result))
+        self.result.say(result.target, said_of_answers(result))
 
     def show_saved(self, count: int, target: Path) -> None:
-        self._say(self.tr("{count} points saved as {name}.").format(count=rounded(float(count)), name=target.name))
+        words = self.tr("{count} points saved as {name}.").format(count=rounded(float(count)), name=target.name)
+        self.result.say(target, words)
 
     def show_running(self, running: bool) -> None:
         self.tasks.show_running(running)
         self.other.setEnabled(not running)
-
-    def _say(self, sentence: str) -> None:
-        self.result.setText(sentence)
-        self.result.setVisible(True)
-
-
-def _wrapped(role: str) -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
+from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
@@ -34,14 +34,13 @@ class ClassBatch(QWidget):
             self.tr(
                 "Each point gets a class. If the file has a column “{label}”, the result is checked against it."
             ).format(label=label),
+            folder=session.path.parent,
         )
         self.drop.chosen.connect(self._choose_target)
         self.force = QCheckBox(self.tr("&Always name a class, even where the noise bands overlap"))
         self.problem = InlineProblem()
         self.job = JobRow(self._worker, self.tr("{count} points"))
-        self.result = QLabel()
-        self.result.setTextFormat(Qt.TextFormat.PlainText)
-        self.result.setWordWrap(True)
+        self.result = SavedNote()
         self.matrix = CellsTable(self.tr("Confusion matrix"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -91,7 +90,7 @@ class ClassBatch(QWidget):
         else:
             # Nothing of an earlier file is left to be taken for this one's.
             self.classified = None
-            self.result.setText("")
+            self.result.setVisible(False)
             self.matrix.setVisible(False)
             name = "" if self.source is None else self.source.name
             self.problem.show_problem(
@@ -118,7 +117,7 @@ class ClassBatch(QWidget):
                     count=rounded(float(classified.unreadable))
                 )
             )
-        self.result.setText(" ".join(parts))
+        self.result.say(classified.target, " ".join(parts))
         header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))
         names = (*classified.classes, self.tr("other") if classified.labelled else self.tr("all"))
         rows = [

@@ -12,7 +12,7 @@ from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words
+from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
@@ -197,6 +197,7 @@ class DistributionPanel(QWidget):
             footer=self._session.file_footer,
             caption=joined(
                 question_words(self._session.release.receipt.facts.similarity, label),
+                reach_words(self._session),
                 self.tr("noise and method together {range} at one value (95 %)").format(
                     range=range_words((shares.high - shares.low) / 2)
                 ),

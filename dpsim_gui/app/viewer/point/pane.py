@@ -56,7 +56,9 @@ class PointPane(QFrame):
         self.paste.setToolTip(self.tr("One row from the clipboard, with or without names"))
         self.paste.clicked.connect(self.paste_row)
         self.random = QPushButton(self.tr("&Random point"))
-        self.random.setToolTip(self.tr("A point drawn evenly from the declared domain"))
+        self.random.setToolTip(
+            self.tr("A point from where the file says that rows are; evenly from the declared domain if it cannot tell")
+        )
         self.random.clicked.connect(self.random_point)
         self.problem = InlineProblem()
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.python_snippet import query_snippet
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.export.table import tab_separated, table
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
 from dpsim_gui.app.viewer.query.history_table import HistoryTable
@@ -45,7 +46,7 @@ class QueryPanel(QWidget):
         self._settled.setInterval(KEPT_AFTER)
         self._settled.timeout.connect(self.keep)
         self.answer = AnswerCard(self.tr("Answer at this point"), session)
-        self.problem = InlineProblem()
+        self.problem, self.saved = InlineProblem(), SavedNote()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(16)
@@ -102,6 +103,7 @@ class QueryPanel(QWidget):
         card.add(self.view, 1)
         card.add(self.nothing, 1)
         card.add(self.problem)
+        card.add(self.saved)
         card.add(buttons)
         self._show_buttons()
         return card
@@ -156,7 +158,9 @@ class QueryPanel(QWidget):
     def save_csv(self, path: Path) -> None:
         header, rows = self._session.history.table(self._session.history.entries)
         text = table(header, rows, self._session.footer)
-        self.problem.show_problem(written(path, text))
+        problem = written(path, text)
+        self.problem.show_problem(problem)
+        self.saved.show_result(path, problem)
 
     def _choose_file(self) -> None:
         ask_where_to_save(

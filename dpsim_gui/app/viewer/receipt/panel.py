@@ -10,6 +10,7 @@ from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, cannot_write
+from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.receipt.section_card import SectionCard, WarningCard
 from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
 from dpsim_gui.app.viewer.receipt.summary_card import SummaryCard
@@ -36,8 +37,9 @@ class ReceiptPanel(QWidget):
         cards.setContentsMargins(24, 20, 24, 24)
         cards.setSpacing(16)
         cards.addLayout(self._title_row())
-        self.problem = InlineProblem()
+        self.problem, self.saved = InlineProblem(), SavedNote()
         cards.addWidget(self.problem)
+        cards.addWidget(self.saved)
         sections = translated_receipt(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
         if self._receipt.simulated:
             warning, *rest = sections
@@ -109,4 +111,6 @@ class ReceiptPanel(QWidget):
         return printable(html, title=title, font=self.font())
 
     def save_pdf(self, path: Path) -> None:
-        self.problem.show_problem(None if save_as_pdf(self._document(), path) else cannot_write())
+        problem = None if save_as_pdf(self._document(), path) else cannot_write()
+        self.problem.show_problem(problem)
+        self.saved.show_result(path, problem)

@@ -12,6 +12,7 @@ from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.rows.pictures import RowsPictures
 from dpsim_gui.app.viewer.session.session import Session
@@ -52,7 +53,7 @@ class RowsPanel(QWidget):
         self._worker.failed.connect(self._on_failed)
         self._worker.crashed.connect(lambda _report: self._show_running(False))
         self.job = JobRow(self._worker)
-        self.problem = InlineProblem()
+        self.problem, self.saved = InlineProblem(), SavedNote()
         intro = QLabel(
             self.tr(
                 "Rows made up from the released numbers alone: none of them is a row of the private data, and making "
@@ -66,6 +67,7 @@ class RowsPanel(QWidget):
         card.add(self._controls())
         card.add(self.job)
         card.add(self.problem)
+        card.add(self.saved)
         self.note = QLabel()
         # It names columns, which come from a file.
         self.note.setTextFormat(Qt.TextFormat.PlainText)
@@ -135,6 +137,7 @@ class RowsPanel(QWidget):
 
     def _forget(self) -> None:
         self.made = None
+        self.saved.setVisible(False)
         self.save.setEnabled(False)
         self.pictures.clear()
         self.cells.hide()
@@ -195,4 +198,6 @@ class RowsPanel(QWidget):
         beside = path.with_name(path.name + _STATEMENT)
         self.problem.show_problem(problem or written(beside, self.made.statement))
         if problem is None:
-            self.note.setText(self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))
+            self.saved.say(path, self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))
+        else:
+            self.saved.setVisible(False)

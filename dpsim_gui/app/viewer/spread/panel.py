@@ -10,7 +10,7 @@ from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import joined, question_words
+from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
@@ -190,7 +190,14 @@ class SpreadPanel(QWidget):
         return PlotExport(
             title=title,
             footer=self._session.file_footer,
-            caption=joined(question_words(self._session.release.receipt.facts.similarity, label), self.legend.text()),
+            caption=joined(
+                question_words(self._session.release.receipt.facts.similarity, label),
+                reach_words(self._session),
+                self.tr("bands of what is drawn {range}").format(
+                    range=range_words((told.drawn.high - told.drawn.low) / 2)
+                ),
+                self.legend.text(),
+            ),
             paint=self.plot.render_to,
             font=self.font(),
             table=lambda: self._table(told),

@@ -13,8 +13,10 @@ class PointsDrop(QWidget):
     chosen = Signal(object)
     """the Path"""
 
-    def __init__(self, headline: str, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, headline: str, text: str, *, folder: Path, parent: QWidget | None = None) -> None:
+        """folder: that the dialog shows at first"""
         super().__init__(parent)
+        self._folder = folder
         self.zone = DropZone("table", headline, text)
         self.zone.dropped.connect(self.chosen)
         self.choose = QPushButton(self.tr("Choose a &file…"))
@@ -32,5 +34,6 @@ class PointsDrop(QWidget):
         dialog.setNameFilters(
             [self.tr("Points ({patterns})").format(patterns=patterns(POINTS)), self.tr("All files (*)")]
         )
+        dialog.setDirectory(str(self._folder))
         dialog.fileSelected.connect(lambda name: self.chosen.emit(Path(name)))
         dialog.open()

@@ -64,7 +64,7 @@ def test_all_points_are_answered_and_saved(
     dialog.reject()
     panel.answer_to(tmp_path / "answers.csv")
     qtbot.waitUntil(lambda: panel.card.result.isVisible())
-    assert "250 points answered, 101 of them inside" in panel.card.result.text()
+    assert "250 points answered, 101 of them inside" in panel.card.result.saved.text()
     text = (tmp_path / "answers.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     expected = session.release.query([[age, 120.0, 5.0] for age in range(250)])
@@ -84,8 +84,8 @@ def test_rows_that_cannot_be_read_are_blank_and_counted(
     assert [cell(panel, row, 5) for row in range(5)] == ["inside", *["not readable"] * 3, "inside"]
     panel.answer_to(tmp_path / "answers.csv")
     qtbot.waitUntil(lambda: panel.card.result.isVisible())
-    assert "2 points answered, 2 of them inside" in panel.card.result.text()
-    assert "left blank: 3" in panel.card.result.text()
+    assert "2 points answered, 2 of them inside" in panel.card.result.saved.text()
+    assert "left blank: 3" in panel.card.result.saved.text()
     with (tmp_path / "answers.csv").open() as lines:
         rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert [row["value"] != "" for row in rows] == [True, False, False, False, True]
@@ -180,10 +180,11 @@ def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtb
     assert panel.card.tasks.run.isEnabled()
 
 
-def test_choosing_a_file_does_not_block(panel: BatchPanel) -> None:
+def test_choosing_a_file_does_not_block_and_begins_beside_the_release(session: Session, panel: BatchPanel) -> None:
     QTest.mouseClick(panel.drop.choose, LEFT)
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
+    assert Path(dialog.directory().path()) == session.path.parent
     dialog.reject()
 
 
@@ -210,7 +211,7 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     assert dialog is not None
     dialog.reject()
     panel.save_selection(tmp_path / "best.csv")
-    assert "7 points saved as best.csv" in panel.card.result.text()
+    assert "7 points saved as best.csv" in panel.card.result.saved.text()
     lines = (tmp_path / "best.csv").read_text("utf-8").splitlines()
     rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert [(row["rank"], row["row"]) for row in rows] == [(str(at + 1), str(row + 1)) for at, row in enumerate(best)]

@@ -116,6 +116,7 @@ def test_an_exported_history_has_band_and_footer_and_can_be_asked_again(
     session.display.clipped = True
     session.display.per_row = True
     panel.save_csv(tmp_path / "answers.csv")
+    assert panel.saved.saved.text() == "Saved as answers.csv"
     text = (tmp_path / "answers.csv").read_text("utf-8")
     assert f"file id {session.release.fingerprint[:16]}" in text
     assert "# epsilon 1, delta 0" in text

@@ -97,6 +97,7 @@ def test_the_receipt_can_be_saved(session: Session, qtbot: QtBot, tmp_path: Path
     dialog.reject()
     panel.save_pdf(tmp_path / "receipt.pdf")
     assert (tmp_path / "receipt.pdf").read_bytes().startswith(b"%PDF")
+    assert panel.saved.show_folder.isVisible()
 
 
 def test_a_receipt_that_cannot_be_saved_says_so(session: Session, qtbot: QtBot, tmp_path: Path) -> None:

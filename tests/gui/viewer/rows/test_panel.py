@@ -54,6 +54,7 @@ def test_rows_are_made_shown_and_saved(panel: RowsPanel, tmp_path: Path, qtbot: 
     assert len(saved) == 250
     assert {row["synthetic"] for row in saved} == {"true"}
     assert 30 < sum(float(row["age"]) for row in saved) / 250 < 60
+    assert "rows.csv and rows.csv.json" in panel.saved.saved.text()
     stated = json.loads((tmp_path / "rows.csv.json").read_text())
     assert stated["synthetic"] is True
     assert stated["epsilon"] == "1"
