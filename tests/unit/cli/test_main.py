@@ -26,7 +26,7 @@ def test_another_epsilon_than_the_planned_one_cancels_and_says_why(
     assert main(["release", str(DATA), *where, *asked]) == 130
     said = capsys.readouterr()
     assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
-    assert "Note: the expected error" in said.out
+    assert "Note: the typical error" in said.out
     assert "The file is read as: separator comma," in said.out
     assert not list(tmp_path.iterdir())
 

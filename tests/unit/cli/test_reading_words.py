@@ -89,7 +89,7 @@ def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
     assert main(["release", str(tmp_path / "t.csv"), *ASKED, *where]) == 0
     notes = capsys.readouterr().err.splitlines()
     assert notes[0].startswith("dpsim: note: The file is read as: separator comma,")
-    assert notes[1].startswith("dpsim: note: the expected error")
+    assert notes[1].startswith("dpsim: note: the typical error")
 
 
 def test_how_a_file_is_read_is_told_before_the_budget_is_spent(
