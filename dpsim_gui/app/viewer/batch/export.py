@@ -18,8 +18,8 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("PointsExport", words)
 
 
-def points_export(session: Session, bench: Workbench, *, paint: Paint, font: QFont) -> PlotExport:
-    """Of the readable rows that are held; pictures show the first MOST_DRAWN of them."""
+def points_export(session: Session, bench: Workbench, *, mask: str, paint: Paint, font: QFont) -> PlotExport:
+    """Of the readable rows that are held; pictures show the first MOST_DRAWN of them. mask: what is pale"""
     points, count = bench.points[bench.readable], len(bench.answer)
     drawn = _tr("drawn: {drawn} of {count} points").format(
         drawn=rounded(float(min(count, MOST_DRAWN))), count=rounded(float(count))
@@ -30,6 +30,7 @@ def points_export(session: Session, bench: Workbench, *, paint: Paint, font: QFo
         factor=session.display.factor,
         point=session.point.values,
         moving=range(len(session.columns)),
+        mask=mask,
     )
     return PlotExport(
         title=_tr("{answer} at the points of {file}").format(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QSplitter,
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import answer_name
+from dpsim_gui.app.viewer.answer_words import answer_name, mask_words
 from dpsim_gui.app.viewer.batch.answer_histogram import AnswerHistogram
 from dpsim_gui.app.viewer.batch.export import points_export
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
@@ -23,6 +23,7 @@ from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.band import explained_at_all
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.worker import Worker
@@ -79,6 +80,9 @@ class PointsCard(Card):
         self.plot = PointsPlot()
         self.plot.chosen.connect(self._on_dot)
         session.file_points.chosen.connect(self._on_dot)
+        self.legend = QLabel()
+        self.legend.setProperty("role", "small")
+        self.legend.setWordWrap(True)
         self.landmarks = LandmarksList(session)
         self.tasks = TaskRow(worker, can_weigh=session.display.is_kernel)
         session.question.changed.connect(lambda: self.tasks.offer_weights(session.display.is_kernel))
@@ -97,6 +101,7 @@ class PointsCard(Card):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.plot, 1)
+        column.addWidget(self.legend)
         column.addWidget(self.landmarks)
         self.left = left
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -131,7 +136,9 @@ class PointsCard(Card):
     def _exported(self) -> PlotExport | None:
         if self.bench is None or not len(self.bench.answer) or len(self._session.columns) == 1:
             return None
-        return points_export(self._session, self.bench, paint=self.plot.render_to, font=self.font())
+        return points_export(
+            self._session, self.bench, mask=self.legend.text(), paint=self.plot.render_to, font=self.font()
+        )
 
     def forget(self) -> None:
         """Nothing of a file that is no more stays in sight."""
@@ -171,7 +178,11 @@ class PointsCard(Card):
         self.histogram.show_answers(shown, band)
         self.left.setVisible(len(self._session.columns) > 1)
         if len(self._session.columns) > 1:
-            self.plot.show_points(self._places(self.bench), shown, answer_name(self._display))
+            kind = self._session.question.release.receipt.law.kind
+            pale = explained_at_all(answer, kind, is_kernel=self._display.is_kernel)
+            self.plot.show_points(self._places(self.bench), shown, pale, answer_name(self._display))
+            self.legend.setText(mask_words(pale, whole=True))
+            self.legend.setVisible(bool(self.legend.text()))
         chosen = self.table.currentIndex()
         if chosen.isValid():
             self._mark(self.bench, self.rows.place(chosen.row()))

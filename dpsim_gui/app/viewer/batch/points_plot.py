@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from dpsim_gui.app.look.colours import Colours, colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for, pale_ground
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
 from dpsim_gui.app.viewer.plots.geography import Proportion, is_earth
 from dpsim_gui.app.viewer.plots.point_dots import MOST_DRAWN, PointDots
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
 
 _LOWEST = 220
 
@@ -40,6 +40,7 @@ class PointsPlot(QWidget):
         for item in (self._dots, self._ring):
             self.plot.addItem(item)
         self._order = np.zeros(0, dtype=np.intp)
+        self._rgb, self._pale = np.zeros((0, 3), dtype=np.uint8), np.zeros(0, dtype=np.bool_)
         self.bar = ColourBar()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -68,24 +69,24 @@ class PointsPlot(QWidget):
         middle = ((up.start + up.end) / 2,) * 2
         self.plot.getViewBox().setAspectLocked(earth, ratio=Proportion.EARTH.ratio(middle) or 1.0)
 
-    def show_points(self, places: Floats, answers: Floats, title: str) -> None:
-        """places: (k, 2);  answers: (k,) in the unit of display;  title: what answers are."""
-        places, answers = places[:MOST_DRAWN], answers[:MOST_DRAWN]
+    def show_points(self, places: Floats, answers: Floats, pale: Flags, title: str) -> None:
+        """places: (k, 2);  answers: (k,) in the unit of display;  pale: which are not coloured;  title: of answers."""
+        places, answers, pale = places[:MOST_DRAWN], answers[:MOST_DRAWN], pale[:MOST_DRAWN]
         self._ring.setData([], [])
-        # The most alike are drawn last, on top of the others.
-        self._order = np.argsort(answers, kind="stable")
+        # Those in colour are drawn last, on top of the others, and of them the most alike.
+        self._order = np.lexsort((answers, ~pale))
         self._dots.show_places(*places[self._order].T)
         if not len(answers):
             return
         low, high = float(answers.min()), float(answers.max())
         scale = ColourScale(low=low, high=high if high > low else low + (abs(low) or 1.0))
-        brushes = [QColor(*colour) for colour in painted(answers[self._order], MAPS[0], scale).tolist()]
-        self._dots.setBrush(brushes)
+        self._rgb, self._pale = painted(answers[self._order], MAPS[0], scale), pale[self._order]
+        self._paint_dots(colours_for(self.palette()))
         self.bar.show_range(MAPS[0], scale, title)
         self.plot.getViewBox().setRange(_around(places), padding=0.05)
 
     def clear(self) -> None:
-        self.show_points(np.zeros((0, 2)), np.zeros(0), "")
+        self.show_points(np.zeros((0, 2)), np.zeros(0), np.zeros(0, dtype=np.bool_), "")
         self.bar.show_range("", ColourScale(low=0.0, high=1.0))
 
     def mark(self, index: int) -> None:
@@ -107,11 +108,18 @@ class PointsPlot(QWidget):
         if event.type() is QEvent.Type.PaletteChange:
             self._paint(colours_for(self.palette()))
 
+    def _paint_dots(self, colours: Colours) -> None:
+        if len(self._rgb) == len(self._dots.places) > 0:
+            ground = pale_ground(colours)
+            told = zip(self._rgb.tolist(), self._pale.tolist(), strict=True)
+            self._dots.setBrush([ground if pale else QColor(*colour) for colour, pale in told])
+
     def _paint(self, colours: Colours) -> None:
         apply_style(self.plot, colours)
         self._earth.paint_in(colours)
         self._ring.setPen(line_pen(colours.text, 2))
         self._dots.setPen(line_pen(colours.muted, 0.8, opacity=0.6))
+        self._paint_dots(colours)
 
     def _on_click(self, place: QPointF, button: Qt.MouseButton) -> None:
         found = self._dots.nearest(place) if button == Qt.MouseButton.LeftButton else None

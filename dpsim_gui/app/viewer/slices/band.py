@@ -49,6 +49,14 @@ def everywhere(answer: Answer, kind: NoiseKind, places: int) -> AnswerEverywhere
     return AnswerEverywhere(answer=answer, all_low=low, all_high=high)
 
 
+def explained_at_all(answer: Answer, kind: NoiseKind, *, is_kernel: bool) -> Flags:
+    """Which answers of a list noise may explain, at all of them at once: no closeness, or a usual distance."""
+    if not len(answer):
+        return np.zeros(0, dtype=np.bool_)
+    found = everywhere(answer, kind, len(answer))
+    return holds(found.all_low, found.all_high, 0.0 if is_kernel else float(np.median(answer.value)))
+
+
 def holds(low: Floats, high: Floats, neutral: float) -> Flags:
     """Where a band holds the neutral answer, so that noise may explain the difference; an unbounded one (NaN) does."""
     return ~((low > neutral) | (high < neutral))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,8 +16,12 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
+from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
 from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.slices.band import explained_at_all
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 
@@ -93,6 +97,51 @@ def test_the_dots_leave_as_a_picture_and_their_answers_as_a_table(
     assert [float(row["value"]) for row in told] == expected.value.tolist()
     panel.card.export.save(tmp_path / "no" / "points.png")
     assert "could not be written" in panel.problem.text()
+
+
+def test_dots_that_noise_may_explain_are_pale(make_release: Callable[..., Path], points: Path, qtbot: QtBot) -> None:
+    names = ("x", "y")
+    path = make_release(
+        "noisy.dpsim", epsilon="0.001", function="gaussian", bandwidth=20.0, columns=names, bounds=(0.0, 100.0)
+    )
+    panel = BatchPanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.shown is not None)
+    assert "All is pale" in panel.card.legend.text()
+    exported = panel.card.export.exported()
+    assert exported is not None
+    assert "All is pale" in exported.caption
+    panel.shut_down()
+
+
+def test_a_dot_is_coloured_if_it_is_sure_at_all_points_at_once(qtbot: QtBot, theme: Theme) -> None:
+    value, nothing = np.array([10.0, *[2.5] * 99]), np.zeros(100)
+    answer = Answer(
+        value=value,
+        noise_sd=nothing + 1,
+        low=value - 1.96,
+        high=value + 1.96,
+        inside=nothing == 0,
+        approximation=nothing,
+        method_sd=nothing,
+        level=0.95,
+    )
+    pale = explained_at_all(answer, NoiseKind.GAUSSIAN, is_kernel=True)
+    assert np.flatnonzero(~pale).tolist() == [0], "each by itself would be sure"
+    plot = PointsPlot()
+    plot.resize(500, 300)
+    qtbot.addWidget(plot)
+    plot.show_points(np.column_stack([np.arange(100.0), np.arange(100.0)]), value, pale, "closeness")
+    painted = plot.grab().toImage()
+    view = plot.plot.getViewBox()
+
+    def colour(at: int) -> QColor:
+        pixel = plot.plot.mapFromScene(view.mapViewToScene(QPointF(at, at)))
+        return QColor(painted.pixel(plot.plot.mapTo(plot, pixel)))
+
+    assert colour(0).saturation() > 100
+    assert colour(50).saturation() < 60
 
 
 def test_rows_are_weighed_together_and_saved(
