@@ -3155,6 +3155,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ordner &amp;öffnen</translation>
     </message>
     <message>
+      <source>Show</source>
+      <translation>Ordner öffnen</translation>
+    </message>
+    <message>
       <source>Show advanced choices</source>
       <translation>Erweiterte Einstellungen zeigen</translation>
     </message>

@@ -18,6 +18,8 @@ _OWNERS_SIDE = "dpsim_gui.curator"
 
 
 class Combining(QObject):
+    saved = Signal(object)
+    """the Path"""
     said = Signal(str)
     """a sentence"""
 
@@ -84,7 +86,7 @@ class Combining(QObject):
         complaint = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip()
         process.deleteLater()
         if code == 0:
-            self.said.emit(self.tr("Saved as {path}").format(path=self._target))
+            self.saved.emit(self._target)
         else:
             problem = complaint.removeprefix("dpsim: ").removeprefix("output: ")
             self.said.emit(self.tr("Not saved: {problem}").format(problem=problem or self._target.name))

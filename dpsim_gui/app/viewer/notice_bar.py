@@ -1,7 +1,10 @@
 """A line under the menu for something worth saying once; it goes away by itself or when closed."""
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.icon_label import IconLabel
@@ -17,6 +20,11 @@ class NoticeBar(QFrame):
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
+        self.folder = Path()
+        self.show_folder = QPushButton(self.tr("Show"))
+        self.show_folder.setProperty("kind", "quiet")
+        self.show_folder.setToolTip(self.tr("Opens the folder"))
+        self.show_folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))))
         self.dismiss = IconButton("close", self.tr("Close this notice"))
         self.dismiss.clicked.connect(self.hide)
         row = QHBoxLayout(self)
@@ -24,6 +32,7 @@ class NoticeBar(QFrame):
         row.setSpacing(12)
         row.addWidget(IconLabel("info", 18, "warning"))
         row.addWidget(self.text, 1)
+        row.addWidget(self.show_folder)
         row.addWidget(self.dismiss)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -31,7 +40,13 @@ class NoticeBar(QFrame):
         self.hide()
 
     def say(self, sentence: str) -> None:
+        self.show_folder.setVisible(False)
         self.text.setText(sentence)
         self.setAccessibleDescription(sentence)
         self.show()
         self._timer.start(SHOWN_FOR)
+
+    def say_saved(self, path: Path) -> None:
+        self.say(self.tr("Saved as {path}").format(path=path))
+        self.folder = path.parent
+        self.show_folder.setVisible(True)

@@ -81,6 +81,7 @@ class ViewerWindow(QMainWindow):
         self.menus.page_wanted.connect(self._save_page)
         self.combining = Combining(self.tabs, self)
         self.combining.said.connect(self.notice.say)
+        self.combining.saved.connect(self.notice.say_saved)
         self.menus.combine_wanted.connect(self.combining.combine)
         self.menus.save_combined_wanted.connect(self.combining.ask_where)
         self.menus.close_tab_wanted.connect(self.tabs.close_current)
@@ -90,7 +91,7 @@ class ViewerWindow(QMainWindow):
         self.menus.about_wanted.connect(lambda: AboutDialog(self).open())
 
         self.pages = PageSaver(self)
-        self.pages.saved.connect(lambda path: self.notice.say(self.tr("Saved as {path}").format(path=path)))
+        self.pages.saved.connect(self.notice.say_saved)
         self.pages.failed.connect(self.notice.say)
 
     def _save_page(self) -> None:
@@ -112,7 +113,7 @@ class ViewerWindow(QMainWindow):
             self.notice.say(self.tr("Open a release first: the report is made of what you look at."))
             return
         dialog = ReportDialog(page.session, report_parts(page.session, page.seen_panels), self)
-        dialog.saved.connect(lambda path: self.notice.say(self.tr("Saved as {path}").format(path=path)))
+        dialog.saved.connect(self.notice.say_saved)
         dialog.open()
 
     def _make_shortcuts(self) -> None:

@@ -53,6 +53,9 @@ def test_a_report_holds_what_was_looked_at_and_what_is_ticked(
     assert (image.width(), image.height()) == (1360, 960)
     assert "http" not in re.sub(r"src='[^']*'", "", text), "it needs nothing else"
     assert "report.html" in window.notice.text.text()
+    assert (window.notice.show_folder.isVisible(), window.notice.folder) == (True, tmp_path)
+    window.notice.say("Something else.")
+    assert not window.notice.show_folder.isVisible()
 
 
 def test_a_report_is_a_document_too_and_parts_are_left_out_with_the_keyboard(
