@@ -84,11 +84,10 @@ _UNIT_LENGTH = Message("receipt.unit-length")
 
 def figure(value: float) -> Figure:
     """Four significant digits, for people: 0.0001235, 12.35, 1,235,000, 1.235 × 10⁻⁷."""
-    if value != 0 and not 1e-4 <= abs(value) < 1e12:
+    rounded = float(f"{value:.4g}")
+    if value != 0 and not 1e-4 <= abs(rounded) < 1e12:
         return Figure(scientific(value, 4))
-    if abs(value) >= 1e4:
-        return Figure(f"{int(float(f'{value:.4g}')):,}")
-    return Figure(f"{value:,.4g}")
+    return Figure(f"{int(rounded):,}" if abs(rounded) >= 1e4 else f"{value:,.4g}")
 
 
 def exact_figure(value: Fraction) -> Figure | Message:

@@ -269,6 +269,7 @@ def test_figures_read_well() -> None:
     assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1,235,000", "0.0001235", "1,234")
     assert (figure(0.0), figure(1e-4), figure(1e4), figure(-1e4)) == ("0", "0.0001", "10,000", "-10,000")
     assert (figure(0.99e-4), figure(0.999e12), figure(1e12)) == ("9.9 × 10⁻⁵", "999,000,000,000", "1 × 10¹²")
+    assert (figure(9999.6), figure(-9999.6), figure(999_960_000_000.0)) == ("10,000", "-10,000", "1 × 10¹²")
     assert exact_figure(RECEIPT.budget.epsilon) == "1/3"
 
 
