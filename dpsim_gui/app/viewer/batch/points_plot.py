@@ -37,6 +37,7 @@ class PointsPlot(QWidget):
         self._earth = EarthLines(self.plot.getViewBox())
         self._dots = PointDots(size=7)
         self._ring = pg.ScatterPlotItem(size=14, brush=None)
+        self._ring.setZValue(self._dots.zValue() + 1)
         for item in (self._dots, self._ring):
             self.plot.addItem(item)
         self._order = np.zeros(0, dtype=np.intp)

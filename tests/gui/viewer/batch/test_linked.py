@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.analysis.candidates import weigh
+from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
@@ -218,3 +219,22 @@ def test_the_arrow_of_a_sorted_column_covers_no_text(panel: BatchPanel) -> None:
     text = np.flatnonzero(np.ptp(plain, axis=1) > 40)
     assert arrow.size
     assert arrow.max() < text.min()
+
+
+def test_the_chosen_point_is_seen_among_many_others(qtbot: QtBot, theme: Theme) -> None:
+    plot = PointsPlot()
+    qtbot.addWidget(plot)
+    plot.resize(400, 400)
+    side = np.linspace(-1.0, 1.0, 60)
+    crowd = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2)
+    plot.show_points(crowd, np.arange(len(crowd), dtype=np.float64), np.zeros(len(crowd), dtype=np.bool_), "answers")
+    plot.show()
+
+    def in_its_colour() -> int:
+        image = plot.plot.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        pixels = np.frombuffer(image.constBits(), dtype=np.uint32).reshape(image.height(), -1)
+        return int(np.count_nonzero(pixels == QColor(colours_for(plot.palette()).text).rgb()))
+
+    before = in_its_colour()
+    plot.mark(30 * 60 + 30)
+    assert in_its_colour() > before + 20
