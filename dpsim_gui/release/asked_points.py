@@ -13,7 +13,6 @@ from dpsim_gui.errors import QueryError
 BLOCK_CELLS = 2**21
 Sides = tuple[tuple[int, Floats], tuple[int, Floats]]
 """Which coordinate the lower and the left side of a plane run along, and its values"""
-_NUMBERS = "must be numbers: one row per point, one column per column of the release"
 
 
 def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Floats:

@@ -37,7 +37,6 @@ from dpsim_gui.release.layout import (
 # Small files are read, not mapped: a file on a network drive that shrinks under a map kills the process.
 MAP_ABOVE_BYTES = 64 * 1024 * 1024
 _BLOCK_BYTES = 256 * 1024
-_CHANGED = "was changed while it was being read; wait until it is completely copied and open it again"
 
 
 @dataclass(frozen=True, kw_only=True)

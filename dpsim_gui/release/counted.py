@@ -16,13 +16,3 @@ class Counted(StrEnum):
         if complete:
             return cls.COMPLETE_OF_EACH_PERSON if person else cls.COMPLETE
         return cls.OF_EACH_PERSON if person else cls.ALL
-
-    @property
-    def in_words(self) -> str:
-        """What the answers are about."""
-        return {
-            Counted.ALL: "all rows",
-            Counted.COMPLETE: "the complete rows",
-            Counted.OF_EACH_PERSON: "the counted rows of each person",
-            Counted.COMPLETE_OF_EACH_PERSON: "the counted complete rows of each person",
-        }[self]

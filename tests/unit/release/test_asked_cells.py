@@ -9,16 +9,22 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.number import NumberColumn
+from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError, ReleaseFileError
+from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import PointForm, Release
+from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("age", "visit", "time", "lng", "lat", "stage")
 REQUEST = ReleaseRequest(
@@ -199,3 +205,65 @@ def test_a_person_column_is_in_the_receipt() -> None:
     plain = make_plan(replace(request, person=None)).receipt
     assert plain.format_version == "dpsim 1.1"
     assert "counted" not in json.loads(plain.to_json())
+
+
+NUMBER = NumberColumn(name="age", low=0.0, high=120.0, near=5.0)
+TYPED = ColumnTable(
+    columns=(
+        CategoryColumn(name="smoker", values=("true", "false"), far=1.0),
+        OrderedColumn(name="grade", values=("1", "2", "2.5"), near=1.0),
+        EXAMPLES["date"],
+        EXAMPLES["number"],
+    )
+)
+
+
+def test_cells_of_any_type_are_read_as_a_person_would_write_them() -> None:
+    day = "2016-03-01"
+    cells = [
+        [True, 2.0, np.datetime64(day), 5],
+        [np.False_, np.float64(2.5), datetime.date(2016, 3, 1), "7.5"],
+        ["false", 1, np.datetime64(day + "T00:00:00.000000000"), np.int64(3)],
+    ]
+    expected = [
+        TYPED.asked(text) for text in (["true", "2", day, "5"], ["false", "2.5", day, "7.5"], ["false", "1", day, "3"])
+    ]
+    assert values_asked(TYPED, cells).tolist() == expected
+    frame = Frame(
+        {
+            "smoker": np.array([True, False, False]),
+            "grade": np.array([2.0, 2.5, 1.0]),
+            "visit": np.array([day] * 3, dtype="datetime64[ns]"),
+            "age": np.array([5.0, 7.5, 3.0]),
+        }
+    )
+    assert values_asked(TYPED, frame).tolist() == expected
+    masked = np.ma.MaskedArray([[0.0, 1.0, 0.0, 5.0]], mask=[[False, False, False, True]])
+    for wrong, row in (
+        ([*cells, [True, 1, np.datetime64("NaT"), 1]], 4),
+        ([cells[0], [True, 1, day, None]], 2),
+        (masked, 1),
+    ):
+        with pytest.raises(QueryError, match=f"row {row}: column"):
+            values_asked(TYPED, wrong)
+
+
+def test_one_coordinate_beyond_all_bounds_is_enough_to_refuse_a_row() -> None:
+    numbers = ColumnTable(columns=(EXAMPLES["number"], EXAMPLES["log"]))
+    values = np.array([[5.0, 200.0], [5.0, 300.0], [1e300, 200.0]])
+    assert coordinates_asked(numbers, values[:2]).shape == (2, 2)
+    with pytest.raises(QueryError, match="row 3: column age is absurdly far"):
+        coordinates_asked(numbers, values)
+
+
+def test_a_position_in_a_list_is_the_nearest_there_is() -> None:
+    table = ColumnTable(columns=(EXAMPLES["category"],))
+    asked = coordinates_asked(table, np.array([[-3.0], [0.4], [0.6], [1.0], [9.0]]))
+    assert asked.ravel().tolist() == [0.0, 0.0, 1.0, 1.0, 2.0]
+
+
+def test_the_columns_of_a_wide_table_are_named_briefly() -> None:
+    for many, shown in ((6, "a, b, c, d, e, f$"), (7, "a, b, c, d, e, f, …$")):
+        columns = tuple(replace(NUMBER, name=name) for name in "abcdefg"[:many])
+        with pytest.raises(QueryError, match=shown):
+            values_asked(ColumnTable(columns=columns), np.zeros((1, many + 1)))

@@ -242,7 +242,7 @@ def test_bounds_on_bands_settle_nothing_that_the_bands_themselves_would_not(clas
 
     first = np.square(reach.max(axis=1, keepdims=True) / 2)
     ranks = Ranks(value=scores, low=np.zeros_like(first), high=first, closer=closer)
-    for use in (everyone, clear):
+    for use in (everyone, clear, np.arange(classes) != 0):
         named = closest(np.where(use[:, None], scores, -np.inf).T, reach.T, use, force=False)
         assert np.array_equal(by_ranks(ranks, use, 2.0), named)
         assert np.array_equal(by_ranks(ranks, use, 0.0), np.where(use[:, None], scores, -np.inf).argmax(axis=0))
@@ -324,3 +324,9 @@ def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() 
         ranks = np.array([[1.0], [1.0 - apart * 2.0**-40]])
         assert decided(ranks, none, none).tolist() == [named]
         assert decided(4 * ranks, none, none).tolist() == [named]
+    for apart, named in ((0.99, IN_DOUBT), (1.01, 0)):
+        # Rounding follows the largest rank of all points, and the widest band.
+        ranks = np.array([[-1.0, 0.0], [-1.0 - apart * 2.0**-40, -5.0]])
+        assert decided(ranks, none, none).tolist() == [named, 0]
+        reach = np.array([[1.0], [0.5]])
+        assert decided(np.array([[0.0], [-1.5 - apart * 2.0**-39]]), reach, reach).tolist() == [named]

@@ -209,6 +209,15 @@ def test_a_file_cut_short_meanwhile_is_refused(longer_path: Path, map_above: int
     assert "changed while" in sentence
 
 
+def test_a_file_that_loses_its_last_byte_meanwhile_is_no_damaged_one(longer_path: Path) -> None:
+    def cut() -> None:
+        os.truncate(longer_path, longer_path.stat().st_size - 1)
+
+    assert "changed while" in problem(
+        lambda: read_meddled(longer_path, map_above=READ, method="read", call=2, happens=cut)
+    )
+
+
 def test_a_mapped_file_written_to_meanwhile_is_refused(longer_path: Path) -> None:
     def touch() -> None:
         os.utime(longer_path, ns=(1, 1))

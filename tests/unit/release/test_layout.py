@@ -1,13 +1,14 @@
 """A header has one form; any other spelling of the same content, and any other content, is refused."""
 
 import hashlib
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.layout import FORMAT_VERSION, Array
+from dpsim_gui.release.layout import FORMAT_VERSION, Array, Layout, LayoutError, Tensor
 from dpsim_gui.release.writer import encode
 
 ARRAYS: dict[str, Array] = {
@@ -72,6 +73,7 @@ DAMAGED_HEADERS = {
     "offsets that overlap": HEADER.replace(b"[48,52]", b"[44,48]"),
     "offsets with a gap": HEADER.replace(b"[48,52]", b"[52,56]"),
     "an upper-case name": HEADER.replace(b"counts", b"Counts"),
+    "an upper-case name of a text": HEADER.replace(b'"receipt"', b'"receipT"'),
     "no checksum": HEADER[: HEADER.index(b',"sd"')].replace(b',"sha256"', b',"sha25"') + b"}",
     "a checksum of another shape": HEADER.replace(b"[32]", b"[4,8]"),
     "a signature without a key": HEADER.replace(b"sha256", b"signature"),
@@ -139,3 +141,36 @@ def test_a_newer_major_version_is_recognised_however_it_describes_its_arrays() -
 )
 def test_no_text_of_the_file_gets_into_a_sentence(header: bytes) -> None:
     assert "POIS" not in problem(with_header(header))
+
+
+def claimed(count: int = 1, size: int = 1, dimensions: int = 1, letters: int = 0, **texts: str) -> Layout:
+    """Of a file nobody has to write."""
+    arrays = tuple(
+        Tensor(name=f"x{at}", dtype="U8", shape=(size, *(1,) * (dimensions - 1)) if at == 0 else (1,))
+        for at in range(count)
+    )
+    return Layout(metadata={"format": FORMAT_VERSION, "receipt": "x" * letters} | texts, arrays=arrays, signed=False)
+
+
+SPACE = 2**32 - claimed(size=2**32 - 1000).size + 2**32 - 1000
+LETTERS = 2**16 - len(claimed().header) + 8
+
+
+@pytest.mark.parametrize(
+    ("largest", "beyond", "says"),
+    [
+        ({"size": SPACE}, {"size": SPACE + 1}, "4 GiB"),
+        ({"count": 31}, {"count": 32}, "32"),
+        ({"dimensions": 3}, {"dimensions": 4}, "shape"),
+        ({"letters": LETTERS}, {"letters": LETTERS + 8}, "header"),
+        ({"size": 1}, {"size": 0}, "shape"),
+        ({"a_.9" + "x" * 44: " ~"}, {"a_.9" + "x" * 45: " ~"}, "name"),
+        ({"a": "~ "}, {"a": "ä"}, "characters"),
+    ],
+    ids=["bytes", "arrays", "dimensions", "header", "items", "name", "text"],
+)
+def test_every_limit_of_a_file_holds_to_the_last_one(largest: Any, beyond: Any, says: str) -> None:
+    assert claimed(**largest).header
+    with pytest.raises(LayoutError) as caught:
+        claimed(**beyond)
+    assert says in str(caught.value.message)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,13 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError, ReleaseFileError
-from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.container import parse_container, read_container
 from dpsim_gui.release.layout import NEWEST_MINOR
-from dpsim_gui.release.open import release_in
+from dpsim_gui.release.open import open_release, release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
 from dpsim_gui.release.writer import encode
+from dpsim_gui.resources import resource
 
 REQUEST = ReleaseRequest(
     function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=9, structure="moments"
@@ -147,3 +149,31 @@ def test_a_bandwidth_whose_derived_ones_are_out_of_bounds_is_refused() -> None:
     file = b"".join(encode({"format": "dpsim 1.0", "receipt": text}, dict(good.arrays)))
     with pytest.raises(ReleaseFileError, match="the bandwidth of its structure is not valid"):
         release_in(parse_container(file))
+
+
+def test_rules_of_columns_are_taken_only_in_order() -> None:
+    good = read_container(resource("examples/columns-tree.dpsim"))
+    assert release_in(good).receipt.table is not None
+    for name, wrong in (
+        ("columns.rules", np.zeros(3)),
+        ("columns.rules", good.arrays["columns.rules"][None]),
+        ("columns.rules", np.full(2**16, 32, dtype=np.uint8)),
+        ("columns", np.frombuffer(b'["x"]', dtype=np.uint8)),
+    ):
+        with pytest.raises(ReleaseFileError, match="damaged"):
+            release_in(replace(good, arrays=dict(good.arrays) | {name: wrong}))
+
+
+def test_sums_are_whole_numbers_of_the_right_shape_and_all_there() -> None:
+    good = read_container(resource("examples/grid.dpsim"))
+    (name,) = (name for name in good.arrays if name.startswith("noisy."))
+    sums = good.arrays[name]
+    for wrong in (sums.astype(np.float64), sums.astype(np.int32), sums.reshape(-1), sums[:-1], None):
+        arrays = {key: array for key, array in good.arrays.items() if key != name}
+        with pytest.raises(ReleaseFileError, match="do not have the shape"):
+            release_in(replace(good, arrays=arrays if wrong is None else arrays | {name: wrong}))
+
+
+def test_a_release_is_opened_only_as_the_one_of_a_given_key() -> None:
+    with pytest.raises(ReleaseFileError, match="is unsigned"):
+        open_release(resource("examples/grid.dpsim"), "0" * 64)

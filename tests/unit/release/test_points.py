@@ -5,15 +5,19 @@ import csv
 import math
 import os
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.points import header_of, read_labelled_points, read_points
+from dpsim_gui.release.kept_rows import read_kept
+from dpsim_gui.release.points import block_rows, header_of, read_labelled_points, read_points
+from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("a", "b")
 
@@ -299,3 +303,111 @@ def test_names_match_in_any_case_and_blanks_unless_two_do(
         return
     ((_, points),) = read_points(path, ("age", "blood pressure"))
     assert points.tolist() == [[float(place + 1) for place in found]]
+
+
+RULES = ColumnTable(columns=(EXAMPLES["number"], EXAMPLES["date"], EXAMPLES["place"], EXAMPLES["category"]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "age,visit,lng,lat,sex\n4.5,2016-03-01,1.25,50,Male\n40,2020-01-02,-3,51.5,Female\n",
+        "sex;lat;lng;visit;age\nMale;50;1,25;2016-03-01;4,5\nFemale;51,5;-3;2020-01-02;40\n",
+        "4.5,2016-03-01,1.25,50,Male\n40,2020-01-02,-3,51.5,Female\n",
+    ],
+    ids=["in order", "decimal commas", "no header"],
+)
+def test_cells_of_columns_in_their_own_units_are_read_by_their_rules(tmp_path: Path, text: str) -> None:
+    expected = [
+        RULES.asked(line.split(",")) for line in ("4.5,2016-03-01,1.25,50,Male", "40,2020-01-02,-3,51.5,Female")
+    ]
+    path = written(tmp_path, text)
+    ((first, points),) = read_points(path, RULES.names, table=RULES)
+    assert first == (2 if "age" in text else 1)
+    assert points.tolist() == expected
+    (block,) = read_kept(path, RULES.names, table=RULES)
+    assert block.points.tolist() == expected
+    assert block.readable.all()
+
+
+def test_a_cell_that_is_no_value_of_its_column_is_named_with_its_line(tmp_path: Path) -> None:
+    path = written(tmp_path, "4.5,2016-03-01,1.25,50,Male\n\n40,2020-02-30,-3,51.5,Female\n")
+    with pytest.raises(QueryError, match="line 3: column visit"):
+        list(read_points(path, RULES.names, table=RULES))
+    (block,) = read_kept(path, RULES.names, table=RULES)
+    assert block.readable.tolist() == [True, False]
+    assert block.cells(1) == ["40", "2020-02-30", "-3", "51.5", "Female"]
+
+
+@pytest.mark.parametrize("read", [read_points, read_kept])
+def test_progress_is_told_to_the_last_byte_and_all_of_it_at_the_end(tmp_path: Path, read: Any) -> None:
+    path = written(tmp_path, "a,b\n" + "1.5,2.5\n" * 20_000)
+    told: list[tuple[int, int | None]] = []
+    list(read(path, COLUMNS, progress=lambda done, of: told.append((done, of))))
+    size = path.stat().st_size
+    done = [each for each, _ in told]
+    assert {of for _, of in told} == {size}
+    assert done == sorted(done)
+    assert len(done) == 4
+    # What is done is known only once all is read.
+    assert 0 < done[0] < done[-2] < size == done[-1]
+
+
+def test_a_long_table_of_odd_lines_comes_in_blocks_too(tmp_path: Path) -> None:
+    path = written(tmp_path, "a,b\n" + '"1",2\n' * 8193 + "3,4\n")
+    strict, kept = list(read_points(path, COLUMNS)), list(read_kept(path, COLUMNS))
+    assert [(first, len(points)) for first, points in strict] == [(2, 8192), (8194, 2)]
+    assert [(block.first_row, len(block.points), len(block.lines)) for block in kept] == [(1, 8192, 8192), (8193, 2, 2)]
+    assert strict[1][1].tolist() == kept[1].points.tolist() == [[1, 2], [3, 4]]
+
+
+def test_blocks_of_wide_tables_have_fewer_rows() -> None:
+    assert [block_rows(width) for width in (0, 1, 32, 33, 64, 2**18, 2**19)] == [8192, 8192, 8192, 7943, 4096, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        b"\x93NUMPY\x04\x00",
+        b"\x93NUMPY",
+        b"\x93NUMPX\x01\x00",
+        b"\x93NUMPY\x01\x00\x10",
+        b"\x93NUMPY\x02\x00\x10\x00",
+    ],
+)
+def test_an_array_without_a_whole_header_is_none(tmp_path: Path, header: bytes) -> None:
+    with pytest.raises(QueryError, match="is not an NPY array"):
+        list(read_points(written(tmp_path, header, "points.npy"), COLUMNS))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (1, -2)}",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': [1, 2]}",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (1, True)}",
+        "{'descr': '<f8', 'fortran_order': 0, 'shape': (1, 2)}",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2), 'more': 1}",
+        "{'descr': ['<f8'], 'fortran_order': False, 'shape': (1, 2)}",
+        "{'descr': '<f16', 'fortran_order': False, 'shape': (1, 2)}",
+        "['descr']",
+        "{'descr'",
+        " " * 9_950 + "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2)}",
+    ],
+)
+def test_an_array_that_describes_itself_otherwise_is_refused(tmp_path: Path, fields: str) -> None:
+    def file(text: str) -> bytes:
+        return b"\x93NUMPY\x01\x00" + len(text).to_bytes(2, "little") + text.encode() + np.arange(2.0).tobytes()
+
+    good = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2)}"
+    assert all_points(written(tmp_path, file(good), "points.npy")) == [[0, 1]]
+    with pytest.raises(QueryError, match="is not an NPY array"):
+        list(read_points(written(tmp_path, file(fields), "points.npy"), COLUMNS))
+
+
+def test_an_array_of_another_length_than_it_says_is_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "points.npy", np.zeros((3, 2)))
+    content = (tmp_path / "points.npy").read_bytes()
+    for wrong in (content[:-1], content + b"x"):
+        with pytest.raises(QueryError, match="cut short or has extra bytes"):
+            list(read_points(written(tmp_path, wrong, "points.npy"), COLUMNS))

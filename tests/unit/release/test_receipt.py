@@ -89,6 +89,26 @@ def test_a_receipt_out_of_order_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("largest", "beyond"),
+    [
+        ({"rows_bound": 10**15}, {"rows_bound": 10**15 + 1}),
+        ({"rows_bound": 1}, {"rows_bound": 0}),
+        ({"rows_per_person": 10**6}, {"rows_per_person": 10**6 + 1}),
+        ({"bounds_note": "x" * 2000}, {"bounds_note": "x" * 2001}),
+        ({"row_means": "x" * 200}, {"row_means": "x" * 201}),
+        ({"neighbours": "replace", "rows": 10**15}, {"neighbours": "replace", "rows": 10**15 + 1}),
+        ({"neighbours": "replace", "rows": 0}, {"neighbours": "replace", "rows": -1}),
+        ({"classes": [str(at) for at in range(10_000)]}, {"classes": [str(at) for at in range(10_001)]}),
+    ],
+    ids=lambda change: str(change)[:40],
+)
+def test_what_a_receipt_may_say_is_bounded(largest: dict[str, Any], beyond: dict[str, Any]) -> None:
+    assert Receipt.from_file(changed(**largest), RECEIPT.arrays()).to_json() == changed(**largest)
+    with pytest.raises(ReleaseFileError):
+        Receipt.from_file(changed(**beyond), RECEIPT.arrays())
+
+
+@pytest.mark.parametrize(
     "change",
     [
         {"columns": np.frombuffer(b'["a"]', dtype=np.uint8)},
@@ -96,6 +116,8 @@ def test_a_receipt_out_of_order_is_refused(text: str) -> None:
         {"columns": np.frombuffer(b'{"a":1}', dtype=np.uint8)},
         {"columns": np.frombuffer(b"\xff\xfe", dtype=np.uint8)},
         {"columns": np.zeros(4)},
+        {"columns": RECEIPT.arrays()["columns"][None]},
+        {"fill": np.array([[0.5, 0.5]])},
         {"fill": np.array([9.0, 9.0])},
         {"fill": np.array([0.5])},
         {"fill": np.array([1e61, 0.5])},

@@ -38,6 +38,7 @@ _FORETOLD = (
 )
 _READ = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise")
 _DIGITS = 9
+_PILED = 12
 
 
 def name_of(specimen: Specimen) -> str:
@@ -58,6 +59,8 @@ def stated(specimen: Specimen) -> dict[str, float]:
     if specimen.space is None:
         # Some outside of the domain.
         points[::4] += 0.7 * (points[::4] - points.mean(axis=0))
+    # Rows that pile up, where somebody asks.
+    rows = np.concatenate([rows, np.repeat(points[1:2], _PILED, axis=0)])
     summary = structure.summarise(rows)
     told["summary"] = _together(map(float, summary))
     noise = np.rint(structure.sensitivity.l1 * np.sin(np.arange(1.0, len(summary) + 1))).astype(np.int64)

@@ -1,5 +1,6 @@
 """Releases of one study add: sums, rows, noise and promises, for every structure; and what does not fit is refused."""
 
+import contextlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,9 +21,10 @@ from dpsim_gui.curator.study.study import Study
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Container, parse_container
-from dpsim_gui.release.merging.merge import merged
+from dpsim_gui.release.merging.merge import merged, open_merged
 from dpsim_gui.release.merging.site import Site
 from dpsim_gui.release.open import NOISY, release_in
+from dpsim_gui.release.part import parts_of
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.writer import encode
 from tests.requests import every_request, labelled_requests, name_of
@@ -152,6 +154,12 @@ def test_the_forecast_of_the_whole_is_that_of_all_rows(function: str, neighbours
     weights = np.array([10, 60]) / 70 if function == "gaussian" else np.ones(2)
     assert whole.noise == pytest.approx(np.linalg.norm(weights * [each.noise for each in own]))
     assert whole.discretisation == pytest.approx(weights @ [each.discretisation for each in own])
+    assert whole.approximation == pytest.approx(weights @ [each.approximation for each in own])
+    for name in ("worst", "even", "crowded"):
+        known = [getattr(each, name) for each in own]
+        assert getattr(whole, name) == (None if None in known else pytest.approx(weights @ known))
+    # Nearly normal, all parts together.
+    assert whole.mean_absolute == pytest.approx(np.sqrt(2 / np.pi) * whole.total)
     assert whole.noise < whole.total < np.hypot(whole.noise, 1.01 * max(each.total for each in own) * 2)
 
 
@@ -183,6 +191,7 @@ def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[St
     other_study = started(replace(study.request, structure="auto", bandwidth=0.5), tmp_path)
     alone = Site.of("alone", parse_container(file_of(_plain_plan(study), rows_of(study.request, 30, 1), _bytes(9))))
     simulated = _altered(second, simulated=True)
+    newer = _altered(second, version="dpsim 1.9", more=1)
     # It names the study, but missing cells counted as something else there.
     liar = _altered(second, arrays={"fill": np.array([0.5, 0.25])})
     for sites, code in (
@@ -191,6 +200,7 @@ def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[St
         ([first, next(sites_of(*other_study))], "merge-other-study"),
         ([first, alone], "merge-without-study"),
         ([first, simulated], "merge-simulated"),
+        ([first, newer], "merge-newer"),
         ([first, liar], "merge-unlike"),
         ([Site.of("both", _as_file(merged([first, second]))), second], "merge-twice"),
     ):
@@ -207,10 +217,10 @@ def _plain_plan(study: Study) -> Plan:
     return make_plan(replace(study.request, rows=30))
 
 
-def _altered(site: Site, *, arrays: dict[str, Any] | None = None, **receipt: Any) -> Site:
+def _altered(site: Site, *, arrays: dict[str, Any] | None = None, version: str | None = None, **receipt: Any) -> Site:
     content = json.loads(site.container.metadata["receipt"]) | receipt
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    metadata = dict(site.container.metadata) | {"receipt": text}
+    metadata = dict(site.container.metadata) | {"receipt": text} | ({"format": version} if version else {})
     return Site.of("altered", parse_container(b"".join(encode(metadata, dict(site.container.arrays) | (arrays or {})))))
 
 
@@ -237,6 +247,44 @@ def test_what_is_said_of_all_parts_must_follow_from_them(grid: tuple[Study, str]
 def test_sums_that_could_pass_the_integers_are_refused(grid: tuple[Study, str]) -> None:
     first, second, _ = sites_of(*grid)
     (name,) = first.noisy
-    large = [_altered(site, arrays={name: np.full_like(site.noisy[name], 2**61)}) for site in (first, second)]
-    with pytest.raises(ReleaseFileError, match="too large"):
-        merged(large)
+    for sums, is_fine in (((2**61, 2**61), False), ((2**61, -(2**61)), False), ((2**61, 2**61 - 2**20), True)):
+        large = [
+            _altered(site, arrays={name: np.full_like(site.noisy[name], each)})
+            for site, each in zip((first, second), sums, strict=True)
+        ]
+        with contextlib.nullcontext() if is_fine else pytest.raises(ReleaseFileError, match="too large"):
+            assert np.all(merged(large).arrays[name] == sum(sums))
+
+
+def test_files_are_merged_by_their_paths_and_a_bad_one_is_named(grid: tuple[Study, str], tmp_path: Path) -> None:
+    paths = []
+    for site in list(sites_of(*grid))[:2]:
+        paths.append(tmp_path / site.name)
+        paths[-1].write_bytes(b"".join(encode(site.container.metadata, site.container.arrays)))
+    assert [part.rows for part in open_merged(paths).receipt.parts] == list(SITES[:2])
+    paths[1].write_bytes(b"nothing")
+    with pytest.raises(ReleaseFileError, match=r"1\.dpsim is not a release file"):
+        open_merged(paths)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda parts: parts[:1],
+        lambda parts: [parts[0], parts[0]],
+        lambda parts: parts * 34,
+        lambda parts: {"0": parts[0]},
+        lambda parts: [parts[0] | {"rows": -1}, parts[1]],
+        lambda parts: [parts[0] | {"rows_bound": 10**15 + 1}, parts[1]],
+        lambda parts: [parts[0] | {"fingerprint": "x"}, parts[1]],
+        lambda parts: [parts[0] | {"signed_by": "x"}, parts[1]],
+    ],
+    ids=["one", "twice", "too many", "no list", "rows", "bound", "fingerprint", "key"],
+)
+def test_a_list_of_parts_is_taken_only_in_order(grid: tuple[Study, str], change: Any) -> None:
+    parts = json.loads(merged(list(sites_of(*grid))).metadata["receipt"])["parts"]
+    hundred = [parts[0] | {"fingerprint": f"{at:064x}"} for at in range(100)]
+    assert [part.content() for part in parts_of(parts)] == parts
+    assert len(parts_of(hundred)) == 100
+    with pytest.raises(ValueError, match=r"part|whole number|hexadecimal"):
+        parts_of(change(parts))

@@ -37,8 +37,9 @@ def measured(domain: Domain, count: int, seed: PublicSeed) -> float:
         (box(3, 2, 1), 3),
         (Ball(centre=np.zeros(40), radius=1.0, sphere=True), 20),
         (Ball(centre=np.zeros(40), radius=1.0, sphere=True), 840),
+        (Ball(centre=np.zeros(200), radius=1.0, sphere=True), 170),
     ],
-    ids=["cube", "one-wide-column", "few", "part-of-a-frame", "many"],
+    ids=["cube", "one-wide-column", "few", "part-of-a-frame", "many", "part-of-a-wide-frame"],
 )
 def test_rows_on_all_sides_leave_what_is_foreseen(domain: Domain, count: int) -> None:
     seen = Embedding(domain=domain, space=None, p=2.0)
@@ -60,3 +61,18 @@ def test_two_columns_are_taken_as_they_are() -> None:
     seen = Embedding(domain=box(1, 1), space=None, p=2.0)
     even, together = direction_errors(seen, 8, SEEDS[0])
     assert even == together == even_error(2, 8)[0] * seen.typical_distance
+
+
+@pytest.mark.parametrize(
+    ("domain", "count", "known"),
+    [
+        (Ball(centre=np.zeros(200), radius=1.0, sphere=True), 170, (0.01626948756064567, 0.041083703368652115)),
+        (box(*[1.0] * 20, *[5.0] * 5), 1320, (0.012738962945135919, 0.03478577208046738)),
+        (box(3, 2, 1), 3, (0.06930508724836884, 0.1656080787048656)),
+    ],
+    ids=["sphere", "box", "few"],
+)
+def test_what_is_foreseen_stays_as_it_is(domain: Domain, count: int, known: tuple[float, float]) -> None:
+    """Sites of a study plan by themselves from these numbers."""
+    seen = Embedding(domain=domain, space=None, p=2.0)
+    assert direction_errors(seen, count, SEEDS[0]) == pytest.approx(known, rel=1e-9)
