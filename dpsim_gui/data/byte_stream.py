@@ -1,5 +1,6 @@
 """The bytes of a file in order, unpacked where it is gzip, with read errors turned into one sentence."""
 
+import errno
 import gzip
 import zlib
 from collections.abc import Iterator
@@ -29,8 +30,10 @@ class ByteStream:
                 start = self._file.read(2)
                 self._file.seek(0)
                 failing.pop_all()  # open until __exit__
-        except OSError:
-            raise DataFileError("data", "data-not-opened") from None
+        except OSError as error:
+            # A file without an end, as the kernel shows its state in, is opened and cannot be gone through.
+            endless = error.errno in (errno.EINVAL, errno.ESPIPE)
+            raise DataFileError("data", "not-a-file" if endless else "data-not-opened") from None
         self.is_gzip = start == _GZIP
         self._stream: RawIOBase | BufferedIOBase = self._file
         if self.is_gzip:

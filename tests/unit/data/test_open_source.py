@@ -94,6 +94,12 @@ def test_what_is_no_file_gets_one_sentence(tmp_path: Path) -> None:
         ByteStream(tmp_path)
 
 
+@pytest.mark.skipif(not Path("/proc/version").is_file(), reason="needs a file that the kernel makes up as it is read")
+def test_a_file_of_the_kernel_is_told_apart_from_one_that_may_not_be_read() -> None:
+    with pytest.raises(DataFileError, match="not an ordinary file"):
+        open_source("/proc/version")
+
+
 def test_a_disk_that_fails_gets_one_sentence(file: Write) -> None:
     class Broken(io.RawIOBase):
         def readinto(self, buffer: object, /) -> int:
