@@ -130,12 +130,12 @@ def test_a_field_of_the_request_follows_from_its_entry(newcomer: Change, tmp_pat
         """
 from dataclasses import replace
 from dpsim_gui.cli.main import main
-from dpsim_gui.curator.building.script import command_line
+from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 draft = Draft()
 draft.start_over(replace(examples()[0].choices, sponsor_text="ask me"))
-print(command_line(draft.to_request(), files=["a.csv"], target="a.dpsim", reading={}))
+print(ReleaseScript(request=draft.to_request(), files=["a.csv"], target="a.dpsim", reading={}).command_line)
 try:
     main(["plan", "--help"])
 except SystemExit:

@@ -8,7 +8,7 @@ from dpsim_gui.app.worker import Progressed
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.publish import Published
-from dpsim_gui.curator.building.script import command_line, python_lines
+from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -83,17 +83,11 @@ class ReleaseResult:
     signed_by: str
 
     @property
-    def command_line(self) -> str:
-        return self._script(command_line)
-
-    @property
-    def python_lines(self) -> str:
-        return self._script(python_lines)
-
-    def _script(self, write: Callable[..., str]) -> str:
+    def script(self) -> ReleaseScript:
+        """The same release without the wizard."""
         job = self.job
-        return write(
-            job.plan.request,
+        return ReleaseScript(
+            request=job.plan.request,
             files=job.files,
             target=job.target,
             reading=job.reading,

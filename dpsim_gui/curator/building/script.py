@@ -2,7 +2,7 @@
 
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.request.field import RequestField
@@ -19,64 +19,65 @@ _FLAGS = {"header": ("no", "--no-header"), "line_breaks_in_cells": ("yes", "--li
 _WHOLE = ("skip_lines", "skip_footer", "names_line")
 
 
-def command_line(
-    request: ReleaseRequest,
-    *,
-    files: Sequence[str],
-    target: str,
-    reading: Mapping[str, str],
-    key: str = "",
-    capacity: Capacity = USUAL,
-) -> str:
-    """`dpsim release …` for a POSIX shell, one option a line. Running it is a new release and spends again."""
-    words = ["dpsim", "release", *files, "-o", target]
-    for each in _said(request):
-        value = getattr(request, each.name)
-        # Points of a Python program have no name that a shell could use.
-        words += [] if isinstance(value, PublicPoints) else each.words(value)
-    words += ["--sign", key] if key else []
-    words += _reading_words(reading)
-    words += [] if capacity.threads is None else ["--threads", str(capacity.threads)]
-    words += [] if capacity.memory_bytes == USUAL.memory_bytes else ["--memory", str(capacity.memory_bytes >> 20)]
-    return _in_lines(words)
+@dataclass(frozen=True, kw_only=True)
+class ReleaseScript:
+    """Running it is a new release and spends again.
 
+    files:   of the data;  target: the release file;  reading: what the owner said of how the files are read
+    key:     name of the one that signs, "" for none
+    """
 
-def python_lines(
-    request: ReleaseRequest,
-    *,
-    files: Sequence[str],
-    target: str,
-    reading: Mapping[str, str],
-    key: str = "",
-    capacity: Capacity = USUAL,
-) -> str:
-    """The same through the Python interface; only what differs from the defaults is written."""
-    lines = ["from dpsim_gui.curator import ReleaseRequest, build_release, make_plan"]
-    options = _reading_arguments(reading)
-    if options:
-        lines.append("from dpsim_gui.data.guess import ReadingOptions")
-    if key:
-        lines.insert(1, "from dpsim_gui.curator.files.signing_key import signing_key")
-    if capacity != USUAL:
-        lines.insert(1, "from dpsim_gui.curator.building.capacity import Capacity")
-    if request.study is None:
-        lines += ["", "plan = make_plan(", "    ReleaseRequest("]
-    else:
-        lines[0] = "from dpsim_gui.curator import build_release, make_plan, read_study"
-        lines += ["", "plan = make_plan(", f"    read_study({request.study!r}).site_request("]
-        lines.append(f"        {request.study!r},")
-    own = {each.name for each in _said(request)} - {"study"} if request.study is not None else None
-    for each in fields(ReleaseRequest):
-        value = getattr(request, each.name)
-        value = value.value if isinstance(value, Relation) else value
-        if (own is None or each.name in own) and (each.default is MISSING or value != each.default):
-            lines.append(f"        {each.name}={value!r},")
-    extra = f", reading=ReadingOptions({options})" if options else ""
-    extra += f", signer=signing_key({key!r})" if key else ""
-    extra += f", capacity=Capacity({_capacity_arguments(capacity)})" if capacity != USUAL else ""
-    source = repr(files[0]) if len(files) == 1 else repr(list(files))
-    lines += ["    )", ")", f"build_release(plan, {source}, {target!r}{extra})"]
-    return "\n".join(lines)
+    request: ReleaseRequest
+    files: Sequence[str]
+    target: str
+    reading: Mapping[str, str]
+    key: str = ""
+    capacity: Capacity = USUAL
+
+    @property
+    def command_line(self) -> str:
+        """`dpsim release …` for a POSIX shell, one option a line."""
+        words = ["dpsim", "release", *self.files, "-o", self.target]
+        for each in _said(self.request):
+            value = getattr(self.request, each.name)
+            # Points of a Python program have no name that a shell could use.
+            words += [] if isinstance(value, PublicPoints) else each.words(value)
+        words += ["--sign", self.key] if self.key else []
+        words += _reading_words(self.reading)
+        threads, memory = self.capacity.threads, self.capacity.memory_bytes
+        words += [] if threads is None else ["--threads", str(threads)]
+        words += [] if memory == USUAL.memory_bytes else ["--memory", str(memory >> 20)]
+        return _in_lines(words)
+
+    @property
+    def python_lines(self) -> str:
+        """The same through the Python interface; only what differs from the defaults is written."""
+        request, options = self.request, _reading_arguments(self.reading)
+        lines = ["from dpsim_gui.curator import ReleaseRequest, build_release, make_plan"]
+        if options:
+            lines.append("from dpsim_gui.data.guess import ReadingOptions")
+        if self.key:
+            lines.insert(1, "from dpsim_gui.curator.files.signing_key import signing_key")
+        if self.capacity != USUAL:
+            lines.insert(1, "from dpsim_gui.curator.building.capacity import Capacity")
+        if request.study is None:
+            lines += ["", "plan = make_plan(", "    ReleaseRequest("]
+        else:
+            lines[0] = "from dpsim_gui.curator import build_release, make_plan, read_study"
+            lines += ["", "plan = make_plan(", f"    read_study({request.study!r}).site_request("]
+            lines.append(f"        {request.study!r},")
+        own = {each.name for each in _said(request)} - {"study"} if request.study is not None else None
+        for each in fields(ReleaseRequest):
+            value = getattr(request, each.name)
+            value = value.value if isinstance(value, Relation) else value
+            if (own is None or each.name in own) and (each.default is MISSING or value != each.default):
+                lines.append(f"        {each.name}={value!r},")
+        extra = f", reading=ReadingOptions({options})" if options else ""
+        extra += f", signer=signing_key({self.key!r})" if self.key else ""
+        extra += f", capacity=Capacity({_capacity_arguments(self.capacity)})" if self.capacity != USUAL else ""
+        source = repr(self.files[0]) if len(self.files) == 1 else repr(list(self.files))
+        lines += ["    )", ")", f"build_release(plan, {source}, {self.target!r}{extra})"]
+        return "\n".join(lines)
 
 
 def _said(request: ReleaseRequest) -> tuple[RequestField, ...]:

@@ -39,5 +39,5 @@ class CodeCard(Card):
         return text
 
     def show_result(self, result: ReleaseResult) -> None:
-        self._command.setPlainText(result.command_line)
-        self._python.setPlainText(result.python_lines)
+        self._command.setPlainText(result.script.command_line)
+        self._python.setPlainText(result.script.python_lines)

@@ -8,7 +8,7 @@ import pytest
 
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, reading_from, request_from
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.script import command_line, python_lines
+from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.options import reading_options
@@ -51,7 +51,7 @@ READINGS = [
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseRequest, reading: dict[str, str]) -> None:
-    text = command_line(request_, files=["my data.csv"], target="out it.dpsim", reading=reading)
+    text = ReleaseScript(request=request_, files=["my data.csv"], target="out it.dpsim", reading=reading).command_line
     parser = argparse.ArgumentParser()
     parser.add_argument("data", nargs="+")
     parser.add_argument("-o", "--output")
@@ -67,7 +67,7 @@ def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseReques
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, reading: dict[str, str]) -> None:
-    text = python_lines(request_, files=["my data.csv"], target="out.dpsim", reading=reading)
+    text = ReleaseScript(request=request_, files=["my data.csv"], target="out.dpsim", reading=reading).python_lines
     made: list[object] = []
     head, _, call = text.rpartition("\n")
     names: dict[str, object] = {}
@@ -81,22 +81,21 @@ def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, readin
 
 def test_defaults_are_not_spelled_out() -> None:
     plain = replace(REQUESTS[0], dataset="d")
-    text = python_lines(plain, files=["a"], target="b", reading={})
+    text = ReleaseScript(request=plain, files=["a"], target="b", reading={}).python_lines
     assert "alpha" not in text
-    assert "--alpha" not in command_line(plain, files=["a"], target="b", reading={})
+    assert "--alpha" not in ReleaseScript(request=plain, files=["a"], target="b", reading={}).command_line
 
 
 def test_several_files_and_the_share_of_the_machine_are_told() -> None:
     files, capacity = ("a b.csv", "c.csv"), Capacity(threads=2, memory_bytes=100 << 20)
-    words = shlex.split(
-        command_line(REQUESTS[0], files=files, target="out", reading={}, capacity=capacity).replace(" \\\n  ", " ")
-    )
+    script = ReleaseScript(request=REQUESTS[0], files=files, target="out", reading={}, capacity=capacity)
+    words = shlex.split(script.command_line.replace(" \\\n  ", " "))
     assert words[2:5] == ["a b.csv", "c.csv", "-o"]
     assert words[-4:] == ["--threads", "2", "--memory", "100"]
-    lines = python_lines(REQUESTS[0], files=files, target="out", reading={}, capacity=capacity)
+    lines = script.python_lines
     assert "from dpsim_gui.curator.building.capacity import Capacity" in lines
     assert (
         "build_release(plan, ['a b.csv', 'c.csv'], 'out', capacity=Capacity(threads=2, memory_bytes=100 << 20))"
         in lines
     )
-    assert "threads" not in python_lines(REQUESTS[0], files=files, target="out", reading={})
+    assert "threads" not in ReleaseScript(request=REQUESTS[0], files=files, target="out", reading={}).python_lines

@@ -11,7 +11,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.script import command_line
+from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.plan.curves import epsilon_curves
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.plan import make_plan
@@ -170,7 +170,7 @@ def test_landmarks_may_be_taken_for_coverage(tmp_path: Path) -> None:
     build_release(plan, world(3500, 5), tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     release = open_release(tmp_path / "r.dpsim")
     assert "rule = greedy" in " ".join(receipt_as_text(release.receipt, release.fingerprint).split())
-    words = command_line(request, files=["d.npy"], target="r.dpsim", reading={})
+    words = ReleaseScript(request=request, files=["d.npy"], target="r.dpsim", reading={}).command_line
     assert "--landmarks-rule greedy" in " ".join(words.replace("\\\n", "").split())
     with pytest.raises(PlanError, match="random or greedy"):
         replace(REQUEST, landmarks_rule="best")
@@ -193,7 +193,9 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     for path, seed in ((data, 8), (public, 1), (twin, 9)):
         np.save(path, world(400, seed))
     request = replace(REQUEST, landmarks=public, rows=400)
-    words = command_line(request, files=[data], target=target, reading={}).replace("\\\n", "").split()
+    words = (
+        ReleaseScript(request=request, files=[data], target=target, reading={}).command_line.replace("\\\n", "").split()
+    )
     assert words[words.index("--landmarks") + 1] == public
     options = ["--function", "gaussian", "--bandwidth", "0.4", "--epsilon", "1", "--delta", "1e-6", "--ball", "1"]
     options += ["--rows", "400", "--neighbours", "add-remove", "--landmarks", public]
