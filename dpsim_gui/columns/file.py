@@ -27,7 +27,6 @@ COLUMNS: dict[ColumnKind, type[Column]] = {
 
 MOST_COLUMNS = 1_000
 LONGEST_JSON = 4 << 20
-_DAMAGED = "is damaged: it does not say what its columns mean; ask the sender for a fresh copy"
 
 
 def to_json(table: ColumnTable) -> str:

@@ -16,8 +16,6 @@ from typing import Any
 from dpsim_gui.errors import PlanError
 from dpsim_gui.plain_text import is_plain
 
-_FORMS = "fill:VALUE, own or leave-out"
-
 MISSING_WORDS = frozenset(
     {"", "na", "n/a", "#n/a", "nan", "null", "none", "nil", "?", "\\n", "-", "--", ".", "missing"}
 )

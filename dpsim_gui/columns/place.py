@@ -26,7 +26,6 @@ from dpsim_gui.messages import Figure, Message
 
 KILOMETRES_PER_DEGREE = 111.19508023353292
 _WIDEST = 20.0
-_PLAIN_DEGREES = "use longitude and latitude as two numbers in degrees instead"
 
 
 def _cosine(degrees: float) -> float:

@@ -19,7 +19,6 @@ from dpsim_gui.whole_file import whole_file
 
 FORMAT = "dpsim-draft-1"
 _LARGEST = 16 * 2**20
-_WRONG = "is not a draft that this program can open; choose a file saved with Save draft"
 
 
 def draft_text(choices: Choices) -> str:
@@ -43,7 +42,7 @@ def open_draft(path: Path) -> Choices:
             raise PlanError("draft", "not-a-draft")
         content = json.loads(path.read_text("utf-8"))
     except OSError:
-        raise PlanError("draft", "points-not-read") from None
+        raise PlanError("draft", "file-not-opened") from None
     except (ValueError, RecursionError):
         raise PlanError("draft", "not-a-draft") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):

@@ -1,8 +1,8 @@
 """Facts of a receipt in words, for papers that ask for them one by one."""
 
-from dpsim_gui.messages import Message, Value, Words, as_text, english, render
+from dpsim_gui.messages import Message, Words, english, render
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.receipt_sections import exact_figure, noise_words, receipt_sections
+from dpsim_gui.release.receipt_sections import noise_words, receipt_sections
 from dpsim_gui.release.release import Release
 
 
@@ -52,15 +52,6 @@ def unprotected(release: Release) -> str:
     if receipt.reading is not None:
         known.append(Message("evidence.public-reading"))
     return "; ".join(map(render, known))
-
-
-def parameters_words(receipt: Receipt) -> str:
-    values: dict[str, Value] = {
-        "ε": exact_figure(receipt.budget.epsilon),
-        "δ": exact_figure(receipt.budget.delta),
-        "ρ": exact_figure(receipt.rho),
-    }
-    return ", ".join(f"{name} = {as_text(value)}" for name, value in values.items())
 
 
 def _section(release: Release, code: str, words: Words) -> str:

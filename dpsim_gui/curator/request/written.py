@@ -9,7 +9,6 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.typed_number import real_number
 
-_BOUNDS = "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120"
 _LONGEST_SHOWN = 40
 
 Pair = tuple[End, End]

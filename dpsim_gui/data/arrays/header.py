@@ -15,7 +15,6 @@ from dpsim_gui.errors import DataFileError
 MOST_COLUMNS = 1_000_000
 # numpy itself takes headers of up to 10,000 bytes; no more than this is ever read to find one.
 HEAD_BYTES = 1 << 15
-_DAMAGED = "is a damaged NPY array; save it again with numpy.save"
 
 
 @dataclass(frozen=True, kw_only=True)
