@@ -9,9 +9,8 @@ import html
 from functools import cache
 
 from dpsim_gui.resources import resource
-from dpsim_gui.version import VERSION
+from dpsim_gui.version import PROGRAM
 
-PROGRAM = f"dpsim {VERSION}"
 _WEIGHTS = {"Regular": 400, "SemiBold": 600}
 
 

@@ -5,7 +5,8 @@ from html import escape
 import numpy as np
 
 from dpsim_gui.curator.experiments.report import Panel, Report
-from dpsim_gui.document import PROGRAM, document
+from dpsim_gui.document import document
+from dpsim_gui.version import PROGRAM
 
 Cell = str | int | float
 

@@ -22,7 +22,7 @@ from dpsim_gui.curator.building.cluster import is_collection
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.building.private_file import files_of, is_private
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of
+from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.guess import FileReading, reading_of
@@ -74,16 +74,13 @@ def refuse_private_twin(
     twin_reading: ReadingOptions,
 ) -> None:
     """A rehearsal shows errors without noise: on the private rows themselves it would give them away."""
-    selection = _selection(request, names_of(request))
+    selection = selection_of(request, names_of(request))
 
     def first_rows() -> Floats:
         return _first(Path(twin), twin_reading, selection)
 
     if _holds(twin, first_rows, request, private, reading):
-        raise PlanError(
-            "twin",
-            "twin-is-private",
-        )
+        raise PlanError("twin", "twin-is-private")
     names = released_as(twin, ledger)
     if names:
         raise PlanError("twin", "twin-was-released", names=names[0])
@@ -100,7 +97,7 @@ def released_as(public: Name | NDArray[Any], ledger: Ledger | Path | None) -> tu
         return ()
     if isinstance(ledger, Ledger):
         return ledger.released_as(mark)
-    # A ledger that cannot be read is told by whoever spends; without one nothing was released.
+    # A ledger that cannot be read is refused before anything is spent; without one nothing was released.
     with (
         suppress(LedgerError),
         Ledger.open(ledger, create=False, despite_problems=True, wait=_LEDGER_SECONDS) as opened,
@@ -136,19 +133,15 @@ def _names(private: Private) -> tuple[Name, ...]:
 
 
 def _heads(private: Private, names: tuple[Name, ...], request: ReleaseRequest, reading: Reading) -> Iterator[Floats]:
-    """The first private rows: of an array, or of each file. What cannot be read is told by who reads it whole."""
+    """The first private rows: of an array, or of each file. One that cannot be read is refused elsewhere."""
     if isinstance(private, np.ndarray):
         with suppress(DpsimError):
-            yield _first(private, reading, _selection(request, numbered(len(request.columns))))
+            yield _first(private, reading, selection_of(request, numbered(len(request.columns))))
     files = files_of(names)
     for path in files[:_MOST_FILES]:
         with suppress(DpsimError):
             own = reading_of(path, files[0], reading) if isinstance(reading, FileReading) else reading
-            yield _first(path, own, _selection(request, names_of(request)))
-
-
-def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
-    return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
+            yield _first(path, own, selection_of(request, names_of(request)))
 
 
 def _first(source: StoredFile | NDArray[Any], reading: Reading, selection: Selection) -> Floats:

@@ -19,7 +19,7 @@ def is_private(public: Name, private: Sequence[Name]) -> bool:
 
 
 def files_of(private: Sequence[Name]) -> tuple[StoredFile, ...]:
-    """The private files; none where they cannot be found, since who opens them says what is wrong with them."""
+    """The private files; none where they cannot be found: that is said when they are opened."""
     try:
         return file_set(private) if private else ()
     except DataFileError:

@@ -96,7 +96,7 @@ class PlannedRows:
     def _bytes(self) -> int:
         if isinstance(self.source, np.ndarray):
             return self.source.nbytes
-        # Files that cannot be read are told by who opens them.
+        # What is wrong with the others is said when they are opened.
         there = (file for file in file_set(self.source) if isinstance(file, RemoteFile) or file.is_file())
         return sum(map(size_of_file, there))
 
@@ -182,10 +182,5 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
 def check_row_count(plan: Plan, summary: Summary) -> Summary:
     """Where n is public it must be the planned one, since the receipt states it."""
     if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
-        raise PlanError(
-            "rows",
-            "rows-differ-from-plan",
-            planned=plan.receipt.rows,
-            found=summary.rows,
-        )
+        raise PlanError("rows", "rows-differ-from-plan", planned=plan.receipt.rows, found=summary.rows)
     return summary

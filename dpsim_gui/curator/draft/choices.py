@@ -18,6 +18,10 @@ class DomainKind(StrEnum):
     NONE = "none"
 
 
+BY_COLUMN = ("bounds", "kinds", "near", "values", "missing")
+"""fields of Choices that are said column by column"""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choices:
     """One state of the form. A change makes a new one, so that undo is keeping the old one.

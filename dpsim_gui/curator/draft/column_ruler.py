@@ -73,7 +73,7 @@ class ColumnRuler:
         return float(similarity.between(both[:1], both[1:])[0, 0])
 
     def shares_at(self, similarity: Similarity, point: float) -> list[tuple[float, list[str]]]:
-        """How much a row at the point counts one and two nears away, and where that is, in words of the column."""
+        """How much a row at the point counts once and twice `near` away, and where that is, in words of the column."""
         found: list[tuple[float, list[str]]] = []
         for steps in (1, 2):
             values = [value for value in self._away(point, steps) if value is not None]
@@ -83,7 +83,7 @@ class ColumnRuler:
         return found
 
     def _away(self, point: float, steps: int) -> list[float | None]:
-        """The values so many nears below and above; None beyond the ends."""
+        """The values so many times `near` below and above; None beyond the ends."""
         distances = self.distances(point)
         sides = (np.flatnonzero(self.values < point)[::-1], np.flatnonzero(self.values > point))
         found: list[float | None] = []

@@ -7,12 +7,11 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.file import KeptDraft, keep_draft, kept_draft
 from dpsim_gui.curator.files.durable_file import make_private_folder
 
 _FOLDER = "released"
-_BY_COLUMN = ("bounds", "kinds", "near", "values", "missing")
 
 
 def keep_released(choices: Choices, folder: Path) -> None:
@@ -43,10 +42,10 @@ def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
             **getattr(now, field),
             **{name: text for name, text in getattr(earlier, field).items() if name in known},
         }
-        for field in _BY_COLUMN
+        for field in BY_COLUMN
     }
     # Columns without bounds or values are never typed: what is taken over already is not offered again.
-    alike = all(changes[field] == getattr(now, field) for field in _BY_COLUMN)
+    alike = all(changes[field] == getattr(now, field) for field in BY_COLUMN)
     return {} if alike else {**changes, "bounds_note_text": note}
 
 

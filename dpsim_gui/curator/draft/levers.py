@@ -26,8 +26,8 @@ from dpsim_gui.progress import Progress, unwatched
 _MOST_COLUMNS = 8
 _MOST_SHOWN = 4
 _LEAST_GAIN = 1.15
-_TIMES = 2
-"""so many rows"""
+_MORE_ROWS = 2
+"""times as many"""
 
 
 class LeverKind(StrEnum):
@@ -108,7 +108,7 @@ def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind,
         yield LeverKind.EPSILON, f"{epsilon:g}", {"epsilon_text": f"{epsilon:g}"}
     if now.rows is not None:
         field = "rows_text" if now.relation is Relation.REPLACE else "rows_bound_text"
-        more = f"{_TIMES * now.rows}"
+        more = f"{_MORE_ROWS * now.rows}"
         yield LeverKind.ROWS, more, {field: more} if choices.starts_study else {}
 
 

@@ -7,19 +7,23 @@ from dpsim_gui.file_suffixes import RELEASE, STUDY
 
 
 def suggested_target(folder: Path, dataset: str) -> Path:
-    """`<folder>/<dataset>.dpsim`, or `<dataset> 2.dpsim` … where that exists already."""
-    stem = re.sub(r"[^\w.-]+", "-", dataset).strip("-.") or "release"
-    return _free(folder, stem)
+    """`<folder>/<dataset>.dpsim`, or `<dataset>-2.dpsim` … where that exists already."""
+    return _free(folder, _stem(dataset) or "release")
 
 
 def suggested_study(folder: Path, title: str) -> Path:
     """`<folder>/<title>.json`, or `<title>-2.json` … where that exists already."""
-    return _free(folder, re.sub(r"[^\w.-]+", "-", title).strip("-.") or "study", STUDY)
+    return _free(folder, _stem(title) or "study", STUDY)
 
 
 def suggested_copy(release: Path) -> Path:
     """`<name>-signed.dpsim` beside the release, or `<name>-signed-2.dpsim` …"""
     return _free(release.parent, f"{release.stem}-signed")
+
+
+def _stem(name: str) -> str:
+    """Of a file: letters, digits and a few marks that every file system takes."""
+    return re.sub(r"[^\w.-]+", "-", name).strip("-.")
 
 
 def _free(folder: Path, stem: str, suffix: str = RELEASE) -> Path:

@@ -5,13 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL, LATITUDE, LONGITUDE
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import written_names, written_number
 from dpsim_gui.curator.study.terms import StudyTerms
-
-_BY_COLUMN = ("bounds", "kinds", "near", "values", "missing")
 
 
 def choices_of_study(terms: StudyTerms, now: Choices) -> Choices:
@@ -58,7 +56,7 @@ def without_study(choices: Choices) -> Choices:
         return own.get(name, name)
 
     changes: dict[str, Any] = {
-        field: {renamed(name): said for name, said in getattr(choices, field).items()} for field in _BY_COLUMN
+        field: {renamed(name): said for name, said in getattr(choices, field).items()} for field in BY_COLUMN
     }
     return replace(
         choices,

@@ -25,7 +25,6 @@ from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
 from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
-from dpsim_gui.document import PROGRAM
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.file_suffixes import RELEASE
 from dpsim_gui.messages import Message, Words, english
@@ -33,6 +32,7 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.release.release import Release
 from dpsim_gui.translation import ENGLISH, words_of
+from dpsim_gui.version import PROGRAM
 
 RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
     "receipt.html",
@@ -65,7 +65,7 @@ def write_evidence(
     answers = answers.with_receipt(release.receipt)
     if os.path.lexists(wanted):
         raise ReleaseFileError("output", "folder-exists")
-    with _told(), _whole_folder(wanted) as place:
+    with _errors_as_sentences(), _whole_folder(wanted) as place:
         copy = place / path.name
         shutil.copyfile(path, copy)
         if key is not None:
@@ -183,7 +183,7 @@ def _whole_folder(wanted: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _errors_as_sentences() -> Iterator[None]:
     try:
         yield
     except OSError as error:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dpsim_gui.arrays import Integers
 from dpsim_gui.curator.building.unledgered import trial_noise
+from dpsim_gui.curator.request.fields import default_of
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, unit_noise
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -47,7 +48,9 @@ class LabelledTrials:
             yield self.structure.read(noisy, law.standard_deviation**2)
 
 
-def setting_for(facts: Facts, rows: int, budget: Budget, *, alpha: float = 0.05, classes: int = 1) -> Setting:
+def setting_for(
+    facts: Facts, rows: int, budget: Budget, *, alpha: float = default_of("alpha"), classes: int = 1
+) -> Setting:
     """The public numbers of an experiment."""
     noise = unit_noise(budget, 1)
     return Setting(facts=facts, rows=rows, noise=noise, alpha=alpha, seed=SEED, classes=classes)

@@ -182,11 +182,7 @@ def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
         return cost
     steps = unit.steps_of(promised)
     if steps is None:
-        raise LedgerError(
-            "neighbours",
-            "unit-hides-rows",
-            unit=unit.words,
-        )
+        raise LedgerError("neighbours", "unit-hides-rows", unit=unit.words)
     return cost_of_steps(cost, steps)
 
 

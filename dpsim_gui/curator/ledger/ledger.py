@@ -213,12 +213,7 @@ class Ledger:
                 return Line(kind=Kind.CAP, dataset=name)
             fixed = past.units.get(name)
             if fixed and cap.unit not in (None, fixed):
-                raise LedgerError(
-                    "cap",
-                    "unit-is-fixed",
-                    name=name,
-                    fixed=fixed.words,
-                )
+                raise LedgerError("cap", "unit-is-fixed", name=name, fixed=fixed.words)
             return Line(
                 kind=Kind.CAP,
                 dataset=name,

@@ -17,7 +17,7 @@ from dpsim_gui.curator.files.durable_file import make_private_folder, tighten
 from dpsim_gui.curator.ledger.entry import History
 from dpsim_gui.curator.ledger.line import Kind, Line, chain_problems, digest, head
 from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
-from dpsim_gui.curator.ledger.store import ACCEPT, DAMAGED, LedgerStore, Waiting, in_words
+from dpsim_gui.curator.ledger.store import ACCEPT, DAMAGED, LedgerStore, Waiting, errors_as_sentences
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message, render
 
@@ -65,7 +65,7 @@ class LedgerLog:
     ) -> "LedgerLog":
         """See Ledger.open."""
         places = LedgerPlaces.of(path)
-        with in_words():
+        with errors_as_sentences():
             for folder in places.own_folders:
                 tighten(folder)
             # The seal is looked at first: it is made after the file, so one without the other means a loss.
@@ -99,7 +99,7 @@ class LedgerLog:
     ) -> list[Message]:
         """See Ledger.accept."""
         places = LedgerPlaces.of(path)
-        with in_words():
+        with errors_as_sentences():
             gone = not places.database.exists()
             if gone and not places.seal.exists():
                 raise LedgerError("ledger", "no-ledger")
@@ -146,7 +146,7 @@ class LedgerLog:
     def look(self) -> LogView:
         """The log as it is now. The seal is read first, so lines that come in between are no problem."""
         while True:
-            with in_words():
+            with errors_as_sentences():
                 seal = Seal.read(self.places.seal)
             self._seal = seal or self._seal
             stamp = (self._store.data_version(), *self._store.file_stamp())
@@ -159,7 +159,7 @@ class LedgerLog:
                 history = History.of(lines)
             except (ValueError, LedgerError):
                 problems.append(DAMAGED)
-            with in_words():
+            with errors_as_sentences():
                 if not problems or Seal.read(self.places.seal) == seal:
                     count = lines[-1].sequence if lines else 0
                     self._view = LogView(
@@ -204,7 +204,7 @@ class LedgerLog:
     def _seal_end(self, *, also_back: bool = False) -> None:
         """Seal the present end. Under the lock, so that a slower program cannot put an older end in its place."""
         with self._store.writing():
-            with in_words():
+            with errors_as_sentences():
                 seal = Seal.read(self.places.seal)
             last = self._store.last()
             if seal is None or last is None or not (also_back or last[0] > seal.count):
@@ -219,14 +219,14 @@ class LedgerLog:
         with self._store.writing():
             if not self._store.is_empty_file:
                 return  # another program was first
-            with in_words():
+            with errors_as_sentences():
                 sealed = self.places.seal.exists()
             if not sealed:
                 self._write_seal(Seal.new())
             self._store.create_table()
 
     def _write_seal(self, seal: Seal) -> None:
-        with in_words():
+        with errors_as_sentences():
             make_private_folder(self.places.seal.parent)
             seal.write(self.places.seal)
 

@@ -52,7 +52,7 @@ DAMAGED = Message("ledger-damaged", accept=ACCEPT)
 
 
 @contextmanager
-def in_words() -> Iterator[None]:
+def errors_as_sentences() -> Iterator[None]:
     """Failures of SQLite and of the file system become one LedgerError."""
     try:
         yield
@@ -88,7 +88,7 @@ class LedgerStore:
         waiting: called whenever another program has held its lock for a second and the wait goes on
         """
         quiet = max(0.01, min(wait, _QUIET_SECONDS))
-        with in_words():
+        with errors_as_sentences():
             _prepare_file(path, create=create)
             connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=quiet, isolation_level=None)
             store = cls(connection, path, wait=wait, waiting=waiting)
@@ -100,7 +100,7 @@ class LedgerStore:
         return store
 
     def _configure(self) -> None:
-        with in_words():
+        with errors_as_sentences():
             # Damaged text must reach the chain's check, not fail in the decoder.
             self._connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
             self._execute("PRAGMA trusted_schema = OFF")
@@ -161,12 +161,12 @@ class LedgerStore:
 
     def data_version(self) -> int:
         """Another number once another program has written; what this one writes does not change it."""
-        with in_words():
+        with errors_as_sentences():
             return self._number("PRAGMA data_version")
 
     def file_stamp(self) -> tuple[int, int]:
         """Size and time of the file: other numbers once it was written to without SQLite."""
-        with in_words():
+        with errors_as_sentences():
             try:
                 status = self._path.stat()
             except FileNotFoundError:
@@ -191,34 +191,34 @@ class LedgerStore:
     @contextmanager
     def writing(self) -> Iterator[None]:
         """Hold the only write lock: all of the block's lines are kept, or none if it raises."""
-        with in_words():
+        with errors_as_sentences():
             self._execute("BEGIN IMMEDIATE")
         try:
             yield
-            with in_words():
+            with errors_as_sentences():
                 self._execute("COMMIT")
         except BaseException:
             if self._connection.in_transaction:
-                with in_words():
+                with errors_as_sentences():
                     self._execute("ROLLBACK")
             raise
 
     @property
     def is_empty_file(self) -> bool:
         """True before the table exists."""
-        with in_words():
+        with errors_as_sentences():
             return self._number("SELECT count(*) FROM sqlite_master") == 0
 
     def create_table(self) -> None:
         """Inside `writing`."""
-        with in_words():
+        with errors_as_sentences():
             self._execute(_TABLE)
             self._execute(f"PRAGMA application_id = {_APPLICATION}")
             self._execute(f"PRAGMA user_version = {VERSION}")
 
     def lines(self) -> list[Line]:
         """All lines in order, as they stand."""
-        with in_words(), self._snapshot():
+        with errors_as_sentences(), self._snapshot():
             if self.is_empty_file:
                 return []
             columns = EARLIER_COLUMNS if self._version == 1 else COLUMNS
@@ -239,13 +239,13 @@ class LedgerStore:
 
     def last(self) -> tuple[int, str] | None:
         """Number and mac of the last line; None before the first."""
-        with in_words(), self._snapshot():
+        with errors_as_sentences(), self._snapshot():
             row = None if self.is_empty_file else self._execute(_SELECT_LAST).fetchone()
         return None if row is None else (int(row[0]), str(row[1]))
 
     def append(self, line: Line) -> None:
         """Inside `writing`. A table of the first version first gets the columns it lacks."""
-        with in_words():
+        with errors_as_sentences():
             if self._version == 1:
                 for column in _LATER_COLUMNS:
                     self._execute(f"ALTER TABLE lines ADD COLUMN {column}")

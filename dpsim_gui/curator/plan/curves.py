@@ -208,7 +208,8 @@ def _smooth_line(at: Floats, places: Floats, heights: Floats) -> Floats:
 
 
 _EPSILONS, _ALPHAS = (0.01, 10.0), (0.01, 0.5)
-_BANDWIDTH_REACH, _ROWS_REACH = 10.0, 100.0
+_BANDWIDTH_FACTOR, _ROWS_FACTOR = 10.0, 100.0
+"""how far a curve goes to either side of the request's own value"""
 
 
 def epsilon_values(points: int) -> list[float]:
@@ -227,11 +228,11 @@ def curve_values(request: ReleaseRequest, axis: CurveAxis, points: int) -> list[
         case CurveAxis.BANDWIDTH:
             if request.bandwidth is None:
                 raise PlanError("curve", "no-bandwidth-axis", function=request.function)
-            return _spread(request.bandwidth / _BANDWIDTH_REACH, request.bandwidth * _BANDWIDTH_REACH, points)
+            return _spread(request.bandwidth / _BANDWIDTH_FACTOR, request.bandwidth * _BANDWIDTH_FACTOR, points)
         case CurveAxis.ROWS:
             if request.rows is None:
                 raise PlanError("curve", "curve-needs-rows")
-            fewest, most = max(1.0, request.rows / _ROWS_REACH), request.rows * _ROWS_REACH
+            fewest, most = max(1.0, request.rows / _ROWS_FACTOR), request.rows * _ROWS_FACTOR
             return sorted({float(round(n)) for n in _spread(fewest, most, points)})
 
 

@@ -99,7 +99,7 @@ def _rows(request: ReleaseRequest) -> Iterator[Floats]:
     assert isinstance(request.landmarks, str)
     try:
         source = open_source(Path(request.landmarks))
-        selection = _selection(request, _columns(request, source.columns))
+        selection = selection_of(request, _columns(request, source.columns))
         for chunk in source.chunks(selection):
             yield chunk.rows
     except DpsimError as error:
@@ -130,11 +130,12 @@ def _inside(request: ReleaseRequest, values: Floats) -> Floats:
     """(k, columns) points of an array, read as the rows of one are, inside the domain."""
     if request.table is None:
         return request.domain.clip(values)
-    selection = _selection(request, names_of(request))
+    selection = selection_of(request, names_of(request))
     return Cleaning(selection).chunk(values_of(selection, values)).rows
 
 
-def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
+def selection_of(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
+    """How public rows of these columns are read: as the plan reads the private ones, without labels."""
     return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
 
 

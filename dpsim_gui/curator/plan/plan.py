@@ -30,7 +30,7 @@ from dpsim_gui.structures.partly_counted import noisier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
 from dpsim_gui.structures.typical_spread import typical_spread
-from dpsim_gui.version import VERSION
+from dpsim_gui.version import PROGRAM
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
@@ -108,7 +108,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         study = followed_study(request)
         design = study_design(request, study)
     receipt = Receipt(
-        program=f"dpsim {VERSION}",
+        program=PROGRAM,
         simulated=False,
         facts=setting.facts,
         columns=request.columns if request.table is None else request.table.names,

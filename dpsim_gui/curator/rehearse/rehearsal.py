@@ -86,8 +86,8 @@ class Rehearsal:
     @property
     def covered(self) -> float:
         """Share of the answers, over all draws, whose noise band holds the noise-free answer."""
-        reach = self.answer.high - self.answer.value
-        return float(np.mean(np.abs(self.drawn.values - self.drawn.noise_free) <= reach))
+        half_width = self.answer.high - self.answer.value
+        return float(np.mean(np.abs(self.drawn.values - self.drawn.noise_free) <= half_width))
 
 
 def rehearse(

@@ -82,7 +82,7 @@ def simulate_classes(domain: Domain, count: int, classes: int, seed: PublicSeed)
 
 
 def _spread(domain: Domain) -> Floats | float:
-    """The typical reach of one column."""
+    """Half the width of a usual column."""
     match domain:
         case Box():
             return domain.half_widths

@@ -18,7 +18,7 @@ from dpsim_gui.curator.files.signing_key import key_folder, new_signing_key
 from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.seal import LedgerPlaces
-from dpsim_gui.curator.ledger.store import LedgerStore, in_words
+from dpsim_gui.curator.ledger.store import LedgerStore, errors_as_sentences
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
@@ -346,5 +346,5 @@ def test_mistakes_of_ours_are_not_disguised_as_troubles_of_the_ledger(path: Path
 def test_each_failure_of_sqlite_has_its_sentence(code: int, sentence: str) -> None:
     error = sqlite3.OperationalError("internal words")
     error.sqlite_errorcode = code
-    with pytest.raises(LedgerError, match=sentence), in_words():
+    with pytest.raises(LedgerError, match=sentence), errors_as_sentences():
         raise error
