@@ -16,10 +16,10 @@ from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.document import PROGRAM
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from dpsim_gui.version import PROGRAM
 from tests.simulated_releases import release_file
 from tests.unit.curator.evidence import croissant_rules
 
