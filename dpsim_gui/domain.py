@@ -81,13 +81,15 @@ class Box:
 
         Closer together than 2⁻²⁴ of the larger one, so few floats lie between them that steps and levels mean little.
         """
-        larger = np.maximum(np.abs(self.lower), np.abs(self.upper))
-        if (self.upper - self.lower < _NARROWEST * larger).any():
-            raise PlanError(
-                "bounds",
-                "bounds-too-close",
-            )
+        if self.too_narrow.any():
+            raise PlanError("bounds", "bounds-too-close")
         return self
+
+    @property
+    def too_narrow(self) -> NDArray[np.bool_]:
+        """(d,) which bounds lie closer together than a release may have them."""
+        larger = np.maximum(np.abs(self.lower), np.abs(self.upper))
+        return np.asarray(self.upper - self.lower < _NARROWEST * larger)
 
     def clip(self, rows: Floats) -> Floats:
         """rows: (k, d), no NaN → each coordinate moved to the nearest bound."""

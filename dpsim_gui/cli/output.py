@@ -2,24 +2,42 @@
 
 import contextlib
 import csv
+import io
 import itertools
 import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import QueryError
+from dpsim_gui.release.kept_rows import free_names
 from dpsim_gui.spreadsheet_cell import harmless_row
 from dpsim_gui.whole_file import whole_file
 
 Record = Mapping[str, Any]
 _MANY = 2000
 """rows from which it is worth loading polars"""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class KeptAnswers:
+    """Answers beside the rows of a file, blanks where a row cannot be read.
+
+    header, lines: the file's own columns, the cells of each row as CSV
+    readable: (k,) which rows have an answer;  columns: of those rows alone, each as long as there are of them
+    """
+
+    header: tuple[str, ...]
+    lines: list[str]
+    readable: Flags
+    columns: tuple[NDArray[Any], ...]
 
 
 @contextlib.contextmanager
@@ -80,6 +98,42 @@ def write_json(stream: TextIO, records: Iterable[Record]) -> None:
         stream.write(before + json.dumps(record, ensure_ascii=False, allow_nan=False))
         before = ",\n"
     stream.write("[]\n" if before == "[\n" else "\n]\n")
+
+
+def write_kept(stream: TextIO, names: Sequence[str], blocks: Iterable[KeptAnswers], own: tuple[str, ...]) -> None:
+    """names: of the answers' columns;  own: the file's where it has no rows"""
+    header: tuple[str, ...] | None = None
+    for block in blocks:
+        if header is None:
+            header = block.header
+            _write_header(stream, header, names)
+        answers, blanks = iter(_answer_lines(names, block.columns)), "," * (len(names) - 1)
+        for line, known in zip(block.lines, block.readable.tolist(), strict=True):
+            stream.write(f"{line},{next(answers) if known else blanks}\n")
+    if header is None:
+        _write_header(stream, own, names)
+
+
+def _write_header(stream: TextIO, own: tuple[str, ...], names: Sequence[str]) -> None:
+    csv.writer(stream, lineterminator="\n").writerow(harmless_row((*own, *free_names(own, names))))
+
+
+def _answer_lines(names: Sequence[str], columns: Sequence[NDArray[Any]]) -> list[str]:
+    text = io.StringIO()
+    write_columns(text, names, [columns])
+    return text.getvalue().splitlines()[1:]
+
+
+def write_kept_json(stream: TextIO, names: Sequence[str], blocks: Iterable[KeptAnswers]) -> None:
+    """One record a row: the file's own cells as text, then the answer; null where there is none."""
+    write_json(stream, (record for block in blocks for record in _records(names, block)))
+
+
+def _records(names: Sequence[str], block: KeptAnswers) -> Iterator[Record]:
+    told = iter(zip(*(column.tolist() for column in block.columns), strict=True))
+    keys, nothing = (*block.header, *free_names(block.header, names)), (None,) * len(names)
+    for cells, known in zip(csv.reader(block.lines), block.readable.tolist(), strict=True):
+        yield dict(zip(keys, (*cells, *(next(told) if known else nothing)), strict=True))
 
 
 def _cell(value: Any) -> Any:

@@ -3,13 +3,15 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, TextIO
 
+import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.number_options import number, whole
-from dpsim_gui.cli.output import write_columns, write_json, written_to
+from dpsim_gui.cli.output import KeptAnswers, write_columns, write_json, write_kept, write_kept_json, written_to
 from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.domain import Ball, Box
@@ -17,9 +19,10 @@ from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.answer_columns import answer_columns
+from dpsim_gui.release.kept_rows import read_kept
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
-from dpsim_gui.release.ranking import most_similar
+from dpsim_gui.release.ranking import most_similar, ranked_rows
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
 Block = tuple[NDArray[Any], ...]
@@ -43,6 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="K",
         help="only the K points most like the data, best first, with their row numbers",
     )
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help="every column of the points' file beside the answers, which are blank where a row cannot be read",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
@@ -54,6 +62,9 @@ def run(args: argparse.Namespace) -> int:
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
         names = answer_columns(landmarks=release.receipt.description.publishes_points)
+        if args.keep:
+            _write_kept(stream, names, release, args, progress)
+            return 0
         columns = names if args.top is None else ("row", *names)
         blocks = (_all if args.top is None else _top)(release, args, progress)
         if args.json:
@@ -62,6 +73,42 @@ def run(args: argparse.Namespace) -> int:
         else:
             write_columns(stream, columns, blocks)
     return 0
+
+
+def _write_kept(
+    stream: TextIO, names: tuple[str, ...], release: Release, args: argparse.Namespace, progress: Progress | None
+) -> None:
+    unreadable = 0
+
+    def counted() -> Iterator[KeptAnswers]:
+        nonlocal unreadable
+        for block in (_kept if args.top is None else _kept_top)(release, args, progress):
+            unreadable += int((~block.readable).sum())
+            yield block
+
+    if args.json:
+        write_kept_json(stream, names, counted())
+    else:
+        write_kept(stream, names, counted(), release.columns)
+    if unreadable:
+        note(Message("cli.rows-without-answer", count=unreadable))
+
+
+def _kept(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:
+    for block in read_kept(args.points, release.columns, table=release.receipt.table, progress=progress):
+        readable = block.readable
+        answer = release.query(block.points[readable], label=args.label, level=args.level)
+        yield KeptAnswers(header=block.header, lines=block.lines, readable=readable, columns=_block(answer))
+
+
+def _kept_top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:
+    best = ranked_rows(release, Path(args.points), args.top, label=args.label, level=args.level, progress=progress)
+    yield KeptAnswers(
+        header=("row", *best.header),
+        lines=[f"{row},{line}" for row, line in zip(best.rows.tolist(), best.lines, strict=True)],
+        readable=np.ones(len(best.rows), dtype=np.bool_),
+        columns=_block(best.answer),
+    )
 
 
 def _asked(release: Release, args: argparse.Namespace) -> Release:

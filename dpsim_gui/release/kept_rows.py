@@ -90,6 +90,11 @@ def read_kept(
         watch(size, size)
 
 
+def free_names(header: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Names of answer columns that the file has none of: an answered file may be answered again."""
+    return tuple(name if name not in header else f"answer_{name}" for name in names)
+
+
 def _array_rows(
     path: Path, columns: tuple[str, ...], table: ColumnTable | None, progress: Progress
 ) -> Iterator[KeptBlock]:

@@ -1,14 +1,19 @@
-"""Which of many candidates are most like the data: the best answers of a stream of points, in bounded memory."""
+"""Which of many candidates are most like the data: of a stream of points or of a file, in bounded memory."""
 
-from collections.abc import Iterable
+import csv
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.kept_rows import KeptBlock, read_kept
+from dpsim_gui.release.points import STANDARD_INPUT
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Rows = NDArray[np.int64]
@@ -60,3 +65,95 @@ def _best(parts: list[Ranking], count: int, sign: float) -> Ranking:
     order = np.lexsort((rows, sign * columns["value"]))[:count]
     answer = Answer(level=parts[0].answer.level, **{name: column[order] for name, column in columns.items()})
     return Ranking(rows=rows[order], answer=answer)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RankedRows:
+    """The most similar rows of a file, best first; those that cannot be read are none of them.
+
+    rows: (k,) which rows of the file, counted from 1;  points: (k, d) themselves;  candidates: how many there were
+    header, lines: the file's own columns, the cells of each row as CSV
+    """
+
+    source: Path
+    rows: Rows
+    points: Floats
+    answer: Answer
+    candidates: int
+    header: tuple[str, ...]
+    lines: list[str]
+
+    @property
+    def cells(self) -> list[list[str]]:
+        return list(csv.reader(self.lines))
+
+
+def ranked_rows(
+    release: Release,
+    source: Path,
+    count: int,
+    *,
+    label: str | None = None,
+    level: float = BAND_LEVEL,
+    progress: Progress | None = None,
+) -> RankedRows:
+    """Reads the file twice, to answer all points and to fetch the best ones, so that memory stays bounded."""
+    if source == STANDARD_INPUT:
+        raise QueryError("points", "points-read-twice")
+    numbers: list[Rows] = []
+    headers: list[tuple[str, ...]] = []
+
+    def counted() -> Iterator[Floats]:
+        for block in kept_blocks(source, release, progress):
+            headers[:] = [block.header]
+            readable = block.readable
+            numbers.append(block.first_row + np.flatnonzero(readable))
+            yield block.points[readable]
+
+    best = most_similar(release, counted(), count, label=label, level=level)
+    known = np.concatenate(numbers) if numbers else np.zeros(0, dtype=np.int64)
+    rows = known[best.rows - 1]
+    points, lines = _fetched(source, release, rows, progress)
+    return RankedRows(
+        source=source,
+        rows=rows,
+        points=points,
+        answer=best.answer,
+        candidates=len(known),
+        header=headers[0] if headers else release.columns,
+        lines=lines,
+    )
+
+
+def kept_blocks(source: Path, release: Release, progress: Progress | None) -> Iterator[KeptBlock]:
+    """Reports how many rows there were, and about how many there will be."""
+    rows, share = 0, 0.0
+
+    def watch(done: int, total: int | None) -> None:
+        nonlocal share
+        share = done / total if total else 0.0
+
+    for block in read_kept(source, release.columns, table=release.receipt.table, progress=watch):
+        # One block is given out before its share of the file is known.
+        if progress is not None:
+            progress(rows, round(rows / share) if share > 0 else None)
+        yield block
+        rows += len(block.points)
+
+
+def _fetched(source: Path, release: Release, rows: Rows, progress: Progress | None) -> tuple[Floats, list[str]]:
+    """The points and lines at these rows of the file, in the order of the rows."""
+    found, lines = np.zeros((len(rows), len(release.columns))), [""] * len(rows)
+    order = np.argsort(rows)
+    seen = 0
+    for block in read_kept(source, release.columns, table=release.receipt.table):
+        if progress is not None:
+            progress(seen, None)
+        first, last = np.searchsorted(rows[order], [seen + 1, seen + len(block.points) + 1])
+        for wanted in order[first:last].tolist():
+            at = int(rows[wanted]) - seen - 1
+            found[wanted], lines[wanted] = block.points[at], block.lines[at]
+        seen += len(block.points)
+        if last == len(rows):
+            break
+    return found, lines

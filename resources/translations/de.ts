@@ -8779,6 +8779,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <comment>paste-too-long</comment>
       <translation>{count} Zeilen passen nicht unter diese Zelle; wählen Sie die erste und fügen Sie erneut ein</translation>
     </message>
+    <message numerus="yes">
+      <source>{count} rows cannot be read and have no answers</source>
+      <comment>cli.rows-without-answer</comment>
+      <translation>
+        <numerusform>{count} Zeile kann nicht gelesen werden und hat keine Antwort</numerusform>
+        <numerusform>{count} Zeilen können nicht gelesen werden und haben keine Antworten</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{dataset}: {limit}; spent so far {counted}</source>
       <comment>cli.cap-now</comment>
@@ -9311,6 +9319,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… are needed: the release has no bounds within which rows could be made up</source>
       <comment>rows-need-bounds</comment>
       <translation>… sind nötig: Die Freigabe hat keine Grenzen, innerhalb derer sich Zeilen erdenken ließen</translation>
+    </message>
+    <message>
+      <source>… are read twice for this; give the name of a file instead of -</source>
+      <comment>points-read-twice</comment>
+      <translation>… werden dafür zweimal gelesen; geben Sie statt - den Namen einer Datei an</translation>
     </message>
     <message>
       <source>… are the private file itself or a copy of its rows, and would be published; choose public ones</source>

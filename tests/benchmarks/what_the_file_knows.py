@@ -102,7 +102,7 @@ def _candidates(most: int) -> Finding:
 
 def drift_seen(size: Size) -> Iterator[Finding]:
     """The same statistic with and without the noise of both releases, at the level of 5 %."""
-    rows, trials = (10_000, 2 * size.trials // 3) if size.is_real else (500, 1)
+    rows, trials = (10_000, max(1, size.trials // 3)) if size.is_real else (500, 1)
     request = ReleaseRequest(
         function="gaussian", bandwidth=4.0, epsilon="1", delta="1e-6", rows=rows, columns=tuple("abcdefgh"),
         bounds=(-4.0, 4.0), structure="fourier",

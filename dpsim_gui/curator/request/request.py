@@ -1,6 +1,6 @@
 """What the owner asks for: every choice that makes a plan, as typed, and nothing of the data."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -225,7 +225,8 @@ class ReleaseRequest:
     @property
     def domain(self) -> Domain:
         if self.table is not None:
-            return self.table.space.box.declared()
+            names = [rule.names[0] for rule in self.table.columns for part in rule.parts for _ in part.box[0]]
+            return _declared(self.table.space.box, names)
         if self.unit_norm:
             if self.bounds is not None or self.ball not in (None, 1.0):
                 raise PlanError("unit norm", "unit-norm-and-bounds")
@@ -247,7 +248,7 @@ class ReleaseRequest:
         if unknown:
             raise PlanError("bounds", "names-no-column", unknown=some_names(unknown))
         pairs = np.array([bounds[name] for name in self.columns], dtype=np.float64)
-        return Box(lower=pairs[:, 0], upper=pairs[:, 1]).declared()
+        return _declared(Box(lower=pairs[:, 0], upper=pairs[:, 1]), self.columns)
 
     @property
     def fill_values(self) -> tuple[float, ...]:
@@ -262,6 +263,15 @@ class ReleaseRequest:
         if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
             raise PlanError("fill", "fill-not-inside")
         return tuple(map(float, values[0]))
+
+
+def _declared(box: Box, names: Sequence[str]) -> Box:
+    """box: if a release may be made with it;  names: of the column that each of its axes is of"""
+    try:
+        return box.declared()
+    except PlanError as error:
+        name = names[int(np.argmax(box.too_narrow))]
+        raise PlanError("bounds", "of-column", name=some_names([name]), problem=error.message) from None
 
 
 def _ends(pair: tuple[End, End]) -> tuple[End, End]:

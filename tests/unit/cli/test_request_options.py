@@ -46,5 +46,5 @@ def test_bounds_closer_than_they_are_large_are_refused_in_one_sentence(capsys: p
     assert main(["plan", "--function", "l2sq", "--epsilon", "1", *options]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "too close together" in told.err
+    assert "of b: lie too close together" in told.err
     assert len(told.err.splitlines()) == 1

@@ -1,19 +1,23 @@
 """The most similar of many candidates: the same as sorting all of them, whatever the blocks."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.release.ranking import MOST, most_similar
+from dpsim_gui.release.ranking import MOST, most_similar, ranked_rows
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.registry import STRUCTURES
 from tests.requests import IMPOSSIBLE, request_for
+from tests.simulated_releases import release_of
 
 
 def small_release(structure: str) -> Release:
@@ -55,3 +59,28 @@ def test_fewer_points_than_asked_for_are_all_ranked() -> None:
 def test_a_senseless_number_gets_a_sentence(count: int) -> None:
     with pytest.raises(QueryError, match="whole number"):
         most_similar(small_release("moments"), [], count)
+
+
+@pytest.fixture(scope="module")
+def release() -> Release:
+    request = ReleaseRequest(function="l1", epsilon="1", columns=("a", "b"), bounds=(0.0, 100.0), rows=200)
+    return release_of(request, np.random.default_rng(2).uniform(0, 60, (200, 2)))
+
+
+def test_more_wanted_than_there_are_are_all_that_can_be_read(release: Release, tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text("b,note,a\n" + "word,x,1\n" + "".join(f"5,{at},{at}\n" for at in range(250)))
+    best = ranked_rows(release, path, 1000)
+    assert len(best.rows) == best.candidates == 250
+    assert sorted(best.rows.tolist()) == list(range(2, 252))
+    assert [int(cells[1]) + 2 for cells in best.cells] == best.rows.tolist()
+
+
+def test_places_far_apart_in_a_long_file_are_found(release: Release, tmp_path: Path) -> None:
+    points = np.random.default_rng(3).uniform(0, 100, (30_000, 2))
+    np.save(tmp_path / "many.npy", points)
+    reports: list[tuple[int, int | None]] = []
+    best = ranked_rows(release, tmp_path / "many.npy", 50, progress=lambda done, total: reports.append((done, total)))
+    assert best.points.tolist() == points[best.rows - 1].tolist()
+    assert best.answer.value.tolist() == sorted(release.query(points).value.tolist())[:50]
+    assert (8192, 30_000) in reports, "about how many there will be is known from the second block on"

@@ -3,7 +3,6 @@
 Every column of the reader's file is kept. A row that cannot be read keeps its place, with blanks for answers.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,8 +18,8 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.answer_columns import columns_of
-from dpsim_gui.release.kept_rows import KeptBlock, read_kept
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.kept_rows import KeptBlock, free_names, read_kept
+from dpsim_gui.release.ranking import kept_blocks
 
 MOST_HELD = 20_000
 """rows of a file that are held with their answers, to be looked at and sorted"""
@@ -123,11 +122,6 @@ def answer_file(
     return BatchResult(target=target, points=points, inside=inside, unreadable=unreadable)
 
 
-def free_names(header: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of answer columns that the file has none of: an answered file may be answered again."""
-    return tuple(name if name not in header else f"answer_{name}" for name in names)
-
-
 def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list[str] | None = None) -> str:
     """The file's own cells, then the answer; blanks where a row could not be read.
 
@@ -138,18 +132,3 @@ def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list
     told = [next(answers) if known else blanks for known in readable.tolist()]
     starts = lines if before is None else [f"{start},{line}" for start, line in zip(before, lines, strict=True)]
     return "".join(f"{start},{end}\n" for start, end in zip(starts, told, strict=True))
-
-
-def kept_blocks(source: Path, release: Release, progress: Progress) -> Iterator[KeptBlock]:
-    """Reports how many rows there were, and about how many there will be."""
-    rows, share = 0, 0.0
-
-    def watch(done: int, total: int | None) -> None:
-        nonlocal share
-        share = done / total if total else 0.0
-
-    for block in read_kept(source, release.columns, table=release.receipt.table, progress=watch):
-        # One block is given out before its share of the file is known.
-        progress(rows, round(rows / share) if share > 0 else None)
-        yield block
-        rows += len(block.points)

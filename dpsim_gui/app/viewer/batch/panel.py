@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
-from dpsim_gui.app.viewer.batch.ranking import RankedPoints, rank_file, save_selection
+from dpsim_gui.app.viewer.batch.ranking import bench_of, save_selection
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
 from dpsim_gui.app.viewer.batch.weights import save_weights, weighed
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
@@ -22,6 +22,7 @@ from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.file_suffixes import RELEASE, has_suffix
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.ranking import RankedRows, ranked_rows
 
 
 class BatchPanel(QWidget):
@@ -34,7 +35,7 @@ class BatchPanel(QWidget):
         self.setAcceptDrops(True)
         self.source: Path | None = None
         self.shown: Workbench | None = None
-        self.selection: RankedPoints | Workbench | None = None
+        self.selection: RankedRows | Workbench | None = None
         """the most similar rows, or all rows with their weights"""
         self._loading = False
         self._worker = Worker(self)
@@ -117,7 +118,8 @@ class BatchPanel(QWidget):
         if source is not None and self.shown is not None:
             self._forget_selection()
             self.card.show_running(True)
-            self._start(lambda progress: rank_file(bound_query, source, count, progress))
+            release, label = bound_query.release, bound_query.label
+            self._start(lambda progress: ranked_rows(release, source, count, label=label, progress=progress))
 
     def weigh(self) -> None:
         """All rows as candidates that together should look like the data."""
@@ -140,7 +142,7 @@ class BatchPanel(QWidget):
         if selection is None:
             return
         try:
-            if isinstance(selection, RankedPoints):
+            if isinstance(selection, RankedRows):
                 save_selection(selection, target, footer)
             else:
                 save_weights(selection, target, footer)
@@ -152,7 +154,7 @@ class BatchPanel(QWidget):
 
     def _choose_selection(self) -> None:
         assert self.source is not None
-        end = "most-similar" if isinstance(self.selection, RankedPoints) else "weights"
+        end = "most-similar" if isinstance(self.selection, RankedRows) else "weights"
         ask_where_to_save(
             self,
             title=self.tr("Save the selection"),
@@ -191,10 +193,10 @@ class BatchPanel(QWidget):
             self._show_rows(report.value)
         elif isinstance(report.value, BatchResult):
             self.card.show_answered(report.value)
-        elif isinstance(report.value, RankedPoints):
+        elif isinstance(report.value, RankedRows):
             assert self.shown is not None
             self.selection = report.value
-            self.card.show_ranking(report.value, report.value.bench(self.shown))
+            self.card.show_ranking(report.value, bench_of(report.value, self.shown))
 
     def _show_rows(self, shown: Workbench) -> None:
         self.shown = shown

@@ -14,7 +14,6 @@ from dpsim_gui.app.viewer.batch.export import points_export
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
 from dpsim_gui.app.viewer.batch.landmarks_list import LandmarksList
 from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
-from dpsim_gui.app.viewer.batch.ranking import RankedPoints
 from dpsim_gui.app.viewer.batch.said import said_of_answers, said_of_ranking, said_of_rows, said_of_weights
 from dpsim_gui.app.viewer.batch.task_row import TaskRow
 from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
@@ -28,6 +27,7 @@ from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.arrays import Floats
+from dpsim_gui.release.ranking import RankedRows
 
 _SHARES = (2, 3)
 """of the width that the picture and the table have"""
@@ -120,7 +120,7 @@ class PointsCard(Card):
         self._show(bench)
         self.note.setText(said_of_rows(bench))
 
-    def show_ranking(self, selection: RankedPoints, bench: Workbench) -> None:
+    def show_ranking(self, selection: RankedRows, bench: Workbench) -> None:
         """bench: the selected rows, best first."""
         self._show(bench)
         self.note.setText(said_of_ranking(selection))

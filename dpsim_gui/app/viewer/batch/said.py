@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
-from dpsim_gui.app.viewer.batch.ranking import RankedPoints
+from dpsim_gui.release.ranking import RankedRows
 
 _NO_WEIGHT = 1e-9
 
@@ -24,7 +24,7 @@ def said_of_rows(bench: Workbench) -> str:
     return words
 
 
-def said_of_ranking(selection: RankedPoints) -> str:
+def said_of_ranking(selection: RankedRows) -> str:
     words = _tr(
         "{name}: the {count} points most like the data, of {candidates}, best first. Where bands overlap, "
         "noise may have decided the order."

@@ -6,13 +6,14 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.analysis.candidates import MOST_CANDIDATES, weigh
-from dpsim_gui.app.viewer.batch.job import Workbench, free_names
+from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.kept_rows import free_names
 
 
 def weighed(bound_query: BoundQuery, bench: Workbench, progress: Progress) -> Workbench:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
-from dpsim_gui.app.viewer.batch.ranking import RankedPoints
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.release.ranking import RankedRows
 
 LEFT = Qt.MouseButton.LeftButton
 HEADER = "cholesterol,age,note,pressure\n"
@@ -201,7 +201,7 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     qtbot.waitUntil(lambda: panel.selection is not None)
     answer = session.release.query([[age, 120.0, 5.0] for age in range(250)])
     best = np.argsort(answer.value, kind="stable")[:7]
-    assert isinstance(panel.selection, RankedPoints)
+    assert isinstance(panel.selection, RankedRows)
     assert panel.selection.rows.tolist() == (best + 1).tolist()
     assert panel.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
     assert (cell(panel, 0, 0), cell(panel, 0, 7)) == (str(best[0] + 1), str(best[0]))
