@@ -1,0 +1,133 @@
+"""What all sources of rows have in common: they tell no cell, and their shares are the whole once."""
+
+import gzip
+import pickle
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Box
+
+ROWS = 40
+VALUES = np.column_stack([np.arange(ROWS) / 64, np.arange(ROWS) % 4, np.arange(ROWS) // 10, -np.arange(ROWS)])
+FRAME = pl.DataFrame(VALUES, schema=["x0", "x1", "x2", "x3"])
+
+
+def csv(folder: Path) -> RowSource:
+    FRAME.write_csv(folder / "a.csv")
+    return open_source(folder / "a.csv")
+
+
+def parquet(folder: Path) -> RowSource:
+    FRAME.write_parquet(folder / "a.parquet", row_group_size=15)
+    return open_source(folder / "a.parquet")
+
+
+def files(folder: Path) -> RowSource:
+    for number in range(2):
+        FRAME[number * 20 : number * 20 + 20].write_csv(folder / f"part-{number}.csv")
+    return open_source(folder / "part-*.csv")
+
+
+def npy(folder: Path) -> RowSource:
+    np.save(folder / "a.npy", VALUES)
+    return open_source(folder / "a.npy")
+
+
+def npz(folder: Path) -> RowSource:
+    np.savez(folder / "a.npz", rows=VALUES)
+    return open_source(folder / "a.npz", ReadingOptions(array="rows"))
+
+
+def memory(folder: Path) -> RowSource:
+    return open_source(VALUES)
+
+
+def rows(source: RowSource) -> list[tuple[object, ...]]:
+    selection = Selection(
+        columns=("x3", "x0"),
+        domain=Box(lower=np.full(2, -1e3), upper=np.full(2, 1e3)),
+        fill=(7.0, 7.0),
+        label_column="x1",
+        classes=("3", "1"),
+        person="x2",
+    )
+    found: list[tuple[object, ...]] = []
+    for chunk in source.chunks(selection):
+        assert chunk.labels is not None
+        assert chunk.keys is not None
+        marks = [mark.tobytes() for mark in chunk.keys.marks]
+        found += zip(map(tuple, chunk.rows.tolist()), chunk.labels.tolist(), marks, strict=True)
+    return found
+
+
+def test_sources_tell_no_cell_and_their_shares_are_all_rows_once(tmp_path: Path) -> None:
+    for opened, told, is_cut in (
+        (csv, "TextSource(4 columns)", True),
+        (parquet, "ParquetSource(4 columns)", True),
+        (files, "FilesSource(2 files, 4 columns)", True),
+        (npy, "NpySource(4 columns)", True),
+        (npz, "NpzSource(4 columns)", False),
+        (memory, "ArraySource(4 columns)", False),
+    ):
+        source = opened(tmp_path)
+        assert repr(source) == told
+        assert source.columns == ("x0", "x1", "x2", "x3")
+        assert source.label_columns[:4] == source.columns
+        assert source.known_rows in (ROWS, None)
+        expected = rows(source)
+        assert [row for row, *_ in expected] == [(d, a) for a, _, _, d in VALUES.tolist()]
+        assert [label for _, label, _ in expected] == [-1, 1, -1, 0] * 10
+        assert len({mark for *_, mark in expected}) == 4
+        shares = source.shares(200)
+        assert (len(shares) > 2) is is_cut, told
+        if is_cut:
+            # As workers get them.
+            shares = tuple(pickle.loads(pickle.dumps(share)) for share in shares)
+        assert [row for share in shares for row in rows(share)] == expected
+        assert sum(share.count_rows() for share in shares) == ROWS == source.count_rows()
+
+
+def test_progress_begins_at_nothing_only_rises_and_ends_at_all(tmp_path: Path) -> None:
+    """Bytes of the files, however few of their columns are asked for, in chunks of a few rows."""
+    FRAME.write_csv(tmp_path / "a.csv")
+    FRAME.write_parquet(tmp_path / "a.parquet")
+    np.save(tmp_path / "a.npy", VALUES)
+    np.save(tmp_path / "columns.npy", np.asfortranarray(VALUES))
+    np.savez(tmp_path / "a.npz", VALUES)
+    np.savez_compressed(tmp_path / "columns.npz", np.asfortranarray(VALUES))
+    of_numbers = VALUES.nbytes
+    for given, total in (
+        (tmp_path / "a.csv", (tmp_path / "a.csv").stat().st_size),
+        (tmp_path / "a.parquet", (tmp_path / "a.parquet").stat().st_size),
+        (tmp_path / "a.npy", of_numbers),
+        (tmp_path / "columns.npy", of_numbers),
+        (tmp_path / "a.npz", of_numbers),
+        (tmp_path / "columns.npz", of_numbers),
+        ([tmp_path / "a.csv", tmp_path / "a.csv.gz"], None),
+        (VALUES, of_numbers),
+    ):
+        if total is None:
+            (tmp_path / "a.csv.gz").write_bytes(gzip.compress((tmp_path / "a.csv").read_bytes()))
+            total = sum(path.stat().st_size for path in given)
+        seen: list[tuple[int, int | None]] = []
+        source = open_source(given, chunk_bytes=64)
+        for columns in (("x1",), ("x3", "x0", "x1")):
+            selection = Selection(
+                columns=columns,
+                domain=Box(lower=np.full(len(columns), -1e3), upper=np.full(len(columns), 1e3)),
+                fill=(0.0,) * len(columns),
+            )
+            seen.clear()
+            for _ in source.chunks(selection, progress=lambda *at: seen.append(at)):
+                pass
+            dones = [done for done, _ in seen]
+            assert {each for _, each in seen} == {total}, given
+            assert dones[0] == 0
+            assert dones == sorted(dones)
+            assert dones[-1] == total

@@ -1,0 +1,80 @@
+"""Each of the first lines has one vote on the encoding; half of the votes are not most of them."""
+
+import pytest
+
+from dpsim_gui.data.text.encoding import (
+    code_page_of,
+    guess_encoding,
+    has_one_byte_each,
+    is_wide,
+    line_end_of,
+    with_byte_order,
+)
+
+PLAIN, PAGE, UTF8 = b"1,2", "größe".encode("cp1252"), "größe".encode()
+# Five bytes of twenty are zeros, all on one side. Four are too few, and so are six with three on the other side.
+WIDE = b"a\0b\0c\0d\0e\0abcdefghij"
+FEW_ZEROS = b"a\0b\0c\0d\0ababcdefghij"
+BOTH_SIDES = b"a\0" * 6 + b"\0b" * 3 + b"abcdef"
+KANA = "ひらがな".encode("cp932")
+
+
+@pytest.mark.parametrize(
+    ("lines", "guessed"),
+    [
+        ([WIDE], "utf-16-le"),
+        ([FEW_ZEROS], "utf-8"),
+        ([BOTH_SIDES], "utf-8"),
+        ([WIDE, PLAIN], "utf-8"),
+        ([WIDE, PLAIN, WIDE], "utf-16-le"),
+        # Lines of nothing have no vote.
+        ([WIDE, b"", b"\r", b" ", b"\0"], "utf-16-le"),
+        # More than half of the bytes and two more: such lines begin with zeros of the line end before.
+        ([b"abc\0\0\0\0\0\0"], "utf-32"),
+        ([b"abcd\0\0\0\0\0\0"], "utf-8"),
+        ([b"abc\0\0\0\0\0\0", PLAIN], "utf-8"),
+        # Only the first bytes of a line and the first lines count.
+        ([b"x" * 200 + WIDE * 30], "utf-8"),
+        ([b"x" * 100 + b"a\0" * 50 + b"x" * 900], "utf-16-le"),
+        ([*[WIDE] * 21, *[PLAIN] * 40], "utf-16-le"),
+        ([*[WIDE] * 20, *[PLAIN] * 20, *[WIDE] * 40], "utf-8"),
+        # Of lines beyond ASCII those that are no UTF-8 have to be most, and more than one, if that is not the first.
+        ([PAGE], "cp1252"),
+        ([PLAIN, PAGE], "utf-8"),
+        ([PLAIN, PAGE, PAGE], "cp1252"),
+        ([PAGE, UTF8], "utf-8"),
+        ([PAGE, PLAIN, PLAIN], "cp1252"),
+        ([PAGE, PAGE, UTF8, UTF8], "utf-8"),
+        ([PAGE, PAGE, PAGE, UTF8, UTF8], "cp1252"),
+        ([KANA, PLAIN], "cp932"),
+        ([KANA, KANA, PAGE], "cp932"),
+        ([KANA, KANA, PAGE, PAGE], "cp1252"),
+    ],
+)
+def test_most_of_the_first_lines_decide(lines: list[bytes], guessed: str) -> None:
+    assert guess_encoding(b"\n".join(lines)) == guessed
+
+
+def test_a_mark_at_the_start_tells_the_order_of_bytes() -> None:
+    for encoding, mark in (("utf-16", b"\xfe\xff"), ("utf-32", b"\0\0\xfe\xff")):
+        assert with_byte_order(encoding, mark + b"..") == f"{encoding}-be"
+        assert with_byte_order(encoding, mark[::-1] + b"..") == f"{encoding}-le"
+        assert with_byte_order(f"{encoding}-be", mark[::-1]) == f"{encoding}-be"
+    assert with_byte_order("Latin-1", b"") == "iso8859-1"
+    text = "größe,a\n1,2\n"
+    assert guess_encoding(text.encode("utf-16")) == "utf-16"
+    assert guess_encoding(b"\xfe\xff" + text.encode("utf-16-be")) == "utf-16"
+    assert guess_encoding(text.encode("utf-8-sig")) == "utf-8-sig"
+
+
+def test_lines_end_in_bytes_of_the_encoding() -> None:
+    assert line_end_of("utf-16-be", old_mac_lines=False) == b"\0\n"
+    assert line_end_of("utf-32-le", old_mac_lines=True) == b"\r\0\0\0"
+    assert line_end_of("cp932", old_mac_lines=True) == b"\r"
+    assert [is_wide(name) for name in ("UTF16", "utf-32-be", "utf-8", "cp1252")] == [True, True, False, False]
+
+
+def test_lines_that_are_no_utf_8_are_read_in_the_page_that_is_said() -> None:
+    pages = {"utf-8": "cp1252", "utf-8-sig": "cp1252", "ascii": "cp1252", "latin-1": "iso8859-1", "sjis": "shift_jis"}
+    assert {name: code_page_of(name) for name in pages} == pages
+    assert [has_one_byte_each(name) for name in ("latin-1", "cp1252", "cp932", "gb18030")] == [True, True, False, False]
