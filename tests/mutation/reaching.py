@@ -1,7 +1,8 @@
 """Which tests reach a function, and how long each takes: found out once, and again for files of tests that changed.
 
 Of each test the first case is asked, as by `pytest --quick`, and stands for all: that costs seconds where all cost
-minutes. Only laws of structures have a case for each structure, and releases of the past one for each: all are asked.
+minutes. Only laws of structures have a case for each structure, releases of the past one for each, and attacks on
+ledgers and files one for each: all are asked.
 """
 
 import hashlib
@@ -19,7 +20,15 @@ from types import CodeType, FrameType
 import pytest
 
 _ALL = ("-m", "not slow and not long")
-_ASKED = {"unit": ("--quick",), "unit/structures": _ALL, "end2end/test_golden_files.py": _ALL}
+_ASKED = {
+    "unit": ("--quick",),
+    "unit/structures": _ALL,
+    "end2end/test_golden_files.py": _ALL,
+    "hostile/test_ledger_tampering.py": _ALL,
+    "hostile/test_private_files.py": _ALL,
+    "hostile/test_text_row_locality.py": _ALL,
+    "hostile/test_typed_row_locality.py": _ALL,
+}
 _TOLD = "MUTATION_REACHED"
 """variable of the environment that names the file to tell it in"""
 

@@ -92,9 +92,8 @@ def _value(raw: bytes, at: int, kind: int, depth: int) -> tuple[Any, int]:
     if kind in (_I16, _I32, _I64):
         return _signed(raw, at)
     if kind == _BINARY:
+        # One that is cut off is noticed where the struct goes on.
         length, at = _unsigned(raw, at)
-        if at + length > len(raw):
-            raise IndexError
         return raw[at : at + length], at + length
     if kind == _STRUCT:
         return _struct(raw, at, depth + 1)

@@ -54,6 +54,14 @@ def test_long_files_that_begin_and_end_alike_differ_by_their_length_and_ends(tmp
     assert len({fingerprint_of(tmp_path / name) for name in contents}) == len(contents)
 
 
+def test_a_fingerprint_is_the_same_in_every_version(tmp_path: Path) -> None:
+    """Or ledgers would no longer know the data that they have seen."""
+    content = np.arange(3 << 20, dtype=np.uint32).astype(np.uint8)
+    (tmp_path / "long").write_bytes(content.tobytes())
+    assert fingerprint_of(tmp_path / "long").hex()[:16] == "64154a169f7ea641"
+    assert fingerprint_of(content.view(np.float64)).hex()[:16] == "5e188bfebc414303"
+
+
 def test_rows_with_other_labels_are_the_same_people(tmp_path: Path) -> None:
     np.save(tmp_path / "rows.npy", np.zeros((4, 2)))
     request = ReleaseRequest(function="l1", epsilon="1", columns=("x0", "x1"), bounds=(0, 1), rows=4)

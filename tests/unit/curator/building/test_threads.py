@@ -130,6 +130,31 @@ def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], thread
     assert time.monotonic() - asked < 0.2
 
 
+class Waiting:
+    """One part that is made when progress was told so often, or never."""
+
+    def __init__(self, chunk: Chunk, told: threading.Semaphore) -> None:
+        self._chunk, self._told = chunk, told
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
+        def made() -> Chunk:
+            for _ in range(3):
+                assert self._told.acquire(timeout=5), "progress is told while a thread works"
+            return self._chunk
+
+        yield made
+
+
+def test_progress_is_told_again_and_again_while_threads_work(plans: list[Plan]) -> None:
+    told = threading.Semaphore(0)
+    (chunk,) = open_source(VALUES[:, :2]).chunks(selection_for(plans[0], ("x0", "x1")))
+    source: Any = Waiting(chunk, told)
+    summary = summarise_source(
+        plans[0].structure, source, selection_for(plans[0]), lambda *_: told.release(), threads=2
+    )
+    assert summary.rows == ROWS
+
+
 @pytest.mark.parametrize("threads", [1, 3])
 def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: int) -> None:
     def broken() -> None:

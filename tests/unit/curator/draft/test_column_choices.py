@@ -76,6 +76,14 @@ def test_every_kind_becomes_the_request_that_it_says() -> None:
     assert make_plan(request).receipt.table is not None
 
 
+def test_only_numbers_are_filled_in_with_a_decimal_point() -> None:
+    """A category that is written 1,5 is that word."""
+    listed = replace(MIXED, values={**MIXED.values, "sex": "1,5; 2"}, missing={**MIXED.missing, "sex": "fill:1,5"})
+    found = Draft(listed).to_request().missing
+    assert found is not None
+    assert (found["sex"], found["smokes"], found["income"]) == ("fill:1,5", "fill:never", "leave-out")
+
+
 @pytest.mark.parametrize(
     ("field", "column", "text", "told"),
     [

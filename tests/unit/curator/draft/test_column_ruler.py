@@ -14,7 +14,7 @@ GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
 ONE_NEAR: Any = pytest.approx(np.exp(-1.0))
 TWO_NEARS: Any = pytest.approx(np.exp(-4.0))
 NUMBER = {"bounds": (20, 140), "near": 30}
-AMOUNT = {"kind": "log", "bounds": (1, 100), "near": 2}
+AMOUNT = {"kind": "log", "bounds": (2, 200), "near": 2}
 GRADES = {"kind": "ordered", "values": ("a", "b", "c", "d"), "near": 1}
 LIST = {"kind": "category", "values": ("a", "b", "c")}
 HOURS = {"kind": "cycle:24", "near": 3}
@@ -57,9 +57,9 @@ def test_values_are_counted_where_there_are_few() -> None:
 
 def test_amounts_are_laid_out_by_factors() -> None:
     made = ruler(**AMOUNT)
-    assert made.place_of(10.0) == pytest.approx(0.5)
-    assert made.value_at(np.array([0.25])) == pytest.approx([np.sqrt(10)])
-    assert made.distances(2.0)[-1] == pytest.approx(np.log2(50))
+    assert made.place_of(20.0) == pytest.approx(0.5)
+    assert made.value_at(np.array([0.25])) == pytest.approx([2 * np.sqrt(10)])
+    assert made.distances(4.0)[-1] == pytest.approx(np.log2(50))
 
 
 def test_a_row_one_and_two_nears_away_counts_as_the_function_says() -> None:

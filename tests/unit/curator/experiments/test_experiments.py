@@ -235,6 +235,7 @@ def saved(folder: Path, **change: object) -> Path:
 def test_supplied_images_become_unit_vectors(tmp_path: Path) -> None:
     data = supplied(saved(tmp_path))
     assert data.rows.shape == (40, 6)
+    assert data.domain.dimension == 6
     assert np.linalg.norm(data.rows, axis=1) == pytest.approx(np.ones(40))
     assert (data.classes, set(data.truth.tolist())) == (3, {0, 1, 2})
 

@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui.curator.building.copied_rows import released_as
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.ledger.overview import export_ledger, ledger_overview, left_of, set_cap
+from dpsim_gui.curator.ledger.overview import accept_losses, export_ledger, ledger_overview, left_of, set_cap
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
@@ -64,6 +64,11 @@ def test_a_damaged_ledger_is_shown_with_its_problems_and_nothing_else_works(path
         with pytest.raises(LedgerError):
             each()
     assert path.read_bytes() == before
+    assert seen.accepted == ()
+    accept_losses(path)
+    seen = ledger_overview(path)
+    assert (seen.problems, len(seen.accepted)) == ((), 1)
+    assert "line 2 was changed" in seen.accepted[0]
 
 
 def test_a_cap_that_is_no_number_is_told(path: Path) -> None:

@@ -103,6 +103,16 @@ def test_strange_names_are_shown_clean_and_still_found(tmp_path: Path, everythin
     assert rows.tolist() == [[1, 2, 3]]
 
 
+def test_signs_of_a_pattern_in_a_name_are_that_name(tmp_path: Path, everything: Everything) -> None:
+    folder = tmp_path / "year=2020"
+    folder.mkdir()
+    for name, value in (("a[1].parquet", 1.0), ("a1.parquet", 2.0)):
+        pl.DataFrame({"a": [value]}).write_parquet(folder / name)
+    source = open_source(folder / "a[1].parquet")
+    assert (source.columns, source.known_rows) == (("a",), 1), "no column of the folder's name"
+    assert everything(source)[1].tolist() == [[1.0]]
+
+
 def test_a_table_without_columns_is_refused(tmp_path: Path) -> None:
     pl.DataFrame().write_parquet(tmp_path / "a.parquet")
     with pytest.raises(DataFileError, match="no columns"):

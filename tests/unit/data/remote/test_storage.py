@@ -126,6 +126,65 @@ def test_a_missing_package_says_what_to_install(address: str, missing: str, monk
     assert '"dpsim-gui[cloud]"' in str(refusal.value)
 
 
+class Failing:
+    """A file system that answers everything with one error."""
+
+    async_impl = False
+
+    def __init__(self, error: Exception, cause: Exception | None = None) -> None:
+        self._error, self._cause = error, cause
+
+    def info(self, path: str) -> object:
+        raise self._error from self._cause
+
+
+class Refused(Exception):  # noqa: N818
+    def __init__(self, status: int) -> None:
+        super().__init__("http://secret")
+        self.status = status
+
+
+def test_failures_are_told_apart_by_what_led_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, dict[str, object]]] = []
+    gone = FileNotFoundError()
+    for error, cause, code in (
+        (PermissionError(), None, "object-not-allowed"),
+        (gone, Refused(401), "object-not-allowed"),
+        (gone, Refused(403), "object-not-allowed"),
+        (OSError(), Refused(407), "object-not-allowed"),
+        (TimeoutError(), None, "store-silent"),
+        (gone, TimeoutError(), "store-silent"),
+        (FileNotFoundError(), None, "no-such-object"),
+        (gone, Refused(404), "no-such-object"),
+        (gone, Refused(410), "no-such-object"),
+        (gone, Refused(500), "store-failed"),
+        (gone, ConnectionError(), "store-failed"),
+        (ValueError(), Refused(404), "store-failed"),
+        (KeyError(), None, "store-failed"),
+    ):
+        made = Failing(error, cause)
+
+        def connect(address: str, made: Failing = made, **options: object) -> tuple[Failing, str]:
+            asked.append((address, options))
+            return made, "t.csv"
+
+        monkeypatch.setattr("fsspec.core.url_to_fs", connect)
+        with pytest.raises(DataFileError) as refusal:
+            Storage("Memory://Folder/t.csv").about("t.csv")
+        assert (refusal.value.field, refusal.value.message.code) == ("data", code)
+        assert refusal.value.__cause__ is None
+    # A list that is remembered would hide a change; and a web server is asked through the proxy.
+    assert asked[0] == ("memory://Folder/t.csv", {"use_listings_cache": False})
+    Storage("https://example.org/t.csv")
+    assert asked[-1][1] == {"use_listings_cache": False, "client_kwargs": {"trust_env": True}}
+
+
+def test_no_bytes_are_not_asked_for(server: WebServer) -> None:
+    there = Storage(f"{server.address}/t.csv")
+    assert [there.bytes_of(there.path, *span) for span in ((5, 5), (6, 5), (0, 1))] == [b"", b"", b"a"]
+    assert len(server.asked) == 1
+
+
 @pytest.mark.parametrize("damage", [lambda raw: raw[:-1], lambda raw: raw[:4] + raw[60:], lambda raw: flipped(raw)])
 def test_a_damaged_parquet_file_is_refused(server: WebServer, damage: Callable[[bytes], bytes]) -> None:
     file = io.BytesIO()
