@@ -95,39 +95,34 @@ def test_sources_tell_no_cell_and_their_shares_are_all_rows_once(tmp_path: Path)
 
 def test_progress_begins_at_nothing_only_rises_and_ends_at_all(tmp_path: Path) -> None:
     """Bytes of the files, however few of their columns are asked for, in chunks of a few rows."""
-    FRAME.write_csv(tmp_path / "a.csv")
-    FRAME.write_parquet(tmp_path / "a.parquet")
+    text, packed, table = tmp_path / "a.csv", tmp_path / "b.csv.gz", tmp_path / "a.parquet"
+    FRAME.write_csv(text)
+    packed.write_bytes(gzip.compress(text.read_bytes()))
+    FRAME.write_parquet(table)
     np.save(tmp_path / "a.npy", VALUES)
     np.save(tmp_path / "columns.npy", np.asfortranarray(VALUES))
     np.savez(tmp_path / "a.npz", VALUES)
     np.savez_compressed(tmp_path / "columns.npz", np.asfortranarray(VALUES))
-    of_numbers = VALUES.nbytes
+    sizes = {path: path.stat().st_size for path in (text, packed, table)}
     for given, total in (
-        (tmp_path / "a.csv", (tmp_path / "a.csv").stat().st_size),
-        (tmp_path / "a.parquet", (tmp_path / "a.parquet").stat().st_size),
-        (tmp_path / "a.npy", of_numbers),
-        (tmp_path / "columns.npy", of_numbers),
-        (tmp_path / "a.npz", of_numbers),
-        (tmp_path / "columns.npz", of_numbers),
-        ([tmp_path / "a.csv", tmp_path / "a.csv.gz"], None),
-        (VALUES, of_numbers),
+        (text, sizes[text]),
+        (table, sizes[table]),
+        ([text, packed], sizes[text] + sizes[packed]),
+        *((tmp_path / name, VALUES.nbytes) for name in ("a.npy", "columns.npy", "a.npz", "columns.npz")),
+        (VALUES, VALUES.nbytes),
     ):
-        if total is None:
-            (tmp_path / "a.csv.gz").write_bytes(gzip.compress((tmp_path / "a.csv").read_bytes()))
-            total = sum(path.stat().st_size for path in given)
-        seen: list[tuple[int, int | None]] = []
         source = open_source(given, chunk_bytes=64)
         for columns in (("x1",), ("x3", "x0", "x1")):
-            selection = Selection(
-                columns=columns,
-                domain=Box(lower=np.full(len(columns), -1e3), upper=np.full(len(columns), 1e3)),
-                fill=(0.0,) * len(columns),
-            )
-            seen.clear()
-            for _ in source.chunks(selection, progress=lambda *at: seen.append(at)):
-                pass
+            box = Box(lower=np.full(len(columns), -1e3), upper=np.full(len(columns), 1e3))
+            seen = told(source, Selection(columns=columns, domain=box, fill=(0.0,) * len(columns)))
             dones = [done for done, _ in seen]
             assert {each for _, each in seen} == {total}, given
-            assert dones[0] == 0
             assert dones == sorted(dones)
-            assert dones[-1] == total
+            assert (dones[0], dones[-1]) == (0, total)
+
+
+def told(source: RowSource, selection: Selection) -> list[tuple[int, int | None]]:
+    seen: list[tuple[int, int | None]] = []
+    for _ in source.chunks(selection, progress=lambda *at: seen.append(at)):
+        pass
+    return seen

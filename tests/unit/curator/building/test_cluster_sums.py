@@ -3,6 +3,7 @@
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -105,6 +106,10 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+def _note(seen: list[tuple[int, int | None]], done: int, total: int | None) -> None:
+    seen.append((done, total))
+
+
 def job_of(plan: Plan) -> SumJob:
     return SumJob(structure=plan.structure, selection=selection_for(plan), limit=person_limit(plan))
 
@@ -184,7 +189,7 @@ def test_parts_of_a_collection_are_read_as_frames_or_as_blocks(
         names = ("x0",) if isinstance(collection, Blocks) else None
         job = SumJob(structure=made.structure, selection=selection_for(made, names), limit=person_limit(made))
         seen: list[tuple[int, int | None]] = []
-        found = summarise_collection(Here(), job, collection, lambda *at: seen.append(at))
+        found = summarise_collection(Here(), job, collection, partial(_note, seen))
         expected = summarise(made, open_source(table))
         assert (found.rows, found.numbers.tolist()) == (ROWS, expected.numbers.tolist())
         assert seen[-1] == ((3, 3) if made is plan else (6, 6))

@@ -138,7 +138,7 @@ class Failing:
         raise self._error from self._cause
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     def __init__(self, status: int) -> None:
         super().__init__("http://secret")
         self.status = status
