@@ -3,6 +3,7 @@
 import gzip
 import pickle
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -104,13 +105,14 @@ def test_progress_begins_at_nothing_only_rises_and_ends_at_all(tmp_path: Path) -
     np.savez(tmp_path / "a.npz", VALUES)
     np.savez_compressed(tmp_path / "columns.npz", np.asfortranarray(VALUES))
     sizes = {path: path.stat().st_size for path in (text, packed, table)}
-    for given, total in (
+    cases: list[tuple[Any, int]] = [
         (text, sizes[text]),
         (table, sizes[table]),
         ([text, packed], sizes[text] + sizes[packed]),
         *((tmp_path / name, VALUES.nbytes) for name in ("a.npy", "columns.npy", "a.npz", "columns.npz")),
         (VALUES, VALUES.nbytes),
-    ):
+    ]
+    for given, total in cases:
         source = open_source(given, chunk_bytes=64)
         for columns in (("x1",), ("x3", "x0", "x1")):
             box = Box(lower=np.full(len(columns), -1e3), upper=np.full(len(columns), 1e3))
