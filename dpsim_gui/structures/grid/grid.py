@@ -50,6 +50,8 @@ MOST_COLUMNS = 7
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
 _SMALL_PART = 0.45
+_FEWEST_PARTS = 2**5
+"""into which a row is cut along a column where it is shared out: with fewer, whole shares would be too rough"""
 _FINE_BITS = 7
 _TRIED_POWERS = (1.0, 0.7, 0.5)
 _TRIED_SIDE = 16
@@ -177,7 +179,7 @@ class Grid:
         order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
         parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // _cut_columns(facts)))
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
-        if order > 1 and parts < 2**5:
+        if order > 1 and parts < _FEWEST_PARTS:
             raise ReleaseFileError("file", "damaged-parts")
         shift, values = share(parameters, "shift"), restored_weights(_counts(facts), parameters)
         if lattice_over(facts.domain, facts.space, side, order, shift, values).count > MOST_NODES:
@@ -197,14 +199,14 @@ class Grid:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per number of steps and order."""
-        return _candidates(setting.facts, setting.noise.kind, setting.rows)
+        return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.rows_in_a_sum)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
         side, order = choice["side"], choice["order"]
         assert isinstance(side, int)
         assert isinstance(order, int)
-        facts, kind, bits = setting.facts, setting.noise.kind, _bits(setting.facts, setting.rows)
+        facts, kind, bits = setting.facts, setting.noise.kind, _bits(setting.facts, setting.rows_in_a_sum)
         values = _weights_of_values(facts, kind, bits)
         forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order, facts.space, values)
         return cls.balanced(facts, kind, bits, forecast, values)[0]
@@ -251,10 +253,10 @@ class Grid:
 
 
 @lru_cache(maxsize=64)
-def _candidates(facts: Facts, kind: NoiseKind, rows: int) -> tuple[Candidate, ...]:
+def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tuple[Candidate, ...]:
     """Hundreds, the same for any ε."""
     of_all, found = 1 if facts.similarity.is_kernel else rows, []
-    for foreseen, parts, noise, why in _foreseen_grids(facts, kind, _bits(facts, rows)):
+    for foreseen, parts, noise, why in _foreseen_grids(facts, kind, _bits(facts, in_a_sum)):
         candidate = Candidate(
             choice={"side": foreseen.side, "order": foreseen.order},
             gain=noise * of_all / rows,
@@ -275,10 +277,15 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int) -> tuple[Candidate, ..
 def _foreseen_grids(
     facts: Facts, kind: NoiseKind, bits: int
 ) -> tuple[tuple[LatticeForecast, int, float, Message], ...]:
-    """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε."""
+    """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε.
+
+    Very many rows in many columns leave a row too few parts to be shared out: then it is counted in one cell.
+    """
     found, values = [], _weights_of_values(facts, kind, bits)
     for foreseen in lattice_forecasts(facts.similarity, _bounded(facts), facts.space, values):
         grid, noise = Grid.balanced(facts, kind, bits, foreseen, values)
+        if grid.order > 1 and grid.parts < _FEWEST_PARTS:
+            continue
         found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
     return tuple(found)
 

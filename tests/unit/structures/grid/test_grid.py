@@ -1,6 +1,7 @@
 """Grid: rows shared out whole, sums that are consistent, and any function asked afterwards."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -73,6 +74,24 @@ def test_no_order_costs_noise_under_laplace_and_higher_ones_need_less_under_gaus
     assert made.sensitivity.l1 == 2 * made.units
     gauss = made.sensitivity.l2_squared / made.units**2
     assert gauss == pytest.approx(2 * (1.0, 1.0, 19 / 32, 1 / 2)[order - 1] ** 2, rel=1e-3)
+
+
+def test_every_grid_on_offer_for_very_many_rows_in_many_columns_can_be_opened_again() -> None:
+    box = Box(lower=np.zeros(7), upper=np.ones(7))
+    many = setting(box, Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0), rows=2**26)
+    offered = Grid.candidates(many)
+    assert {candidate.choice["order"] for candidate in offered} == {1}
+    for candidate in offered:
+        made = Grid.design(many, candidate.choice)
+        again = Grid.restore(many.facts, made.parameters, made.tables)
+        assert again.parameters == made.parameters
+
+
+def test_one_class_with_all_the_rows_does_not_pass_what_a_sum_can_hold() -> None:
+    box = Box(lower=np.zeros(4), upper=np.ones(4))
+    one_class = replace(setting(box, relation=Relation.ADD_REMOVE, rows=2**24), classes=64)
+    made = Grid.design(one_class, {"side": 3, "order": 2})
+    assert one_class.rows_in_a_sum * made.units < 2**62
 
 
 @ORDERS
