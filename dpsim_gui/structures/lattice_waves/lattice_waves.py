@@ -363,7 +363,8 @@ def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
         length = (float(np.square(some.weights).sum()) + constant**2) * axes.square
         square = some.square + ((some.mean / constant) ** 2 if constant else 0.0)
         square *= axes.variance / axes.units**2
-        count = max(1, round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / square))))
+        count = round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / square)))
+        count = min(max(1, count), _LARGEST_COUNT)
     return LatticeWaves(
         facts=facts,
         periods=some.periods,

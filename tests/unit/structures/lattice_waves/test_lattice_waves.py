@@ -208,3 +208,10 @@ def test_damaged_tables_are_refused() -> None:
     five = Facts(similarity=kernel(), domain=Box(lower=np.zeros(5), upper=np.ones(5)), relation=Relation.REPLACE)
     with pytest.raises(ReleaseFileError, match="4 columns"):
         LatticeWaves.restore(five, made.parameters, tables)
+
+
+def test_a_kernel_very_narrow_in_four_columns_is_counted_in_units_that_a_file_may_state() -> None:
+    box = Box(lower=np.zeros(4), upper=np.ones(4))
+    facts = Facts(similarity=kernel("laplacian", 1e-4), domain=box, relation=Relation.ADD_REMOVE)
+    made = LatticeWaves.design(setting(facts=facts, rows=100), {"reach": 1.0, "waves": 4})
+    assert LatticeWaves.restore(facts, made.parameters, made.tables).count == made.count
