@@ -36,6 +36,8 @@ from dpsim_gui.version import PROGRAM
 _OTHER_HEADER_BYTES = 8 * 1024
 _FARTHEST_APART = 1e6
 """a bandwidth and the width of the widest column"""
+_LEAST_POWER_OF_TEN, _LARGEST_POWER_OF_TEN = -140, 70
+"""of a column's width to the power p"""
 _CLEARLY_LESS = 1.3
 DROWNED = 2 / 3
 """of what answers usually differ by: so much error, and a constant does nearly as well"""
@@ -228,6 +230,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     if request.rows is None:
         raise PlanError("rows", "rows-bound-needed" if facts.counts_rows else "rows-needed")
     refuse_absurd_bandwidth(facts)
+    _refuse_absurd_power(facts)
     return Setting(
         facts=facts,
         rows=request.rows,
@@ -245,11 +248,22 @@ def refuse_absurd_bandwidth(facts: Facts) -> None:
     bandwidth, domain = facts.similarity.bandwidth, facts.domain
     if bandwidth is None or isinstance(domain, Everywhere):
         return
-    widest = float((domain.upper - domain.lower).max()) if facts.space is None else _widest(facts.space)
+    widest = float((domain.upper - domain.lower).max()) if facts.space is None else max(_widths(facts.space))
     if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
         raise PlanError("bandwidth", "bandwidth-out-of-proportion")
 
 
-def _widest(space: Space) -> float:
-    """The largest distance of two rows that differ in one part only."""
-    return max(part.greatest_gap(1.0) for part in space.parts)
+def _refuse_absurd_power(facts: Facts) -> None:
+    """Fourth powers of what a column is worth have to be numbers still, or no answer could be computed."""
+    power, domain = facts.similarity.power, facts.domain
+    if power is None or isinstance(domain, Everywhere):
+        return
+    widths = _widths(facts.space) if facts.space is not None else (domain.upper - domain.lower).tolist()
+    powers = [power * math.log10(width) for width in widths]
+    if not _LEAST_POWER_OF_TEN <= min(powers) <= max(powers) <= _LARGEST_POWER_OF_TEN:
+        raise PlanError("p", "power-of-bounds")
+
+
+def _widths(space: Space) -> list[float]:
+    """How far apart two rows can be that differ in one part only, for each of them."""
+    return [part.greatest_gap(1.0) for part in space.parts]

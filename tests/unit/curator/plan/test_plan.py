@@ -59,6 +59,8 @@ def test_the_receipt_states_n_only_where_it_is_public() -> None:
         ({"function": "gaussian", "bandwidth": 1e-9}, "bandwidth"),
         ({"function": "cauchy", "bandwidth": 1e9}, "bandwidth"),
         ({"function": "inverse-l2", "bandwidth": 1e9, "bounds": None, "ball": 1.0}, "bandwidth"),
+        ({"function": "lpp", "p": 16.0, "bounds": ("0", "1e5")}, "p"),
+        ({"function": "lpp", "p": 16.0, "bounds": ("0", "1e-10")}, "p"),
     ],
 )
 def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str) -> None:
