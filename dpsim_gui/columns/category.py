@@ -14,7 +14,7 @@ from dpsim_gui.columns.json_fields import real, text_of, texts_of
 from dpsim_gui.columns.listed_values import ListedValues
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing, MissingRule
 from dpsim_gui.errors import QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Value
 
 ANYTHING_ELSE = "(anything else)"
 NO_VALUE = "(missing)"
@@ -92,7 +92,7 @@ class CategoryColumn:
         return self.choices[round(min(max(value, 0.0), len(self.choices) - 1.0))]
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         """A category has no middle: a missing cell is anything else."""
         return np.array([float(len(self.values))]), ANYTHING_ELSE
 

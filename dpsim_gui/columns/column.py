@@ -23,7 +23,7 @@ from dpsim_gui.columns.geometry import Part
 from dpsim_gui.columns.missing import Missing
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Figure, Message
+from dpsim_gui.messages import Figure, Message, Value
 from dpsim_gui.plain_text import is_plain
 
 LONGEST_CELL = 1_000
@@ -94,7 +94,7 @@ class Column(Protocol):
         """A value as people write it; `asked` reads it again."""
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         """Coordinates that stand for a missing cell where nothing was typed, and what they are in words."""
 
     @property

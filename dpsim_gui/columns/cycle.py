@@ -36,7 +36,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Value
 
 HOURS, WEEKDAYS, MONTHS, DEGREES = "hours", "weekdays", "months", "degrees"
 PERIODS = {HOURS: 24.0, WEEKDAYS: 7.0, MONTHS: 12.0, DEGREES: 360.0}
@@ -46,7 +46,7 @@ _MONTHS = (
     "December",
 )  # fmt: skip
 _NAMES = {WEEKDAYS: _DAYS, MONTHS: _MONTHS}
-_EXAMPLES = {HOURS: "a time such as 07:30", WEEKDAYS: "a day such as Monday", MONTHS: "a month such as March"}
+_EXAMPLES = {HOURS: Message("example-time"), WEEKDAYS: Message("example-weekday"), MONTHS: Message("example-month")}
 # Monday is 1; 0 and 7 are both Sunday, as programs differ.
 _NUMBERED = {WEEKDAYS: range(8), MONTHS: range(1, 13)}
 
@@ -162,7 +162,7 @@ class CycleColumn:
     def asked(self, text: str, place: int = 0) -> float:
         value = self._value(text)
         if math.isnan(value):
-            example = ", ".join(self.values[:3]) or _EXAMPLES.get(self.period, "a number such as 90")
+            example = ", ".join(self.values[:3]) or _EXAMPLES.get(self.period, Message("example-number"))
             raise QueryError("points", "asked-unknown-word", name=brief(self.name), text=brief(text), example=example)
         return value
 
@@ -172,8 +172,8 @@ class CycleColumn:
         return self.choices[round(value) % len(self.choices)] if self.choices else figure(value)
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
-        return np.zeros(2), "the middle of the circle, equally far from all values"
+    def default_fill(self) -> tuple[Floats, Value]:
+        return np.zeros(2), Message("middle-of-circle")
 
     @property
     def description(self) -> Message:

@@ -24,7 +24,7 @@ from dpsim_gui.columns.iso_moments import plain_moments
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,7 +109,7 @@ class DateColumn:
         return iso_text(value)
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         middle = self._low + (self._high - self._low) / 2
         return self.coordinates(np.array([middle])), iso_text(middle)
 

@@ -16,7 +16,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, check_bounds, number_in
 from dpsim_gui.columns.portable_math import logarithm
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +94,7 @@ class LogColumn:
         return figure(value)
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         """In the middle of the factors: √(low·high)."""
         middle = math.sqrt(self.low) * math.sqrt(self.high)
         return self.coordinates(np.array([middle])), f"{middle:.4g}"

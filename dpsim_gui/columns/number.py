@@ -14,7 +14,7 @@ from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Value
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)
 _LARGEST = 1e30
@@ -97,7 +97,7 @@ class NumberColumn:
         return figure(value)
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         middle = self.low + (self.high - self.low) / 2
         return self.coordinates(np.array([middle])), figure(middle)
 

@@ -1,5 +1,6 @@
 """Steps in a typed order, such as never, sometimes, often: position / near."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +15,7 @@ from dpsim_gui.columns.json_fields import real, text_of, texts_of
 from dpsim_gui.columns.listed_values import ListedValues
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.errors import QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,11 +87,12 @@ class OrderedColumn:
         return self.values[round(min(max(value, 0.0), self._last))]
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         """Between the two middle steps where their number is even."""
         middle = self._last / 2
-        around = {self.values[int(np.floor(middle))]: None, self.values[int(np.ceil(middle))]: None}
-        return self.coordinates(np.array([middle])), " and a half step towards ".join(around)
+        below, above = self.values[math.floor(middle)], self.values[math.ceil(middle)]
+        words: Value = below if below == above else Message("between-steps", below=below, above=above)
+        return self.coordinates(np.array([middle])), words
 
     @property
     def description(self) -> Message:

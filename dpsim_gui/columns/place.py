@@ -22,7 +22,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Figure, Message
+from dpsim_gui.messages import Figure, Message, Value
 
 KILOMETRES_PER_DEGREE = 111.19508023353292
 _WIDEST = 20.0
@@ -140,7 +140,7 @@ class PlaceColumn:
         return Figure(f"{value:.5f}".rstrip("0").rstrip("."))
 
     @property
-    def default_fill(self) -> tuple[Floats, str]:
+    def default_fill(self) -> tuple[Floats, Value]:
         longitude, latitude = map(float, self._middle)
         return np.zeros(2), f"{self.shown(longitude)} {self.shown(latitude)}"
 

@@ -18,7 +18,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
 from dpsim_gui.file_suffixes import ARRAY, has_suffix
-from dpsim_gui.progress import Progress
+from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.asked_cells import values_asked
 from dpsim_gui.release.numbered_lines import NumberedLines
 from dpsim_gui.release.point_array import array_blocks
@@ -30,7 +30,6 @@ from dpsim_gui.release.points import (
     point_table,
     records,
     separator_of,
-    unwatched,
 )
 from dpsim_gui.spreadsheet_cell import harmless_row
 

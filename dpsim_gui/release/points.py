@@ -20,7 +20,8 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.file_suffixes import ARRAY, has_suffix
-from dpsim_gui.progress import Progress
+from dpsim_gui.messages import Message
+from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.asked_cells import values_asked
 from dpsim_gui.release.numbered_lines import NumberedLines
 from dpsim_gui.release.point_array import array_blocks
@@ -31,6 +32,8 @@ _LARGEST_BLOCK = 8192
 _BLOCK_VALUES = 2**18
 _FIELD = "points"
 _UNDECODABLE = "\ufffd"
+_NAMED_COLUMNS = 3
+"""of those that are missing, in a message"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -89,10 +92,6 @@ def header_of(path: Path | str) -> tuple[str, ...]:
         lines.put_back([first])
         cells = next(records(lines, separator_of(first)))
     return () if all(_number(cell, ",") is not None for cell in cells) else tuple(map(str.strip, cells))
-
-
-def unwatched(done: int, total: int | None) -> None:
-    """The progress of a caller who does not ask for any."""
 
 
 def _table_blocks(
@@ -346,7 +345,8 @@ def _matched(
     if missing and not all(sign.isprintable() and sign != _UNDECODABLE for sign in "".join(names)):
         raise QueryError(_FIELD, "points-not-utf8")
     if missing:
-        shown = ", ".join(map(_short, missing[:3])) + (f" and {len(missing) - 3} more" if len(missing) > 3 else "")
+        some, hidden = ", ".join(map(_short, missing[:_NAMED_COLUMNS])), len(missing) - _NAMED_COLUMNS
+        shown = Message("receipt.names-and-more", names=some, count=hidden) if hidden > 0 else some
         raise QueryError(_FIELD, "line-unknown-column", line=line, shown=shown)
     places = places_of(wanted, names)
     twice = [name for name, place in zip(wanted, places, strict=True) if place is None]

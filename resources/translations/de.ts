@@ -6429,9 +6429,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Klasse braucht einen Namen</translation>
     </message>
     <message>
+      <source>a control character stands outside quotes</source>
+      <comment>control-outside-quotes</comment>
+      <translation>ein Steuerzeichen steht außerhalb von Anführungszeichen</translation>
+    </message>
+    <message>
       <source>a curve over rows starts from --rows; give their number</source>
       <comment>curve-needs-rows</comment>
       <translation>eine Kurve über Zeilen beginnt bei --rows; geben Sie ihre Anzahl an</translation>
+    </message>
+    <message>
+      <source>a day such as Monday</source>
+      <comment>example-weekday</comment>
+      <translation>einen Tag wie Monday</translation>
     </message>
     <message>
       <source>a file of this name exists already; choose another name</source>
@@ -6464,9 +6474,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine größere Bandbreite, etwa {bandwidth}, hilft am meisten; oder {otherwise}</translation>
     </message>
     <message>
+      <source>a month such as March</source>
+      <comment>example-month</comment>
+      <translation>einen Monat wie March</translation>
+    </message>
+    <message>
       <source>a name is empty; separate names by single commas, without one at the end</source>
       <comment>empty-name</comment>
       <translation>ein Name ist leer; trennen Sie Namen durch einzelne Kommas, ohne eines am Ende</translation>
+    </message>
+    <message>
+      <source>a number such as 90</source>
+      <comment>example-number</comment>
+      <translation>eine Zahl wie 90</translation>
     </message>
     <message>
       <source>a public table needs two rows or more to be compared</source>
@@ -6474,9 +6494,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine öffentliche Tabelle braucht zum Vergleich zwei oder mehr Zeilen</translation>
     </message>
     <message>
+      <source>a quote is left open</source>
+      <comment>open-quote</comment>
+      <translation>ein Anführungszeichen bleibt offen</translation>
+    </message>
+    <message>
+      <source>a quote is left open, or a record is longer than a megabyte</source>
+      <comment>open-quote-or-long-record</comment>
+      <translation>ein Anführungszeichen bleibt offen, oder ein Datensatz ist länger als ein Megabyte</translation>
+    </message>
+    <message>
+      <source>a quote stands inside a cell without being doubled</source>
+      <comment>quote-not-doubled</comment>
+      <translation>in einer Zelle steht ein Anführungszeichen, das nicht verdoppelt ist</translation>
+    </message>
+    <message>
+      <source>a record has more or fewer cells than there are columns</source>
+      <comment>record-of-other-width</comment>
+      <translation>ein Datensatz hat mehr oder weniger Zellen, als es Spalten gibt</translation>
+    </message>
+    <message>
       <source>a study cannot be started from a study</source>
       <comment>study-of-a-study</comment>
       <translation>aus einer Studie lässt sich keine Studie beginnen</translation>
+    </message>
+    <message>
+      <source>a time such as 07:30</source>
+      <comment>example-time</comment>
+      <translation>eine Uhrzeit wie 07:30</translation>
     </message>
     <message>
       <source>a value belongs to fill, not to {rule}</source>
@@ -6487,6 +6532,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>a web server tells no lists of files; give each address by itself</source>
       <comment>web-without-lists</comment>
       <translation>ein Webserver nennt keine Listen von Dateien; geben Sie jede Adresse einzeln an</translation>
+    </message>
+    <message>
+      <source>a zero byte is in it</source>
+      <comment>zero-byte</comment>
+      <translation>sie enthält ein Nullbyte</translation>
     </message>
     <message>
       <source>about {figure:.4g}</source>
@@ -8284,6 +8334,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>das Mittel von f(x, y) über alle Zeilen x</translation>
     </message>
     <message>
+      <source>the middle of the circle, equally far from all values</source>
+      <comment>middle-of-circle</comment>
+      <translation>die Mitte des Kreises, gleich weit von allen Werten</translation>
+    </message>
+    <message>
       <source>the name is empty; choose a file</source>
       <comment>empty-file-name</comment>
       <translation>der Name ist leer; wählen Sie eine Datei</translation>
@@ -8753,6 +8808,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{approximation} rms</source>
       <comment>receipt.rms</comment>
       <translation>{approximation} RMS</translation>
+    </message>
+    <message>
+      <source>{below} and a half step towards {above}</source>
+      <comment>between-steps</comment>
+      <translation>{below} und eine halbe Stufe auf {above} zu</translation>
     </message>
     <message>
       <source>{columns:,} columns become {kept:,}, then {frequencies}</source>
@@ -10319,6 +10379,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… lost the work, and nothing is spent: check that the workers run, have memory, and have this version of dpsim-gui installed, then start again</source>
       <comment>cluster-lost-work</comment>
       <translation>… hat die Arbeit verloren, und nichts ist verbraucht: Prüfen Sie, ob die Arbeiter laufen, Speicher haben und diese Version von dpsim-gui installiert ist; dann starten Sie neu</translation>
+    </message>
+    <message>
+      <source>… makes numbers of these bounds that no computer holds; type the bounds in another unit, or a smaller p</source>
+      <comment>power-of-bounds</comment>
+      <translation>… ergibt mit diesen Grenzen Zahlen, die kein Rechner fasst; geben Sie die Grenzen in einer anderen Einheit an oder ein kleineres p</translation>
     </message>
     <message>
       <source>… may be smaller than in the study, not larger: {limit} at most</source>

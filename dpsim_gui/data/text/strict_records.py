@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.messages import Message
 
 LONGEST_RECORD = 1 << 20
 
@@ -35,7 +36,7 @@ class StrictRecords:
         """The records that end in `lines`, line breaks inside of cells made white space."""
         text = self._open_record + lines
         if b"\0" in text:
-            raise _refusal("a zero byte is in it")
+            raise _refusal("zero-byte")
         codes = np.frombuffer(text, dtype=np.uint8)
         quotes, ends = np.flatnonzero(codes == _QUOTE), np.flatnonzero(codes == _LF)
         self._refuse_careless_quotes(codes, quotes)
@@ -43,7 +44,7 @@ class StrictRecords:
         records = ends[~inside]
         end = int(records[-1]) + 1 if records.size else 0
         if len(text) - end > LONGEST_RECORD:
-            raise _refusal("a quote is left open, or a record is longer than a megabyte")
+            raise _refusal("open-quote-or-long-record")
         self._refuse_other_widths(codes[:end], quotes, records)
         changed = codes[:end].copy()
         changed[ends[inside & (ends < end)]] = _INNER_BREAK
@@ -52,24 +53,24 @@ class StrictRecords:
 
     def finish(self) -> None:
         if self._open_record:
-            raise _refusal("a quote is left open")
+            raise _refusal("open-quote")
 
     def _refuse_careless_quotes(self, codes: Codes, quotes: Places) -> None:
         opening, closing = quotes[0::2], quotes[1::2]
         neighbours = np.array([self._separator, _LF, _QUOTE], dtype=np.uint8)
         before = codes[opening[opening > 0] - 1]
         if not (np.isin(before, neighbours).all() and np.isin(codes[closing + 1], neighbours).all()):
-            raise _refusal("a quote stands inside a cell without being doubled")
+            raise _refusal("quote-not-doubled")
         controls = np.flatnonzero((codes < _SPACE) & (codes != _LF) & (codes != _TAB))
         if (np.searchsorted(quotes, controls) % 2 == 0).any():
-            raise _refusal("a control character stands outside quotes")
+            raise _refusal("control-outside-quotes")
 
     def _refuse_other_widths(self, codes: Codes, quotes: Places, records: Places) -> None:
         separators = np.flatnonzero(codes == self._separator)
         parting = separators[np.searchsorted(quotes, separators) % 2 == 0]
         counts = np.diff(np.searchsorted(parting, records), prepend=0)
         if (counts != self._columns - 1).any():
-            raise _refusal("a record has more or fewer cells than there are columns")
+            raise _refusal("record-of-other-width")
 
 
 def records_of(lines: list[str]) -> list[tuple[str, int]]:
@@ -88,8 +89,4 @@ def records_of(lines: list[str]) -> list[tuple[str, int]]:
 
 
 def _refusal(why: str) -> DataFileError:
-    return DataFileError(
-        "line_breaks_in_cells",
-        "not-rfc-4180",
-        why=why,
-    )
+    return DataFileError("line_breaks_in_cells", "not-rfc-4180", why=Message(why))

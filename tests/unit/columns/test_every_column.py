@@ -176,7 +176,7 @@ def test_equal_rules_are_equal_and_travel_to_workers(column: Column) -> None:
 def test_a_rule_describes_itself_in_one_line(column: Column) -> None:
     assert 10 < len(str(column.description)) < 300
     assert str(column.description).isprintable()
-    assert column.default_fill[1].isprintable()
+    assert str(column.default_fill[1]).isprintable()
 
 
 def test_only_a_category_can_have_missing_cells_as_a_value_of_their_own() -> None:

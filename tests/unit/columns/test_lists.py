@@ -63,7 +63,7 @@ def test_positions_in_an_order_are_counted_in_steps() -> None:
     assert smokes.parts == (Span(lower=0.0, upper=1.5),)
     assert smokes.coordinates(values[:2, None]).ravel().tolist() == [1.0, 0.0]
     assert smokes.default_fill[0].tolist() == [0.75]
-    assert smokes.default_fill[1] == "sometimes and a half step towards often"
+    assert str(smokes.default_fill[1]) == "sometimes and a half step towards often"
     assert smokes.values_at(np.array([[0.9], [-5.0], [99.0]])).ravel().tolist() == [2, 0, 3]
     with pytest.raises(QueryError, match="smokes has no value 'rarely'; choose one of never, sometimes"):
         smokes.asked("rarely")
