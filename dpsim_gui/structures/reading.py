@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 
+_SHOWN = 2.0
+_PER_POINT = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise", "piled", "piled_noise")
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Reading:
@@ -22,6 +25,8 @@ class Reading:
     scatter:        square of what the method is usually off by at this point, read from the release itself
     scatter_noise:  how much of `scatter` is noise, per σ²: where parts of an answer are compared, both show;
                     below 0 where noise hides more than it shows
+    piled:          square of what rows that pile up at this very point are off by, read from the release itself
+    piled_noise:    variance of the noise in its root, per σ²: only what passes twice that variance is a pile
     unseen:         which points lie where the structure's public landmarks cannot see; None where it has none
     """
 
@@ -31,6 +36,8 @@ class Reading:
     approximation: Floats
     scatter: Floats
     scatter_noise: Floats | float = 0.0
+    piled: Floats | float = 0.0
+    piled_noise: Floats | float = 0.0
     unseen: NDArray[np.bool_] | None = None
 
     @property
@@ -45,7 +52,17 @@ class Reading:
 
     def method_sd(self, noise_variance: float) -> Floats:
         """(q,) what the method is usually off by, without the noise of the release."""
-        return np.sqrt(np.maximum(self.scatter - self.scatter_noise * noise_variance, 0.0))
+        usual = np.maximum(self.scatter - self.scatter_noise * noise_variance, 0.0)
+        piled = np.maximum(self.piled - _SHOWN * self.piled_noise * noise_variance, 0.0)
+        return np.asarray(np.sqrt(usual + piled))
+
+    def taken(self, places: NDArray[np.intp]) -> "Reading":
+        """The answers at these places, in this order."""
+        own = {name: getattr(self, name) for name in _PER_POINT}
+        return Reading(
+            **{name: np.broadcast_to(each, self.value.shape)[places] for name, each in own.items()},
+            unseen=None if self.unseen is None else self.unseen[places],
+        )
 
 
 def joined_readings(readings: Sequence[Reading]) -> Reading:
@@ -54,14 +71,10 @@ def joined_readings(readings: Sequence[Reading]) -> Reading:
         return readings[0]
     unseen = [reading.unseen for reading in readings if reading.unseen is not None]
     return Reading(
-        value=np.concatenate([reading.value for reading in readings]),
-        square=np.concatenate([reading.square for reading in readings]),
-        fourth=np.concatenate([reading.fourth for reading in readings]),
-        approximation=np.concatenate([reading.approximation for reading in readings]),
-        scatter=np.concatenate([reading.scatter for reading in readings]),
-        scatter_noise=np.concatenate(
-            [np.broadcast_to(reading.scatter_noise, reading.value.shape) for reading in readings]
-        ),
+        **{
+            name: np.concatenate([np.broadcast_to(getattr(each, name), each.value.shape) for each in readings])
+            for name in _PER_POINT
+        },
         unseen=np.concatenate(unseen) if unseen else None,
     )
 

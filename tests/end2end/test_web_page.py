@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.resources import resource
 from tests.end2end.browser import chromium
+from tests.simulated_releases import release_file
 
 ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
 CLASS_ANSWERS = json.loads(resource("examples/class-answers.json").read_text("utf-8"))
@@ -84,6 +86,32 @@ def test_every_golden_file_answers_in_the_browser_as_in_the_program(browser: Any
         }
         assert not complaints(browser), name
         assert not requests(browser), name
+
+
+def test_where_most_rows_are_alike_the_page_says_so_as_the_program_does(browser: Any, tmp_path: Path) -> None:
+    """Waves with a kink: nine of ten rows are at 0, which is where the total band is widest."""
+    rng = np.random.default_rng(3)
+    rows = np.where(rng.random((600, 2)) < 0.9, 0.0, rng.random((600, 2)))
+    request = ReleaseRequest(
+        function="exponential",
+        bandwidth=0.2,
+        columns=("a", "b"),
+        bounds=(0.0, 1.0),
+        epsilon="3",
+        delta="1e-6",
+        rows=600,
+        structure="lattice-waves",
+    )
+    (tmp_path / "piled.dpsim").write_bytes(release_file(request, rows))
+    release = open_plain(tmp_path / "piled.dpsim")
+    points = np.array([[0.0, 0.0], [0.0, 0.6], [0.4, 0.3], [-0.2, 0.0]])
+    known = release.query(points)
+    reading, variance = release.readers[0].answer(points), release.receipt.law.standard_deviation**2
+    assert known.method_sd[0] > 2 * replace(reading, piled=0.0).method_sd(variance)[0]
+    save_web_page(tmp_path / "piled.dpsim", tmp_path / "piled.html")
+    assert show(browser, tmp_path / "piled.html")
+    found = browser.execute_script("return window.dpsim.query(arguments[0]);", points.tolist())
+    assert [each["method_sd"] for each in found] == pytest.approx(known.method_sd, rel=1e-9)
 
 
 def test_every_class_is_told_as_in_the_program(browser: Any, tmp_path: Path) -> None:

@@ -80,8 +80,9 @@ def point_features(turns: Floats, orders: Sequence[int]) -> list[Floats]:
     found = []
     for column, order in enumerate(orders):
         phase = (2 * math.pi) * turns[:, column, None] * np.arange(1, order + 1)
-        both = np.stack([np.cos(phase), np.sin(phase)], axis=2).reshape(len(turns), 2 * order)
-        found.append(np.concatenate([np.ones((len(turns), 1)), both], axis=1))
+        functions = np.ones((len(turns), 2 * order + 1))
+        functions[:, 1::2], functions[:, 2::2] = np.cos(phase), np.sin(phase)
+        found.append(functions)
     return found
 
 

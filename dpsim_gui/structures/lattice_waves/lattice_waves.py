@@ -46,9 +46,10 @@ from dpsim_gui.structures.lattice_waves.forecast import (
     terms_of,
     typical_square,
 )
+from dpsim_gui.structures.lattice_waves.piles import PileWeights, pile_weights
 from dpsim_gui.structures.lattice_waves.reader import LAST_SHARE, LatticeWaveReader, ValuedWaveReader
 from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
-from dpsim_gui.structures.lattice_waves.values import ValueAxes, value_axes
+from dpsim_gui.structures.lattice_waves.values import ValueAxes, bounded, value_axes
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Tables
@@ -174,12 +175,16 @@ class LatticeWaves:
         return self.axes.mixed(sums)
 
     def _of_numbers(self, rows: Floats) -> Integers:
-        sums = feature_sums((rows - _bounded(self.facts).lower) / self.periods, self.orders, self.bits)
+        sums = feature_sums((rows - bounded(self.facts).lower) / self.periods, self.orders, self.bits)
         return np.asarray(sums[self._places] * np.repeat(self.weights.astype(np.int64), self.features))
 
     @cached_property
     def _places(self) -> NDArray[np.intp]:
         return feature_places(self.waves, self.orders)
+
+    @cached_property
+    def _pile_weights(self) -> PileWeights:
+        return pile_weights(self.waves, self.coefficients, self.periods, self.mean)
 
     def read(self, noisy: Integers, rows: int | None) -> LatticeWaveReader | ValuedWaveReader:
         known = float(noisy[-1]) / self.count if rows is None else float(rows)
@@ -208,7 +213,7 @@ class LatticeWaves:
         """features: sums in units of the file;  constant: that of the constant wave, where it is released
         square, fourth: sums over the noise in each of them
         """
-        domain = _bounded(self.facts)
+        domain = bounded(self.facts)
         scale = 1 / (self.weights * self.unit)
         sums = np.asarray(features * np.repeat(scale, self.features), dtype=np.float64)
         mean = self.mean if constant is None else self.mean * constant / max(known, 1.0)
@@ -233,6 +238,7 @@ class LatticeWaves:
             units=self.weights * self.unit,
             sums=sums,
             products=products,
+            piles=self._pile_weights.of(sums, scale, square),
             square=float(own.sum()) * square,
             fourth=float(np.square(own).sum()) * fourth,
             count=self.count,
@@ -275,7 +281,7 @@ class LatticeWaves:
         waves, coefficients = tables.get("waves"), tables.get("coefficients")
         return cls(
             facts=facts,
-            periods=restored_periods(tables.get("periods"), _bounded(facts)),
+            periods=restored_periods(tables.get("periods"), bounded(facts)),
             constant=constant,
             values=values,
             waves=restored_waves(waves, m, len(columns.axes)),
@@ -312,7 +318,7 @@ class LatticeWaves:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per period and number of waves."""
         facts, rows = setting.facts, setting.rows
-        domain, similarity, axes = _bounded(facts), facts.similarity, value_axes(facts)
+        domain, similarity, axes = bounded(facts), facts.similarity, value_axes(facts)
         found = []
         for reach, size in offered(similarity, domain):
             foreseen = series_forecast(similarity, domain, reach)
@@ -349,7 +355,7 @@ class LatticeWaves:
 @lru_cache(maxsize=256)
 def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
     """The row count's w_n with the least noise, (a⁴W² + w_n²)(V + D²/w_n²): w_n² = a²W·D/√V, V = Σ (c/(w a²))²."""
-    some: WaveSet = series_forecast(facts.similarity, _bounded(facts), reach).chosen(size)
+    some: WaveSet = series_forecast(facts.similarity, bounded(facts), reach).chosen(size)
     axes, constant = value_axes(facts), 0
     if axes:
         largest = float(np.abs(some.coefficients).max())
@@ -388,13 +394,6 @@ def _gain(made: LatticeWaves, setting: Setting) -> float:
     square *= made.axes.variance / made.axes.units**2
     if made.count:
         series = made.waves, made.coefficients, made.mean if made.constant else 0.0
-        typical = typical_square(series, made.periods, _bounded(made.facts), setting.seed)
+        typical = typical_square(series, made.periods, bounded(made.facts), setting.seed)
         square += typical * made.axes.mean_kept**2 / made.count**2
     return math.sqrt(made.sensitivity.l2_squared * square) / setting.rows
-
-
-def _bounded(facts: Facts) -> Box | Ball:
-    """Around the columns that are no categories."""
-    domain = columns_of(facts).known.domain
-    assert isinstance(domain, Box | Ball)
-    return domain

@@ -6,7 +6,8 @@ The noise of an answer is the same at every point, Σψ² = Σ_k (c_k/(w_k a² n
 
 What was cut off. Waves that are not in the file would add Σ c_k² p to the mean square over the torus, p the mean square
 of a row's feature in them. They follow those in the file, so p is read from the last quarter of these. Errors
-are larger where answers are, in proportion: K(y)² over its mean square over the torus, at least 1.
+are larger where answers are, in proportion: K(y)² over its mean square over the torus, at least 1. What many rows at
+one place are off by is read beside it (`piles`).
 
 Beyond the bounds a point is answered as the nearest one within, times f of the way there: the truth lies between 0 and
 that f.
@@ -14,7 +15,7 @@ that f.
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -23,6 +24,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.lattice_waves.basis import point_features
+from dpsim_gui.structures.lattice_waves.piles import PileSums
 from dpsim_gui.structures.lattice_waves.values import ValueAxes
 from dpsim_gui.structures.reading import Reading, joined_readings
 
@@ -52,6 +54,7 @@ class LatticeWaveReader:
     units: Floats
     sums: Floats
     products: Floats
+    piles: PileSums
     square: float
     fourth: float
     count: int
@@ -63,62 +66,69 @@ class LatticeWaveReader:
 
     def answer(self, points: Floats) -> Reading:
         inside = np.clip(points, self.lower, self.upper)
-        values, size = np.empty(len(points)), max(1, _BLOCK_VALUES // (2 * sum(self._halves)))
+        totals, size = np.empty((3, len(points))), max(1, _BLOCK_VALUES // (2 * sum(self._halves)))
         for start in range(0, len(points), size):
-            values[start : start + size] = self._values(inside[start : start + size])
+            totals[:, start : start + size] = self._totals(inside[start : start + size])
         gaps = list((points - inside).T)
-        return self._reading(values, self.similarity.of_gaps(gaps))
+        return self._reading(totals, self.similarity.of_gaps(gaps))
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """The other columns are summed over once; what is left is a product of three matrices."""
         (column, x), (row, y) = across, up
         clipped = np.clip(point, self.lower, self.upper)
         turns = [np.clip(v, self.lower[c], self.upper[c])[:, None] for c, v in ((column, x), (row, y))]
-        tensor, gaps = self.products.reshape([2 * order + 1 for order in self.orders]), []
+        gaps = []
+        tensors = [each.reshape(_sizes(orders)) for each, orders in self._tensors]
         for each in reversed(range(len(point))):
             gap = np.full((1, 1), point[each] - clipped[each])
             if each in (column, row):
-                values, inside, shape = (x, turns[0], (1, -1)) if each == column else (y, turns[1], (-1, 1))
-                gap = (values - inside[:, 0]).reshape(shape)
+                values, inside, along = (x, turns[0], (1, -1)) if each == column else (y, turns[1], (-1, 1))
+                gap = (values - inside[:, 0]).reshape(along)
             else:
                 own = point_features(self.turns(clipped[None])[:, [each]], [self.orders[each]])[0][0]
-                tensor = np.tensordot(tensor, own, axes=(each, 0))
+                tensors = [np.tensordot(tensor, own[: tensor.shape[each]], axes=(each, 0)) for tensor in tensors]
             gaps.append(gap)
-        plane = tensor if column > row else tensor.T
         sides = [
             point_features((each - self.lower[at]) / self.periods[at], [self.orders[at]])[0]
             for at, each in ((row, turns[1]), (column, turns[0]))
         ]
-        values = self.mean * self._known_rows + sides[0] @ plane @ sides[1].T
-        fade = np.broadcast_to(self.similarity.of_gaps(gaps[::-1]), values.shape)
-        return self._reading(values.ravel() / self._known_rows, fade.ravel())
+        planes = [tensor if column > row else tensor.T for tensor in tensors]
+        totals = [sides[0][:, : len(plane)] @ plane @ sides[1][:, : plane.shape[1]].T for plane in planes]
+        fade = np.broadcast_to(self.similarity.of_gaps(gaps[::-1]), totals[0].shape)
+        return self._reading(np.reshape(totals, (3, -1)), fade.ravel())
 
     @property
     def _known_rows(self) -> float:
         return max(self.rows, 1.0)
 
+    @property
+    def _tensors(self) -> tuple[tuple[Floats, tuple[int, ...]], ...]:
+        piles = self.piles
+        return (self.products, self.orders), (piles.last, piles.orders), (piles.before, piles.before_orders)
+
     @cached_property
     def _halves(self) -> tuple[int, int]:
         first = (len(self.orders) + 1) // 2
-        return (
-            math.prod(2 * order + 1 for order in self.orders[:first]),
-            math.prod(2 * order + 1 for order in self.orders[first:]),
-        )
+        return math.prod(_sizes(self.orders[:first])), math.prod(_sizes(self.orders[first:]))
 
     def turns(self, points: Floats) -> Floats:
         return np.asarray((points - self.lower) / self.periods)
 
-    def _values(self, points: Floats) -> Floats:
-        """(q,) within the bounds: the two halves of the columns, and the products between them."""
-        along = point_features(self.turns(points), self.orders)
-        first = (len(along) + 1) // 2
-        left, right = (_row_products(half, len(points)) for half in (along[:first], along[first:]))
-        totals = ((left @ self.products.reshape(self._halves)) * right).sum(axis=1)
-        return np.asarray(self.mean + totals / self._known_rows)
+    def _totals(self, points: Floats) -> list[Floats]:
+        """(q,) within the bounds, of products, piles and what is before: halves of the columns, and these between."""
+        along, found = point_features(self.turns(points), self.orders), []
+        first, read = (len(along) + 1) // 2, None
+        for tensor, orders in self._tensors:
+            if orders != read:
+                some, read = [each[:, :size] for each, size in zip(along, _sizes(orders), strict=True)], orders
+                left, right = (_row_products(half, len(points)) for half in (some[:first], some[first:]))
+            found.append(np.einsum("ij,ij->i", left @ tensor.reshape(left.shape[1], -1), right))
+        return found
 
-    def _reading(self, values: Floats, fade: Floats) -> Reading:
-        """values: within the bounds;  fade: f of the way from there to each point, 1 inside"""
-        rows = self._known_rows
+    def _reading(self, totals: Floats, fade: Floats) -> Reading:
+        """totals: (3, q) as `_totals` has them;  fade: f of the way from the bounds to each point, 1 inside"""
+        rows, (own, last, before) = self._known_rows, totals
+        values = self.mean + own / rows
         square, fourth = np.full(len(values), self.square), np.full(len(values), self.fourth)
         if self.count:
             of_count = np.square((values - self.fixed) / self.count)
@@ -132,6 +142,8 @@ class LatticeWaveReader:
             approximation=self.bound * fade + beyond,
             scatter=local * (self.missing / rows**2) * np.square(fade) + np.square(beyond / 4),
             scatter_noise=local * (self.missing_noise / rows**2) * np.square(fade),
+            piled=np.square(self.piles.off_by(last, before) * (fade / rows)),
+            piled_noise=np.square(fade / rows) * self.piles.noise,
         )
 
 
@@ -156,15 +168,7 @@ class ValuedWaveReader:
         every, first = np.unique(places, return_inverse=True)
         found = joined_readings([self.reader(int(place)).answer(numbers[places == place]) for place in every])
         order = np.argsort(np.argsort(first, kind="stable"), kind="stable")
-        return replace(
-            found,
-            value=found.value[order],
-            square=found.square[order],
-            fourth=found.fourth[order],
-            approximation=found.approximation[order],
-            scatter=found.scatter[order],
-            scatter_noise=np.broadcast_to(found.scatter_noise, found.value.shape)[order],
-        )
+        return found.taken(order)
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         (column, x), (row, y) = across, up
@@ -185,6 +189,10 @@ class ValuedWaveReader:
     @cached_property
     def _readers(self) -> dict[int, LatticeWaveReader]:
         return {}
+
+
+def _sizes(orders: tuple[int, ...]) -> list[int]:
+    return [2 * order + 1 for order in orders]
 
 
 def _row_products(along: list[Floats], count: int) -> Floats:

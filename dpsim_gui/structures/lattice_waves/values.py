@@ -19,6 +19,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.categories import SplitColumns, columns_of
 from dpsim_gui.structures.setting import Facts
@@ -119,3 +120,10 @@ def value_axes(facts: Facts, weights: tuple[ValueWeights, ...] | None = None) ->
 
 
 _LENGTHS = next(kind for kind in NoiseKind if kind.charges_by_length)
+
+
+def bounded(facts: Facts) -> Box | Ball:
+    """Around the columns that are no categories."""
+    domain = columns_of(facts).known.domain
+    assert isinstance(domain, Box | Ball)
+    return domain

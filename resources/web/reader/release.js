@@ -20,6 +20,7 @@ const STRUCTURES = {
 };
 // A normal law lies within so many standard deviations in 95 of 100 cases.
 const NORMAL = 1.959963984540054;
+const SHOWN = 2;
 const CLASSIFIERS = ["class-means", "whitened-means"];
 
 // tables: what would be long to draw again from the public coins, as {name: {shape, numbers}}
@@ -127,7 +128,7 @@ export class Release {
     if (asked.length > 1 && this.similarity.isKernel) throw new DamagedFile("choose one class");
     const parts = asked.map((reader) => reader.answer(placed)), total = (key) => parts.reduce((sum, part) => sum + part[key], 0);
     const value = total("value"), { sd, reach } = this.law.of(total("square"), total("fourth"));
-    const methods = parts.map(({ scatter, scatterNoise }) => Math.sqrt(Math.max(scatter - scatterNoise * this.law.deviation ** 2, 0)));
+    const methods = parts.map((part) => methodOf(part, this.law.deviation ** 2));
     const method = methods.reduce((sum, each) => sum + each, 0), whole = Math.hypot(reach, method * NORMAL);
     return {
       value, noise_sd: sd, low: value - reach, high: value + reach, inside: this.space.contains(y),
@@ -151,6 +152,11 @@ export class Release {
     const known = found[first].score - found[first].reach > Math.max(-Infinity, ...others);
     return { label: known ? this.classes[first] : null, best: this.classes[first], scores: found };
   }
+}
+
+// What the method is usually off by; of rows that pile up, what passes twice the variance of its noise.
+function methodOf({ scatter, scatterNoise, piled = 0, piledNoise = 0 }, variance) {
+  return Math.sqrt(Math.max(scatter - scatterNoise * variance, 0) + Math.max(piled - SHOWN * piledNoise * variance, 0));
 }
 
 function boundsOf(receipt, arrays, dimension) {

@@ -41,6 +41,29 @@ function seenFromValues({ similarity }, all, lists, values, y) {
   return [features.subarray(1), { constant: features[0], square: power(2), fourth: power(4) }];
 }
 
+// How much each wave tells of what rows that pile up at a point are off by: those in the last octave of their line, along
+// the column in which they are finest, stand for all that were cut off. `before`: the same of the octave before.
+function pileWeights(waves, coefficients, periods, mean) {
+  const d = periods.length, m = coefficients.length, longest = new Map();
+  const lineOf = (i, j) => `${j}:${Array.from(waves.subarray(i * d, (i + 1) * d), (k, at) => (at === j ? "" : k))}`;
+  for (let i = 0; i < m; i++) {
+    for (let j = 0; j < d; j++) longest.set(lineOf(i, j), Math.max(longest.get(lineOf(i, j)) ?? 0, waves[i * d + j]));
+  }
+  const octaves = Array.from(coefficients, (_, i) => {
+    let finest = 0;
+    for (let j = 1; j < d; j++) if (waves[i * d + j] / periods[j] > waves[i * d + finest] / periods[finest]) finest = j;
+    const end = longest.get(lineOf(i, finest)), k = waves[i * d + finest];
+    return (2 * k <= end ? 1 : 0) + (4 * k <= end ? 1 : 0);
+  });
+  const lost = Math.max(0, 1 - mean - coefficients.reduce((sum, each) => sum + each, 0));
+  const [last, before] = [0, 1].map((which) => {
+    const shares = Float64Array.from(coefficients, (each, i) => (octaves[i] === which ? Math.max(each, 0) : 0));
+    const all = shares.reduce((sum, each) => sum + each, 0);
+    return all > 0 ? shares.map((each) => each * (lost / all)) : shares;
+  });
+  return { last, before, isToldBefore: before.some((each) => each > 0) };
+}
+
 // valued: of the constant wave and the noise, beside categories
 function readTorus(file, space, sums, valued) {
   const { arrays, given, similarity } = file;
@@ -58,11 +81,12 @@ function readTorus(file, space, sums, valued) {
     starts[i + 1] = starts[i] + features;
   }
   // A mean of features, their squares, and what the waves that were left out would add to the mean square.
-  const means = new Float64Array(starts[m]);
+  const means = new Float64Array(starts[m]), piles = new Float64Array(starts[m]), beforePiles = new Float64Array(starts[m]);
+  const pileWeight = pileWeights(waves, coefficients, periods, given.mean);
   const weight = valued ? given.constant * unit : 1;
   const mean = valued ? (given.mean * valued.constant) / weight / divisor : given.mean, fixed = valued ? 0 : mean;
   let own2 = valued ? (given.mean / weight) ** 2 : 0, own4 = own2 * own2;
-  let energy = (mean * divisor) ** 2, shown = 0, last = 0, lastNoise = 0;
+  let energy = (mean * divisor) ** 2, shown = 0, last = 0, lastNoise = 0, pileNoise = 0;
   const from = m - Math.max(1, Math.floor(m / LAST_SHARE));
   for (let i = 0; i < m; i++) {
     const scale = 1 / (weights[i] * unit), features = starts[i + 1] - starts[i], own = (coefficients[i] * scale) ** 2;
@@ -70,10 +94,13 @@ function readTorus(file, space, sums, valued) {
     for (let k = starts[i]; k < starts[i + 1]; k++) {
       const sum = sums[k] * scale;
       means[k] = sum * coefficients[i];
+      piles[k] = sum * pileWeight.last[i];
+      beforePiles[k] = sum * pileWeight.before[i];
       squares += sum * sum;
     }
     own2 += own;
     own4 += own * own;
+    pileNoise += (pileWeight.last[i] * scale) ** 2;
     energy += (coefficients[i] ** 2 / features) * squares;
     if (i >= from) {
       shown += features;
@@ -83,6 +110,7 @@ function readTorus(file, space, sums, valued) {
   }
   own2 *= valued?.square ?? 1;
   own4 *= valued?.fourth ?? 1;
+  pileNoise *= valued?.square ?? 1;
   const missing = (given.cut * last) / shown, missingNoise = ((given.cut * lastNoise) / shown) * (valued?.square ?? 1);
   const cosines = orders.map((order) => new Float64Array(order + 1)), sines = orders.map((order) => new Float64Array(order + 1));
   const products = new Float64Array(1 << d);
@@ -95,7 +123,7 @@ function readTorus(file, space, sums, valued) {
         sines[j][k] = Math.sin(phase * k);
       }
     }
-    let total = 0;
+    let total = 0, pile = 0, before = 0;
     for (let i = 0; i < m; i++) {
       let size = 1;
       products[0] = 1;
@@ -109,9 +137,16 @@ function readTorus(file, space, sums, valued) {
         }
         size *= 2;
       }
-      for (let at = 0; at < size; at++) total += products[at] * means[starts[i] + at];
+      for (let at = 0; at < size; at++) {
+        total += products[at] * means[starts[i] + at];
+        pile += products[at] * piles[starts[i] + at];
+        before += products[at] * beforePiles[starts[i] + at];
+      }
     }
     const plain = mean + total / divisor, fade = similarity.between(y, inside), beyond = fade < 1 ? fade : 0;
+    // Where less is told by finer waves, even less is by those cut off.
+    const falls = !pileWeight.isToldBefore ? 1 : before > 0 ? Math.min(Math.max(pile, 0) / before, 1) : 0;
+    const piled = (Math.max(pile, 0) * falls * (fade / divisor)) ** 2;
     let square = own2, fourth = own4;
     if (count) {
       const step = ((plain - fixed) / count) ** 2;
@@ -122,6 +157,7 @@ function readTorus(file, space, sums, valued) {
     return {
       value: plain * fade, square: square * (fade / divisor) ** 2, fourth: fourth * (fade / divisor) ** 4,
       scatter: local * missing + (beyond / 4) ** 2, scatterNoise: local * missingNoise,
+      piled, piledNoise: pileNoise * (fade / divisor) ** 2,
     };
   };
   return { rows, worth: count ? 1 / count : 0, answer };

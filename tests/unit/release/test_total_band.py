@@ -1,6 +1,6 @@
 """The total band: noise and the method's usual error together, as wide as the errors that are really met."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -157,6 +157,9 @@ def test_it_holds_the_truth_where_rows_crowd_in_many_columns() -> None:
         case("grid", 3, "exponential", bandwidth=0.2, epsilon="3"),
         case("grid", 2, "l2", epsilon="10"),
         case("grid", 2, "l1", epsilon="10"),
+        case("lattice-waves", 1, "inverse-l2", bandwidth=0.2, delta="1e-6", epsilon="3"),
+        case("lattice-waves", 2, "exponential", bandwidth=0.2, delta="1e-6", epsilon="3"),
+        case("lattice-waves", 3, "laplacian", bandwidth=0.2, delta="1e-6"),
     ],
     ids=str,
 )
@@ -170,9 +173,41 @@ def test_it_holds_the_truth_where_most_rows_are_alike(each: Case) -> None:
     assert np.mean(held) >= 0.9
 
 
+def one_column_of_zeros(columns: int) -> Floats:
+    """Beside others that are skewed."""
+    rng = np.random.default_rng(7)
+    table = np.minimum(rng.gamma(2.0, 0.1, (_ROWS + 150, columns)), 1.0)
+    table[rng.random(len(table)) < 0.9, 0] = 0.0
+    return table
+
+
+def test_it_holds_the_truth_where_one_column_is_mostly_the_same() -> None:
+    """Waves that are fine in that column alone tell of it."""
+    each = case("lattice-waves", 3, "laplacian", bandwidth=0.2, delta="1e-6", epsilon="3")
+    private, others = np.split(one_column_of_zeros(3), [_ROWS])
+    truth = each.asked.similarity.total(private, others)
+    answer = release_of(each.asked, private).query(others)
+    assert np.mean((answer.total_low <= truth) & (truth <= answer.total_high)) >= 0.9
+
+
+@pytest.mark.parametrize("function", ["exponential", "laplacian"])
+def test_where_no_rows_pile_up_hardly_any_band_is_wider(function: str) -> None:
+    rows = np.random.default_rng(9).random((_ROWS, 2))
+    each = case("lattice-waves", 2, function, bandwidth=0.2, delta="1e-6")
+    release = release_of(each.asked, rows)
+    variance = release.receipt.law.standard_deviation**2
+    reading = release.readers[0].answer(rows)
+    before = replace(reading, piled=0.0).method_sd(variance)
+    assert np.mean(reading.method_sd(variance) > before) < 0.1
+
+
 @pytest.mark.parametrize(
     "each",
-    [case("grid", 2, "l2", epsilon="10"), case("grid", 3, "exponential", bandwidth=0.2, epsilon="3")],
+    [
+        case("grid", 2, "l2", epsilon="10"),
+        case("grid", 3, "exponential", bandwidth=0.2, epsilon="3"),
+        case("lattice-waves", 3, "exponential", bandwidth=0.2, delta="1e-6", epsilon="3"),
+    ],
     ids=str,
 )
 def test_where_most_rows_are_alike_a_plane_says_so_too(each: Case) -> None:

@@ -1,0 +1,95 @@
+"""Rows that pile up where somebody asks.
+
+A row at y itself has 1 of every wave as seen from y, those that were cut off as well: together these would add
+1 − c_0 − Σ c_k of it, which is much at a kink. Rows that only crowd have less and less of finer waves, rows that all
+have one value have as much of any. So what a pile at y is off by is told by the finest waves in the file:
+
+    q(y) = Σ_k b_k Σ over rows x of Π_j cos(2π k_j (x_j − y_j)/L_j),     Σ b_k = 1 − c_0 − Σ c_k
+
+Along a line of waves that differ in one k_j alone, those in its last octave stand for those that follow: b_k ∝ c_k for
+them, along the column in which a wave is finest, and 0 for all others. A pile in one column beside others that are
+spread is told by the waves that are fine in that column. The octave before, weighted in the same way, tells q_0(y):
+where q falls from there to the last octave, it falls as much again beyond it. A pile is off by q · min(1, q/q_0).
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.structures.lattice_waves.basis import feature_places, features_of
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PileSums:
+    """last, before: (Π(2K_j + 1),) sums of rows times b_k of the last octave, and of the one before, 0 elsewhere
+    orders, before_orders: their K_j;  noise: Σ (b_k/(w_k a²))² of the last
+    """
+
+    last: Floats
+    orders: tuple[int, ...]
+    before: Floats
+    before_orders: tuple[int, ...]
+    noise: float
+
+    def off_by(self, last: Floats, before: Floats) -> Floats:
+        """(q,) what a pile is off by, times n;  last, before: q and q_0"""
+        kept = np.maximum(last, 0.0)
+        if not any(self.before_orders):
+            return kept
+        falls = np.divide(kept, before, out=np.zeros_like(kept), where=before > 0)
+        return np.asarray(kept * np.minimum(falls, 1.0))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PileWeights:
+    """(m,) b_k of the last octave, and of the one before it: all 0 where there is none.
+
+    waves: (m, d) k
+    """
+
+    waves: NDArray[np.int64]
+    last: Floats
+    before: Floats
+
+    def of(self, sums: Floats, scale: Floats, square: float) -> PileSums:
+        """sums: of all features;  scale: (m,) 1/(w_k a²);  square: Σ over the noise in each of these sums"""
+        (last, orders), (before, before_orders) = (self._placed(sums, each) for each in (self.last, self.before))
+        noise = float(np.square(self.last * scale).sum()) * square
+        return PileSums(last=last, orders=orders, before=before, before_orders=before_orders, noise=noise)
+
+    def _placed(self, sums: Floats, weights: Floats) -> tuple[Floats, tuple[int, ...]]:
+        features, some = features_of(self.waves), weights > 0
+        orders = tuple(int(order) for order in self.waves[some].max(axis=0, initial=0))
+        found = np.zeros(math.prod(2 * order + 1 for order in orders))
+        found[feature_places(self.waves[some], orders)] = (sums * np.repeat(weights, features))[
+            np.repeat(some, features)
+        ]
+        return found, orders
+
+
+def pile_weights(waves: NDArray[np.int64], coefficients: Floats, periods: Floats, mean: float) -> PileWeights:
+    """waves: (m, d) k;  coefficients: (m,) c_k;  mean: c_0"""
+    lost, octaves = max(0.0, 1 - mean - float(coefficients.sum())), _octaves(waves, periods)
+    worth = np.maximum(coefficients, 0.0)
+    last, before = (_summing_to(lost, np.where(octaves == which, worth, 0.0)) for which in (0, 1))
+    return PileWeights(waves=waves, last=last, before=before)
+
+
+def _summing_to(total: float, shares: Floats) -> Floats:
+    return np.asarray(shares * (total / max(float(shares.sum()), np.finfo(np.float64).tiny)))
+
+
+def _octaves(waves: NDArray[np.int64], periods: Floats) -> NDArray[np.int64]:
+    """(m,) of each, along the column in which it is finest: 0 in the last octave of its line, 1 and 2 before."""
+    finest, found = np.argmax(waves / periods, axis=1), np.zeros(len(waves), dtype=np.int64)
+    for column in range(waves.shape[1]):
+        along, others = waves[:, column], np.where(np.arange(waves.shape[1]) == column, 0, waves)
+        line = np.ravel_multi_index(tuple(others.T), tuple(others.max(axis=0) + 1))
+        longest = np.zeros(int(line.max()) + 1, dtype=np.int64)
+        np.maximum.at(longest, line, along)
+        end = longest[line]
+        found = np.where(finest == column, (2 * along <= end).astype(np.int64) + (4 * along <= end), found)
+    return found
