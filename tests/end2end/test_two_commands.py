@@ -1,6 +1,7 @@
 """The two commands on machines that are not like this one: their tools are played by small scripts."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -110,16 +111,44 @@ def test_testing_installs_what_running_needs_but_not_the_reverse(machine: Machin
     machine.with_python()
     for wanted in ("run", "test", "run", "test"):
         assert machine.source(f"install_project {wanted}").returncode == 0
-    sets = [line.rsplit(" ", 1)[1] for line in machine.calls(LIBRARIES)]
-    assert sets == ["packaging/locked/run.txt", "packaging/locked/test.txt"]
+    sets = [line.rsplit(" ", 1)[1] for line in machine.calls(LIBRARIES) + machine.calls("python -m uv pip install")]
+    uv = str(machine.project / ".venv/uv.txt").rsplit(" ", 1)[1]
+    assert sets == ["packaging/locked/run.txt", uv, "packaging/locked/test.txt"]
 
 
-def test_nothing_is_installed_without_a_hash_and_nothing_is_built_from_strange_source(machine: Machine) -> None:
+@pytest.mark.parametrize("wanted", ["run", "test"])
+def test_nothing_is_installed_without_a_hash_or_built_from_strange_source(machine: Machine, wanted: str) -> None:
+    machine.with_python()
+    assert machine.source(f"install_project {wanted}").returncode == 0
+    *libraries, ours = machine.calls("python -m pip install")
+    libraries += machine.calls("python -m uv")
+    assert len(libraries) == {"run": 1, "test": 2}[wanted]
+    assert all(" --require-hashes --only-binary :all: " in each for each in libraries)
+    assert ours.endswith(" --no-deps --no-index --no-build-isolation --editable .")
+
+
+def test_the_installer_of_the_tests_is_on_their_list(machine: Machine) -> None:
+    """Its lines alone: the name, the version and every hash."""
+    shutil.copy(PACKAGING / "locked/test.txt", machine.project / "packaging/locked")
     machine.with_python()
     assert machine.source("install_project test").returncode == 0
-    libraries, ours = machine.calls("python -m pip install")
-    assert " --require-hashes --only-binary :all: " in libraries
-    assert ours.endswith(" --no-deps --no-index --no-build-isolation --editable .")
+    first, *hashes = (machine.project / ".venv/uv.txt").read_text("utf-8").splitlines()
+    assert re.fullmatch(r"uv==[\d.]+ \\", first)
+    assert len(hashes) > 10
+    assert all(re.fullmatch(r" +--hash=sha256:[0-9a-f]{64}( \\)?", line) for line in hashes)
+    assert not hashes[-1].endswith("\\")
+
+
+@pytest.mark.parametrize("fails", ["uv pip install", "uv.txt"])
+def test_where_uv_cannot_be_had_pip_installs_what_the_tests_need(machine: Machine, fails: str) -> None:
+    machine.with_python()
+    machine.play("python", f'case "$*" in *"{fails}"*) exit 2;; esac', folder=machine.bin / "made" / "bin")
+    outcome = machine.source("install_project test")
+    assert outcome.returncode == 0
+    assert outcome.stderr == ""
+    assert machine.calls(LIBRARIES)[-1].endswith(
+        " --only-binary :all: --no-compile --requirement packaging/locked/test.txt"
+    )
 
 
 def test_a_failed_installation_is_tried_again_and_ends_the_command(machine: Machine) -> None:
