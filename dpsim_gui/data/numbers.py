@@ -24,8 +24,10 @@ _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 # Every number has a digit, or is infinite; most cells that are none, such as NA, have neither. Null contains nothing.
 _PERHAPS_NUMBER = "[0-9iI]"
 _MINUS_SIGN = "\u2212"
-_BEFORE = rf"^([+\-{_MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{_MINUS_SIGN}]?[0-9.,])"
-_BEHIND = rf"([0-9.,])\s*[%{CURRENCIES}]$"
+_SIGN_OF_UNIT = (
+    rf"^([+\-{_MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{_MINUS_SIGN}]?[0-9.,])" rf"|([0-9.,])\s*[%{CURRENCIES}]$"
+)
+"""One before the number, or else one behind it."""
 
 
 def read_again(numbers: Floats, texts: pl.Series, *, decimal: str, thousands: str) -> None:
@@ -55,12 +57,8 @@ def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Exp
     list of their own: they are no numbers.
     """
     trimmed = cells.str.strip_chars().str.strip_chars("\"'").str.strip_chars()
-    before = trimmed.str.replace(_BEFORE, "${1}${2}")
-    bare = pl.when(trimmed.str.contains(_BEFORE)).then(before).otherwise(trimmed.str.replace(_BEHIND, "${1}"))
-    joined = bare.str.replace(f"^{_MINUS_SIGN}", "-")
-    for mark in _marks(decimal, thousands):
-        joined = _without_groups(joined, decimal, mark)
-    return _with_point(joined, decimal).cast(pl.Float64, strict=False)
+    bare = trimmed.str.replace(_SIGN_OF_UNIT, "${1}${2}${3}").str.replace(f"^{_MINUS_SIGN}", "-")
+    return _with_point(_without_groups(bare, decimal, thousands), decimal).cast(pl.Float64, strict=False)
 
 
 def _marks(decimal: str, thousands: str) -> tuple[str, ...]:
@@ -70,9 +68,14 @@ def _marks(decimal: str, thousands: str) -> tuple[str, ...]:
 
 
 def _without_groups(cells: pl.Expr, decimal: str, thousands: str) -> pl.Expr:
-    mark, point = f"[{re.escape(_ALIKE.get(thousands, thousands))}]", re.escape(decimal)
-    grouped = rf"^[+-]?[0-9]{{1,3}}(?:{mark}[0-9]{{2,3}})*{mark}[0-9]{{3}}(?:{point}[0-9]*)?(?:[eE][+-]?[0-9]+)?$"
-    return pl.when(cells.str.contains(grouped)).then(cells.str.replace_all(mark, "")).otherwise(cells)
+    """One question for all marks: with one for each, polars would work out `cells` many times."""
+    alike = [re.escape(_ALIKE.get(mark, mark)) for mark in _marks(decimal, thousands)]
+    if not alike:
+        return cells
+    groups = "|".join(f"(?:[{mark}][0-9]{{2,3}})*[{mark}][0-9]{{3}}" for mark in alike)
+    grouped = rf"^[+-]?[0-9]{{1,3}}(?:{groups})(?:{re.escape(decimal)}[0-9]*)?(?:[eE][+-]?[0-9]+)?$"
+    # A cell that has groups has marks of one kind.
+    return pl.when(cells.str.contains(grouped)).then(cells.str.replace_all(f"[{''.join(alike)}]", "")).otherwise(cells)
 
 
 def _with_point(cells: pl.Expr, decimal: str) -> pl.Expr:

@@ -122,8 +122,9 @@ def made_releases() -> tuple[bytes, ...]:
 
 def few(target: Target) -> tuple[bytes, ...]:
     """Three short references, the signed one among them, for what is done to every single byte."""
-    first, second, *_ = sorted(target.references()[:-1], key=len)
-    return (first, second, target.references()[-1])
+    references = sorted(target.references(), key=len)
+    signed = next(file for file in references if parse_container(file).signature is not None)
+    return (signed, *(file for file in references if file is not signed))[:3]
 
 
 TARGETS = {

@@ -133,16 +133,17 @@ def test_lines_of_a_text_table(
         at, line = index % len(records), next(odd)
         write([*records[:at], line, *records[at + 1 :]])
         wanted: list[tuple[bytes, int] | bool] = [*expected[:at], _is_blank(line, order), *expected[at + 1 :]]
-        for chunk_bytes, share_bytes in ((300, None), (1 << 20, 40)):
+        for chunk_bytes, share_bytes in ((300 * len(end), None), (1 << 20, 40 * len(end))):
             found = parsed(path, reading, "label", chunk_bytes=chunk_bytes, share_bytes=share_bytes)
             assert_as_wanted(found, wanted, [line])
-    for _ in range(0, together, A_FILE):
+    for start in range(0, together, A_FILE):
         lines = [next(odd) for _ in range(A_FILE)]
         write([each for at, line in enumerate(lines) for each in (records[at % len(records)], line)])
         wanted = [
             each for at, line in enumerate(lines) for each in (expected[at % len(records)], _is_blank(line, order))
         ]
-        for chunk_bytes, share_bytes in ((600, None), (1 << 20, 8000)):
+        # Chunks end elsewhere in every file.
+        for chunk_bytes, share_bytes in (((900 + 11 * start) * len(end), None), (1 << 20, 8000)):
             found = parsed(path, reading, "label", chunk_bytes=chunk_bytes, share_bytes=share_bytes)
             assert_as_wanted(found, wanted, lines)
 

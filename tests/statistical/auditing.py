@@ -6,7 +6,6 @@ below and q = P[T ≥ t | X'] from above (Clopper–Pearson). Any (ε, δ)-priva
 ε ≥ ln((p − δ)/q).
 """
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -28,9 +27,17 @@ Mechanism = Callable[[Integers, NoiseLaw], Integers]
 _THRESHOLDS = 200
 
 
+_BITS = np.random.SFC64(np.random.SeedSequence().entropy)
+
+
+def fast_entropy(size: int) -> bytes:
+    """In place of os.urandom, which takes a third of the time of an audit. Other bytes in every run."""
+    return _BITS.random_raw(-(-size // 8)).tobytes()[:size]
+
+
 def honest(sums: Integers, law: NoiseLaw) -> Integers:
     """The noise of a real release."""
-    return add_noise(sums.reshape(-1), law, os.urandom).reshape(sums.shape)
+    return add_noise(sums.reshape(-1), law, fast_entropy).reshape(sums.shape)
 
 
 @cache
