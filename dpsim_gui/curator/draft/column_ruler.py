@@ -10,7 +10,6 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
-from dpsim_gui.columns.missing import MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity
@@ -105,7 +104,7 @@ class ColumnRuler:
     def pile(self) -> float | None:
         """The value at which missing cells pile up; None where they do not."""
         missing = self.column.missing
-        if missing.rule is not MissingRule.FILL or missing.fill is None:
+        if missing.fill is None:
             return None
         try:
             return self.column.asked(missing.fill)

@@ -50,6 +50,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "secret.xlsx": (bytes.fromhex("d0cf11e0a1b11ae1") + bytes(512), "Excel workbook.*password: export"),
     "packed.zip": (zipped("table.csv"), "unpack"),
     "broken.zip": (zipped("table.csv")[:20], "damaged archive"),
+    "arrays.zip": (zipped("readme.txt", "rows.npy"), "no array of real numbers"),
     "paper.pdf": (b"%PDF-1.7\n", "PDF"),
     "page.html": (b"\n<!DOCTYPE html><html>", "web page"),
     "data.json": (b'[\n  {"a": 1}]', "JSON"),

@@ -79,6 +79,42 @@ def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, readin
     assert made == [((names["plan"], "my data.csv", "out.dpsim"), options)]
 
 
+def test_a_site_takes_all_but_its_own_words_from_the_study() -> None:
+    site = replace(REQUESTS[3], study="our study.json", dataset="clinic", publisher="we", match={"x0": "age"})
+    script = ReleaseScript(request=site, files=["a.csv"], target="b.dpsim", reading={}, key="owner")
+    asked: list[object] = []
+
+    class Read:
+        def site_request(self, path: str, **own: object) -> str:
+            asked.append((path, own))
+            return "request"
+
+    def read_study(path: str) -> Read:
+        asked.append(path)
+        return Read()
+
+    first, second, *rest = script.python_lines.split("\n")
+    assert first == "from dpsim_gui.curator import build_release, make_plan, read_study"
+    assert second == "from dpsim_gui.curator.files.signing_key import signing_key"
+    made: list[object] = []
+    exec(
+        "\n".join(rest),
+        {
+            "read_study": read_study,
+            "make_plan": lambda request: f"plan of {request}",
+            "signing_key": lambda name: f"key {name}",
+            "build_release": lambda *given, **options: made.append((given, options)),
+        },
+    )
+    own = {"epsilon": "2", "rows": 5, "dataset": "clinic", "publisher": "we", "match": {"x0": "age"}}
+    assert asked == ["our study.json", ("our study.json", own)]
+    assert made == [(("plan of request", "a.csv", "b.dpsim"), {"signer": "key owner"})]
+    words = shlex.split(script.command_line.replace(" \\\n  ", " "))
+    assert words[words.index("--study") + 1] == "our study.json"
+    assert words[-2:] == ["--sign", "owner"]
+    assert not {"--function", "--columns", "--bounds", "--p"} & set(words)
+
+
 def test_defaults_are_not_spelled_out() -> None:
     plain = replace(REQUESTS[0], dataset="d")
     text = ReleaseScript(request=plain, files=["a"], target="b", reading={}).python_lines

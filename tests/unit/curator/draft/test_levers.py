@@ -43,6 +43,49 @@ def test_every_lever_helps_as_much_as_it_says() -> None:
         assert lever.gain > 1
 
 
+def test_what_is_tried_is_written_as_it_would_be_typed() -> None:
+    tried = {kind: (value, changes, request) for kind, value, changes, request in lever_question(MIXED).tried}
+    value, changes, request = tried[LeverKind.ROWS]
+    assert (value, changes, request.rows) == ("4000", {}, 4000), "rows of a file have to be found"
+    value, changes, request = tried[LeverKind.REACH]
+    assert (value, changes, request.bandwidth) == ("2", {"bandwidth_text": "2"}, 2)
+    value, changes, request = tried[LeverKind.EPSILON]
+    assert (value, request.epsilon) == ("2", "2")
+    value, changes, request = tried[LeverKind.DELTA]
+    assert (changes, request.delta) == ({"delta_text": value, "structure": "auto"}, value)
+    assert float(value) < 1 / 2000
+    assert LeverKind.DELTA not in {kind for kind, *_ in lever_question(replace(MIXED, delta_text="1e-7")).tried}
+    for neighbours, field in (("replace", "rows_text"), ("add-remove", "rows_bound_text")):
+        study = replace(MIXED, starts_study=True, sites_text="7", neighbours=neighbours, rows_bound_text="2000")
+        question = lever_question(study)
+        assert question.sites == 7
+        assert {kind: changes for kind, _, changes, _ in question.tried}[LeverKind.ROWS] == {field: "4000"}
+
+
+def test_only_levers_that_help_are_shown_the_best_of_a_kind_and_four_at_most() -> None:
+    number = replace(MIXED, columns=("age",), function="l2sq")
+    question = lever_question(number)
+    (rows,) = [each for each in question.tried if each[0] is LeverKind.ROWS]
+    more = [
+        (kind, f"{times}", {}, replace(rows[3], rows=2000 * times)) for times, kind in enumerate(LeverKind, start=2)
+    ]
+    better = [(LeverKind.ROWS, "9", {}, replace(rows[3], rows=18000))]
+    none = [(LeverKind.DELTA, "0", {}, question.now), (LeverKind.EPSILON, "8", {}, replace(rows[3], rows=2100))]
+    told: list[tuple[int, int | None]] = []
+    found = best_levers(replace(question, tried=(*none, *more, *better, *none)), lambda *at: told.append(at))
+    assert [(lever.kind, lever.value) for lever in found] == [
+        (LeverKind.ROWS, "9"),
+        (LeverKind.EPSILON, "5"),
+        (LeverKind.DELTA, "4"),
+        (LeverKind.COLUMN, "3"),
+    ]
+    assert found[-1].gain < found[0].gain
+    assert told == [(done, 10) for done in range(10)]
+    # A sixth less error is told, a twentieth is not.
+    few = tuple((LeverKind.ROWS, f"{n}", {}, replace(rows[3], rows=n)) for n in (2100, 2600))
+    assert [lever.value for lever in best_levers(replace(question, tried=few))] == ["2600"]
+
+
 def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> None:
     kinds = {kind for kind, *_ in lever_question(replace(MIXED, epsilon_text="4")).tried}
     assert LeverKind.EPSILON not in kinds

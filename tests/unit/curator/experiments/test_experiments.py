@@ -157,6 +157,11 @@ def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
         dimension.run(dimension.QUICK, np.ones(shape), "few")
 
 
+def test_just_enough_embeddings_are_taken() -> None:
+    extent = replace(dimension.QUICK, frequencies=16, kept=(8,), trials=1)
+    assert len(dimension.run(extent, dimension.simulated_embeddings(100, 16), "few").rows) == 3
+
+
 def test_one_row_in_five_of_the_bundled_table_is_held_out() -> None:
     data = bundled()
     everything = np.concatenate([data.points, data.rows])
@@ -219,6 +224,18 @@ def test_gradient_descent_separates_what_is_separable_and_noise_hurts() -> None:
     quiet, loud = (GradientDescent(steps=20, rate=20.0, rho=rho).fit(rows, labels, 2, trial=1) for rho in (None, 1e-7))
     assert np.mean((rows @ quiet).argmax(axis=1) == labels) > 0.95
     assert not np.allclose(quiet, loud)
+
+
+@pytest.mark.parametrize("steps", [1, 4, 5])
+def test_weights_are_averaged_over_the_last_half_of_the_steps(steps: int) -> None:
+    rows, labels = np.array([[0.6, 0.0], [0.3, 0.4], [-0.5, 0.2]]), np.array([0, 1, 1], dtype=np.int32)
+    weights, seen = np.zeros((2, 2)), []
+    for _ in range(steps):
+        share = np.exp(rows @ weights) / np.exp(rows @ weights).sum(axis=1, keepdims=True)
+        weights = weights - 2.0 * rows.T @ (share - np.eye(2)[labels]) / 3
+        seen.append(weights)
+    found = GradientDescent(steps=steps, rate=2.0, rho=None).fit(rows, labels, 2, trial=0)
+    assert found == pytest.approx(sum(seen[steps // 2 :]))
 
 
 def saved(folder: Path, **change: object) -> Path:
