@@ -8,7 +8,7 @@ import os
 import re
 import stat
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
@@ -37,7 +37,7 @@ class SigningKey:
     """name: what the owner calls it. Prints its public half only, and is not pickled."""
 
     name: str
-    private: Ed25519PrivateKey = field(repr=False)
+    private: Ed25519PrivateKey
 
     def __repr__(self) -> str:
         return f"SigningKey {self.name}, public key {self.public_key.hex()}"

@@ -61,3 +61,12 @@ def test_few_rows_are_cut_so_that_every_thread_gets_some() -> None:
     capacity = Capacity(threads=8, memory_bytes=4096 * MEGABYTE)
     assert capacity.chunk_bytes(64 * MEGABYTE) == 2 * MEGABYTE
     assert capacity.chunk_bytes(100) == MEGABYTE // 4
+
+
+def test_limits_of_threads_and_memory_are_inside() -> None:
+    assert Capacity().memory_bytes == 512 * MEGABYTE, "as the help says"
+    assert [Capacity(threads=number).threads for number in (1, 1024)] == [1, 1024]
+    Capacity(memory_bytes=64 * MEGABYTE)
+    for wrong in ({"threads": 0}, {"threads": 1025}, {"memory_bytes": 64 * MEGABYTE - 1}):
+        with pytest.raises(PlanError):
+            Capacity(**wrong)  # type: ignore[arg-type]

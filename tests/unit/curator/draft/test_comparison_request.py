@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.function_comparison import comparison_request
-from dpsim_gui.curator.draft.new_study import changes_of_names, column_names
+from dpsim_gui.curator.draft.new_study import changes_of_names, column_names, sites_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
@@ -62,3 +64,15 @@ def test_names_of_a_new_study_are_taken_from_any_heading() -> None:
     }  # fmt: skip
     # Twice the same is half a name.
     assert changes_of_names(before, "a, b, a") == {"column_names_text": "a, b, a"}
+
+
+def test_a_study_has_between_two_and_ten_thousand_sites() -> None:
+    assert sites_of(replace(CLINIC, sites_text="7")) == 1, "no study"
+    for text, sites in (("2", 2), ("10000", 10_000), ("1", None), ("10001", None), ("", None), ("x", None)):
+        study = replace(CLINIC, starts_study=True, sites_text=text)
+        if sites is None:
+            with pytest.raises(PlanError) as refused:
+                sites_of(study)
+            assert refused.value.field == "sites"
+        else:
+            assert sites_of(study) == sites

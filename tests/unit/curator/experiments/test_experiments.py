@@ -151,7 +151,7 @@ def test_more_columns_kept_cost_time_and_save_error() -> None:
         assert (list(none.x), list(none.y)) == ([8, 64], column(report, what, map="none") * 2)
 
 
-@pytest.mark.parametrize("shape", [(50, 64), (600, 4), (600,)])
+@pytest.mark.parametrize("shape", [(99, 64), (600, 15), (600,)])
 def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
     with pytest.raises(PlanError, match="at least"):
         dimension.run(dimension.QUICK, np.ones(shape), "few")

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, error_curves
+from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, epsilon_values, error_curves
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -168,3 +168,12 @@ def test_a_small_alpha_asks_waves_for_more_where_they_cost_no_noise() -> None:
             each.errors for each in error_curves(gaussian, CurveAxis.ALPHA, alphas) if each.structure == "fourier"
         )
         assert (errors[0] < 0.8 * errors[-1]) == asks
+
+
+def test_curves_run_over_what_is_said_of_them() -> None:
+    assert epsilon_values(4) == [0.01, 0.1, 1, 10]
+    assert curve_values(CAUCHY, CurveAxis.ALPHA, 3) == [0.01, 0.07071, 0.5]
+    assert curve_values(replace(CAUCHY, bandwidth=2.0), CurveAxis.BANDWIDTH, 3) == [0.2, 2, 20]
+    assert curve_values(CAUCHY, CurveAxis.ROWS, 3) == [10, 1000, 100_000]
+    assert curve_values(replace(CAUCHY, rows=3), CurveAxis.ROWS, 4) == [1, 7, 45, 300]
+    assert curve_values(replace(CAUCHY, rows=2), CurveAxis.ROWS, 9)[:4] == [1, 2, 4, 7]

@@ -157,3 +157,18 @@ def test_waves_of_many_draws_are_read_in_the_time_of_one() -> None:
     waves, ladder = (planned(*way) for way in WAYS)
     assert read_together(waves[0], first_reader(*waves[:2])) > 1
     assert read_together(ladder[0], first_reader(*ladder[:2])) == 1
+
+
+def test_every_number_of_a_turned_draw_has_a_sign_of_its_own() -> None:
+    """The first draw of a group is drawn; the others are the same numbers elsewhere, each with a coin for its sign."""
+    plan, summary, points = planned("ladder", Relation.REPLACE)
+    seen: list[bytes] = []
+
+    def entropy(count: int) -> bytes:
+        seen.append(bytes(count))
+        return np.random.default_rng(len(seen)).bytes(count)
+
+    draw_answers(plan, summary, points, Draws(groups=1, of_a_group=3), entropy=entropy)
+    bits = [8 * len(each) for each in seen[-4:]]
+    assert (bits[0], bits[2]) == (64, 64)
+    assert all(len(summary.numbers) <= each < len(summary.numbers) + 8 for each in (bits[1], bits[3]))

@@ -121,3 +121,21 @@ def test_limits_of_numbers_are_inside() -> None:
     for text in ("0.9e-6", "1"):
         with pytest.raises(PlanError):
             FIELD["alpha"].read(text)
+
+
+def test_limits_of_texts_are_inside() -> None:
+    longest = {"row_means": 200, "bounds_note": 2000, "publisher": 200, "purpose": 200, "contact": 200}
+    for name, most in longest.items():
+        assert FIELD[name].take("x" * most) == "x" * most
+        with pytest.raises(PlanError, match=f"{most:,}"):
+            FIELD[name].take("x" * (most + 1))
+
+
+def test_only_what_is_left_open_may_be_left_empty() -> None:
+    required = {"function", "epsilon", "columns"}
+    assert {name for name, field in FIELD.items() if field.needed} == required
+    with pytest.raises(PlanError):
+        FIELD["columns"].take(None)
+    assert FIELD["alpha"].take(1e-6) == 1e-6
+    with pytest.raises(PlanError):
+        FIELD["alpha"].take(0.9e-6)

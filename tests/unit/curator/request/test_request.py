@@ -119,3 +119,24 @@ def test_unreadable_cells_take_the_middle_unless_a_value_is_declared() -> None:
     assert ReleaseRequest(**(GOOD | {"bounds": bounds, "fill": 1.0})).fill_values == (1.0, 1.0)
     assert ReleaseRequest(**(GOOD | {"bounds": None})).fill_values == (0.0, 0.0)
     assert ReleaseRequest(**(GOOD | {"bounds": None, "ball": 2.0})).fill_values == (0.0, 0.0)
+
+
+def test_a_request_can_be_remembered_whatever_is_said_of_its_columns() -> None:
+    """Points of it are kept for the next plan."""
+    columns = ("a", "b", "sex", "day")
+    said: dict[str, Any] = {
+        "columns": columns,
+        "bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0), "day": ("2020-01-01", "2020-12-31")},
+        "near": {"a": 1.0, "b": 1.0, "day": 9.0},
+        "kind": {"sex": "category", "day": "date"},
+        "values": {"sex": ("f", "m")},
+        "far": {"sex": 1.0},
+        "date_format": {"day": "%d.%m.%Y"},
+        "missing": {"a": "leave-out"},
+        "match": {"a": "own a"},
+        "study": "study.json",
+    }
+    one, two = (ReleaseRequest(**(GOOD | said)) for _ in range(2))
+    assert hash(one) == hash(two)
+    assert one == two
+    assert replace(one, near={"a": 2.0, "b": 1.0, "day": 9.0}) != one
