@@ -69,4 +69,4 @@ def test_limits_of_threads_and_memory_are_inside() -> None:
     Capacity(memory_bytes=64 * MEGABYTE)
     for wrong in ({"threads": 0}, {"threads": 1025}, {"memory_bytes": 64 * MEGABYTE - 1}):
         with pytest.raises(PlanError):
-            Capacity(**wrong)  # type: ignore[arg-type]
+            Capacity(**wrong)

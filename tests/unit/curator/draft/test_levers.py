@@ -1,6 +1,7 @@
 """Levers say by how much each helps, and pulling one does what it says."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -66,11 +67,14 @@ def test_only_levers_that_help_are_shown_the_best_of_a_kind_and_four_at_most() -
     number = replace(MIXED, columns=("age",), function="l2sq")
     question = lever_question(number)
     (rows,) = [each for each in question.tried if each[0] is LeverKind.ROWS]
-    more = [
+    more: list[Any] = [
         (kind, f"{times}", {}, replace(rows[3], rows=2000 * times)) for times, kind in enumerate(LeverKind, start=2)
     ]
-    better = [(LeverKind.ROWS, "9", {}, replace(rows[3], rows=18000))]
-    none = [(LeverKind.DELTA, "0", {}, question.now), (LeverKind.EPSILON, "8", {}, replace(rows[3], rows=2100))]
+    better: list[Any] = [(LeverKind.ROWS, "9", {}, replace(rows[3], rows=18000))]
+    none: list[Any] = [
+        (LeverKind.DELTA, "0", {}, question.now),
+        (LeverKind.EPSILON, "8", {}, replace(rows[3], rows=2100)),
+    ]
     told: list[tuple[int, int | None]] = []
     found = best_levers(replace(question, tried=(*none, *more, *better, *none)), lambda *at: told.append(at))
     assert [(lever.kind, lever.value) for lever in found] == [
@@ -82,7 +86,7 @@ def test_only_levers_that_help_are_shown_the_best_of_a_kind_and_four_at_most() -
     assert found[-1].gain < found[0].gain
     assert told == [(done, 10) for done in range(10)]
     # A sixth less error is told, a twentieth is not.
-    few = tuple((LeverKind.ROWS, f"{n}", {}, replace(rows[3], rows=n)) for n in (2100, 2600))
+    few: tuple[Any, ...] = tuple((LeverKind.ROWS, f"{n}", {}, replace(rows[3], rows=n)) for n in (2100, 2600))
     assert [lever.value for lever in best_levers(replace(question, tried=few))] == ["2600"]
 
 

@@ -75,6 +75,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "kinds in a list": ({"kind": ["category"]}, "kind: is given for each column"),
     "values in a list": ({"values": ["a"]}, "values: are lists"),
     "half a place": ({"place": "lng"}, "place: is the column"),
+    "a place of two letters": ({"place": "ab"}, "place: is the column"),
     "a place of three": ({"place": [("a", "b", "c")]}, "place: is the column"),
     "a place of numbers": ({"place": 7}, "place: is the column"),
     "near that is no number": ({"near": {"age": "five"}}, "near: type a number"),

@@ -12,7 +12,7 @@ from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import read_study, write_study
+from dpsim_gui.curator.study.file import options_of, read_study, request_of, write_study
 from dpsim_gui.curator.study.study import Study
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.structures.classes.kinds import LabelledStructure
@@ -59,6 +59,29 @@ def test_a_study_reads_back_as_it_was_written(request_: ReleaseRequest, tmp_path
 def _path(tmp_path: Path) -> Path:
     write_study(make_study(replace(MIXED, person=None, rows_per_person=1), sites=4), tmp_path / "study.json")
     return tmp_path / "study.json"
+
+
+def test_what_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
+    for name in ("a\0b", "x" * 300, "none.json", ""):
+        with pytest.raises(ReleaseFileError, match="study: "):
+            read_study(tmp_path / name)
+
+
+def test_options_of_a_study_are_fields_of_a_request_that_no_site_decides() -> None:
+    said = {**options_of(MIXED), "structure": ["grid"]}
+    assert request_of(said) == replace(MIXED, structure="grid")
+    left = {name: value for name, value in said.items() if name not in ("rows", "structure")}
+    for wrong in (
+        {**said, "colour": ["red"]},
+        {**said, "dataset": ["mine"]},
+        [*said.items()],
+        {**said, "near": "age=5"},
+        {**said, "near": [5]},
+        {**left, "rows": ["5"]},
+        {**left, "structure": ["grid"]},
+    ):
+        with pytest.raises(ReleaseFileError, match="damaged"):
+            request_of(wrong)
 
 
 def test_nobody_overwrites_a_study(path: Path) -> None:

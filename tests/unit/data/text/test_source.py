@@ -185,6 +185,10 @@ def test_a_line_far_longer_than_memory_should_hold_is_cut_and_the_rest_read(
     path = file("a,b\n1,2\n3," + "x" * 50_000 + ",4\n5,6\n")
     rows = everything(path, chunk_bytes=256)[1]
     assert np.array_equal(rows, np.array([[1, 2], [3, NAN], [5, 6]]), equal_nan=True)
+    # At the same place, however much is read at a time.
+    path = file("a,b\n1,2\n3,4" + " " * 5000 + "x\n5,6\n")
+    for chunk_bytes in (256, 1 << 20):
+        assert everything(path, chunk_bytes=chunk_bytes)[1].tolist() == [[1, 2], [3, 4], [5, 6]]
 
 
 STRICT = ReadingOptions(line_breaks_in_cells=True)
