@@ -135,6 +135,17 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
         assert "device or a pipe" in problem(lambda: read_open_file(put_there_after_the_look))
 
 
+@pytest.mark.skipif(not hasattr(os, "O_NONBLOCK"), reason="no such pipes")
+def test_a_file_is_opened_so_that_a_pipe_in_its_place_could_not_make_us_wait(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    plain = os.open
+    monkeypatch.setattr(os, "open", lambda file, flags: plain(file, asked.append(flags) or flags))
+    assert read_container(path).fingerprint
+    assert asked == [os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY]
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no device files")
 def test_a_device_or_a_socket_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "device" in problem(lambda: read_container("/dev/zero"))

@@ -163,7 +163,7 @@ LETTERS = 2**16 - len(claimed().header) + 8
         ({"count": 31}, {"count": 32}, "32"),
         ({"dimensions": 3}, {"dimensions": 4}, "shape"),
         ({"letters": LETTERS}, {"letters": LETTERS + 8}, "header"),
-        ({"size": 1}, {"size": 0}, "shape"),
+        ({"size": 1, "dimensions": 2}, {"size": 0, "dimensions": 2}, "shape"),
         ({"a_.9" + "x" * 44: " ~"}, {"a_.9" + "x" * 45: " ~"}, "name"),
         ({"a": "~ "}, {"a": "ä"}, "characters"),
     ],
