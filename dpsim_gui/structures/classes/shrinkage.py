@@ -36,7 +36,7 @@ def shrunken_counts(counts: Floats, sd: float) -> ShrunkenCounts:
         kept = max(0.0, 1 - sd**2 / max(float(counts.var(ddof=1)), sd**2))
     rows = np.maximum(1.0, mean + kept * (counts - mean))
     left = sd * math.sqrt(kept + (1 - kept) / total)
-    return ShrunkenCounts(rows=rows, clear=np.asarray(rows >= max(1.0, _CLEAR_DEVIATIONS * left)))
+    return ShrunkenCounts(rows=rows, clear=np.asarray(rows >= _CLEAR_DEVIATIONS * left))
 
 
 def length_corrections(means: Floats, images: Floats, noise: Floats, *, trace: float, square: float) -> Floats:

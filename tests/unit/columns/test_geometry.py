@@ -197,3 +197,7 @@ def test_what_has_no_size_is_refused(make: object, sentence: str) -> None:
     assert callable(make)
     with pytest.raises(PlanError, match=sentence):
         make()
+
+
+def test_even_the_end_of_chance_is_a_vertex() -> None:
+    assert Vertices(count=3, far=1.0).spread(np.array([0.0, 0.4, 0.999, 1.0])).tolist() == [0.0, 1.0, 2.0, 2.0]

@@ -141,7 +141,12 @@ def test_a_file_is_opened_so_that_a_pipe_in_its_place_could_not_make_us_wait(
 ) -> None:
     asked: list[int] = []
     plain = os.open
-    monkeypatch.setattr(os, "open", lambda file, flags: plain(file, asked.append(flags) or flags))
+
+    def noted(file: Path, flags: int) -> int:
+        asked.append(flags)
+        return plain(file, flags)
+
+    monkeypatch.setattr(os, "open", noted)
     assert read_container(path).fingerprint
     assert asked == [os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY]
 

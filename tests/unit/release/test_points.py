@@ -5,7 +5,6 @@ import csv
 import math
 import os
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -339,18 +338,29 @@ def test_a_cell_that_is_no_value_of_its_column_is_named_with_its_line(tmp_path: 
     assert block.cells(1) == ["40", "2020-02-30", "-3", "51.5", "Female"]
 
 
-@pytest.mark.parametrize("read", [read_points, read_kept])
-def test_progress_is_told_to_the_last_byte_and_all_of_it_at_the_end(tmp_path: Path, read: Any) -> None:
+class Told:
+    """All that was told of progress."""
+
+    def __init__(self) -> None:
+        self.steps: list[tuple[int, int | None]] = []
+
+    def __call__(self, done: int, total: int | None) -> None:
+        self.steps.append((done, total))
+
+
+def test_progress_is_told_to_the_last_byte_and_all_of_it_at_the_end(tmp_path: Path) -> None:
     path = written(tmp_path, "a,b\n" + "1.5,2.5\n" * 20_000)
-    told: list[tuple[int, int | None]] = []
-    list(read(path, COLUMNS, progress=lambda done, of: told.append((done, of))))
     size = path.stat().st_size
-    done = [each for each, _ in told]
-    assert {of for _, of in told} == {size}
-    assert done == sorted(done)
-    assert len(done) == 4
-    # What is done is known only once all is read.
-    assert 0 < done[0] < done[-2] < size == done[-1]
+    strict, kept = Told(), Told()
+    assert list(read_points(path, COLUMNS, progress=strict))
+    assert list(read_kept(path, COLUMNS, progress=kept))
+    for told in (strict.steps, kept.steps):
+        done = [each for each, _ in told]
+        assert {of for _, of in told} == {size}
+        assert done == sorted(done)
+        assert len(done) == 4
+        # What is done is known only once all is read.
+        assert 0 < done[0] < done[-2] < size == done[-1]
 
 
 def test_a_long_table_of_odd_lines_comes_in_blocks_too(tmp_path: Path) -> None:

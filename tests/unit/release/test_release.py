@@ -115,3 +115,11 @@ def test_a_band_is_wider_the_surer_it_is() -> None:
     for level in (0.0, 1.0, -0.5, 1.5, float("nan")):
         with pytest.raises(QueryError, match="level"):
             release.query(points, level=level)
+
+
+def test_a_plane_without_points_has_no_answers() -> None:
+    release, point = golden("grid-shifted"), [-3.0, 54.0]
+    for across, up in (([], [54.0]), ([-3.0], []), ([], [])):
+        assert len(release.query_plane(point, (0, across), (1, up))) == 0
+    classes = golden("moments-classes")
+    assert len(classes.classify_plane([50.0, 150.0, 10.0], (0, []), (1, [150.0])).label) == 0

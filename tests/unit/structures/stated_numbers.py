@@ -6,19 +6,26 @@ writes them down anew, for a change that means to change them. Sites of a study 
 which state different numbers cannot merge their releases: such a change belongs into the changelog.
 """
 
+import itertools
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.domain import Ball, Domain
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Consistent, ManyFunctions, Reading
-from dpsim_gui.structures.registry import STRUCTURES
-from tests.unit.structures.specimens import L2, SPECIMENS, Specimen, kernel
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from dpsim_gui.structures.setting import Candidate
+from tests.unit.structures.specimens import L2, SPECIMENS, UNEVEN_BOX, UNIT_BALL, Specimen, kernel
 
 FILE = Path(__file__).with_name("stated-numbers.json")
 _MANY = 10**12
@@ -49,6 +56,11 @@ _FORETOLD = (
 _READ = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise")
 _DIGITS = 9
 _PILED = 12
+CLASS_DOMAINS: dict[str, Domain] = {
+    "box": UNEVEN_BOX,
+    "ball": UNIT_BALL,
+    "sphere": Ball(centre=np.zeros(5), radius=1.0, sphere=True),
+}
 _OTHER = {True: L2, False: kernel("gaussian", 2.0)}
 """asked of a release of a kernel, and of one of a distance"""
 NUMBERS = {specimen: number for number, specimen in enumerate(STATED)}
@@ -81,6 +93,10 @@ def stated(specimen: Specimen) -> dict[str, float]:
     if specimen in PLANNED and isinstance(reader, ManyFunctions) and isinstance(reader, Consistent):
         told |= _told("asked", reader.asking(_OTHER[specimen.similarity.is_kernel]).answer(points))
         told["consistent value"] = _together(reader.consistent().answer(points).value.tolist())
+    return _rounded(told)
+
+
+def _rounded(told: dict[str, float]) -> dict[str, float]:
     return {name: float(f"{value:.{_DIGITS}g}") for name, value in told.items() if value != 0}
 
 
@@ -88,8 +104,38 @@ def _told(name: str, reading: Reading) -> dict[str, float]:
     return {f"{name} {part}": _together(map(float, np.ravel(getattr(reading, part)))) for part in _READ}
 
 
+def stated_classes() -> dict[str, dict[str, float]]:
+    """The same of structures made for classes: two of them in three places, one empty."""
+    told = {}
+    for name, domain, relation, kind in itertools.product(CLASSIFIERS, CLASS_DOMAINS, Relation, NoiseKind):
+        similarity, where = Similarity(name=FunctionName.L2SQ), CLASS_DOMAINS[domain]
+        asked = Specimen(structure=name, similarity=similarity, domain=where, relation=relation, kind=kind)
+        setting = replace(asked.setting, classes=3)
+        if CLASSIFIERS[name].obstacle(setting) is None:
+            structure = CLASSIFIERS[name].design(setting, {})
+            seed = PublicSeed(value=5)
+            rows, points = (
+                spread_points(where, None, size, seed, label) for size, label in ((60, "rows"), (20, "points"))
+            )
+            summary = structure.summarise(rows, (np.arange(60) % 2).astype(np.int32))
+            noise = np.rint(0.2 * structure.sensitivity.l1 * np.sin(np.arange(1.0, len(summary) + 1))).astype(np.int64)
+            scores = structure.read(summary + noise, float(structure.sensitivity.l1) ** 2 / 50).scores(points)
+            parts = {"value": scores.value, "square": scores.square, "terms": scores.terms, "summary": summary}
+            told[f"{name} {domain} {relation} {kind}"] = {
+                **_foretold(CLASSIFIERS[name].candidates(setting)),
+                "parameters": _together(structure.parameters.values()),
+                "l1": float(structure.sensitivity.l1),
+                "l2_squared": float(structure.sensitivity.l2_squared),
+                **{f"read {part}": _together(np.ravel(found).tolist()) for part, found in parts.items()},
+            }
+    return {name: _rounded(numbers) for name, numbers in told.items()}
+
+
 def _planned(specimen: Specimen) -> dict[str, float]:
-    candidates = STRUCTURES[specimen.structure].candidates(specimen.setting)
+    return _foretold(STRUCTURES[specimen.structure].candidates(specimen.setting))
+
+
+def _foretold(candidates: Sequence[Candidate]) -> dict[str, float]:
     told = {name: _together(getattr(each, name) for each in candidates) for name in _FORETOLD}
     return told | {"choices": _together(value for each in candidates for value in each.choice.values())}
 
@@ -102,5 +148,6 @@ def _together(values: Iterable[object]) -> float:
 
 
 if __name__ == "__main__":
-    written = (f"{json.dumps(name_of(specimen))}: {json.dumps(stated(specimen))}" for specimen in STATED)
-    FILE.write_text("{\n" + ",\n".join(written) + "\n}\n", "utf-8")
+    written = {name_of(specimen): stated(specimen) for specimen in STATED} | stated_classes()
+    lines = (f"{json.dumps(name)}: {json.dumps(numbers)}" for name, numbers in written.items())
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

@@ -1,5 +1,7 @@
 """Where a structure cannot serve, it says so, exactly from there on."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -7,14 +9,17 @@ from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.classes.class_means import ClassMeans
-from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from dpsim_gui.structures.setting import Setting
 from tests.unit.structures.specimens import AGE, LISTS, MIXED, UNIT_SQUARE, Specimen, kernel
 
-KINDS = {**STRUCTURES, "class-means": ClassMeans, "whitened-means": WhitenedMeans}
+OBSTACLES: dict[str, Callable[[Setting], Message | None]] = {
+    **{name: kind.obstacle for name, kind in STRUCTURES.items()},
+    **{name: kind.obstacle for name, kind in CLASSIFIERS.items()},
+}
 L1, L2, SQUARES = (Similarity(name=FunctionName(name)) for name in ("l1", "l2", "l2sq"))
 CUBES = Similarity(name=FunctionName.LPP, power=3.0)
 GAUSSIAN, EXPONENTIAL, SUM = kernel("gaussian", 1.0), kernel("exponential", 1.0), kernel("inverse-l1", 1.0)
@@ -125,7 +130,7 @@ def obstacle(
         alpha=alpha,
         landmarks=landmarks,
     )
-    found = KINDS[structure].obstacle(asked.setting)
+    found = OBSTACLES[structure](asked.setting)
     return None if found is None else found.code
 
 

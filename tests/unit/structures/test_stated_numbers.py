@@ -5,13 +5,18 @@ import json
 import pytest
 
 from tests.unit.structures.specimens import Specimen, holds_for
-from tests.unit.structures.stated_numbers import FILE, STATED, name_of, stated
+from tests.unit.structures.stated_numbers import FILE, STATED, name_of, stated, stated_classes
 
 KNOWN = json.loads(FILE.read_text("utf-8"))
 
 
 def test_every_specimen_that_states_numbers_has_known_ones() -> None:
-    assert KNOWN.keys() == set(map(name_of, STATED))
+    assert KNOWN.keys() == {*map(name_of, STATED), *stated_classes()}
+
+
+def test_the_same_public_numbers_lead_to_the_same_scores_of_classes() -> None:
+    for name, numbers in stated_classes().items():
+        assert numbers == pytest.approx(KNOWN[name], rel=1e-6, abs=0.0), name
 
 
 @holds_for(STATED)

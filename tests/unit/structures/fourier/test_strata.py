@@ -174,6 +174,9 @@ def test_strata_are_offered_for_mixtures_of_bounded_rows_only() -> None:
     assert StrataForecast(setting=setting()).number(1000) == 4
     assert StrataForecast(setting=setting("inverse-l1")).number(1000) == 16
     assert StrataForecast(setting=setting("inverse-l1")).number(32) == 2
+    many = replace(setting(), rows=10**11)
+    assert StrataForecast(setting=many).number(1000) == 4
+    assert StrataForecast(setting=replace(many, rows=10**11 + 1)).number(1000) == 1
     assert StrataForecast(setting=setting("gaussian")).number(1000) == 1
     assert StrataForecast(setting=setting(domain=Everywhere(dimension=3))).number(1000) == 1
     assert StrataForecast(setting=setting(rows=10**12)).number(1000) == 1
