@@ -19,6 +19,7 @@ from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.date_text import DateForm, clock_text, hours_in, iso_text
 from dpsim_gui.columns.missing import Missing
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.messages import Message
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
 
 FILE = Path(__file__).with_name("stated-columns.json")
@@ -78,7 +79,7 @@ def stated(column: Column) -> dict[str, Any]:
         "inside": _plain(inside),
         "beyond": _plain(np.asarray(column.coordinates(values, clip=False))),
         "back": _plain(column.values_at(inside)),
-        "fill": [_plain(fill), words],
+        "fill": [_plain(fill), f"{words.code} {dict(words.values)}" if isinstance(words, Message) else words],
         "description": f"{column.description.code} {dict(column.description.values)}",
         "unknown": _unknown(column),
         "reads numbers": column.reads_numbers,
