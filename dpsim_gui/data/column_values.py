@@ -58,8 +58,8 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
 def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
     """(k,) values of cells of any type, each read as `values_of_series` reads one of its type."""
     if column.reads_numbers:
-        texts = pl.Series([_text(cell) for cell in cells], dtype=pl.String)
-        numbers = np.array([_number(cell) for cell in cells], dtype=np.float64)
+        texts = pl.Series([text_in_cell(cell) for cell in cells], dtype=pl.String)
+        numbers = np.array([number_in_cell(cell) for cell in cells], dtype=np.float64)
         return column.values_of_numbers(np.where(texts.is_not_null().to_numpy(), number_of_texts(texts), numbers))
     values = column.values_of_texts([_spelled(cell) for cell in cells])
     if column.kind is ColumnKind.DATE:
@@ -126,7 +126,7 @@ def _spelled(cell: Any) -> str | None:
     if isinstance(cell, int | np.integer):
         return str(int(cell))
     if isinstance(cell, _NUMBERS):
-        number = _number(cell)
+        number = number_in_cell(cell)
         if math.isnan(number):
             return None
         return str(int(number)) if math.isfinite(number) and number == int(number) else repr(number)
@@ -135,10 +135,11 @@ def _spelled(cell: Any) -> str | None:
     if (moment := _moment(cell)) is not None:
         # What a zone makes of a clock is another clock; a day stays a day.
         return moment[:26]
-    return _text(cell)
+    return text_in_cell(cell)
 
 
-def _number(cell: Any) -> float:
+def number_in_cell(cell: Any) -> float:
+    """The nearest float64 of a number of any type, true as 1; NaN for anything else."""
     if not isinstance(cell, _NUMBERS):
         return math.nan
     try:
@@ -176,7 +177,8 @@ def _days(cell: Any) -> float:
     return math.nan if moment is None else DateForm().days(moment)
 
 
-def _text(cell: Any) -> str | None:
+def text_in_cell(cell: Any) -> str | None:
+    """What is written there; None for anything but text."""
     if isinstance(cell, bytes):
         return cell.decode("utf-8", "replace")
     # Half a surrogate pair is a letter to Python and to nobody else.

@@ -12,8 +12,6 @@ With rules of their own, cells are read as `column_values` says.
 
 from __future__ import annotations
 
-import math
-from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -24,7 +22,14 @@ from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
-from dpsim_gui.data.column_values import texts_of_objects, texts_of_series, values_of_objects, values_of_series
+from dpsim_gui.data.column_values import (
+    number_in_cell,
+    text_in_cell,
+    texts_of_objects,
+    texts_of_series,
+    values_of_objects,
+    values_of_series,
+)
 from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.numbers import numbers_from_text
@@ -117,25 +122,5 @@ def _apart(cells: NDArray[Any]) -> tuple[Floats, pl.Series | None]:
         # Dates, durations and complex numbers are no numbers in a column of objects either.
         return np.full(len(cells), np.nan), None
     values = cells.tolist()
-    numbers = np.array([_number(value) for value in values], dtype=np.float64)
-    return numbers, pl.Series([_text(value) for value in values], dtype=pl.String)
-
-
-def _number(value: Any) -> float:
-    if not isinstance(value, bool | int | float | Decimal | np.bool_ | np.integer | np.floating):
-        return math.nan
-    try:
-        return float(value)
-    except OverflowError:
-        # A whole number beyond float64.
-        return math.inf if value > 0 else -math.inf
-    except ValueError:
-        # A signalling NaN of Decimal.
-        return math.nan
-
-
-def _text(value: Any) -> str | None:
-    if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
-    # Half a surrogate pair is a letter to Python and to nobody else.
-    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else None
+    numbers = np.array([number_in_cell(value) for value in values], dtype=np.float64)
+    return numbers, pl.Series([text_in_cell(value) for value in values], dtype=pl.String)
