@@ -13,7 +13,7 @@ careful side whatever the law is. The part of the noise is matched by a Gamma la
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy
@@ -93,21 +93,12 @@ def _common(one: WaveMeans, two: WaveMeans) -> tuple[WaveMeans, WaveMeans]:
     same = (one.frequencies[:count] == two.frequencies[:count]).all()
     if not same or not np.allclose(one.weights[:count] * two.weights[0], two.weights[:count] * one.weights[0]):
         raise QueryError("file", "waves-differ")
-    first, second = one.first(count), two.first(count)
-    scale = float(first.weights.sum())
-    return _weighted(first, scale), _weighted(second, float(second.weights.sum()))
+    return _weighted(one.first(count)), _weighted(two.first(count))
 
 
-def _weighted(means: WaveMeans, scale: float) -> WaveMeans:
-    return WaveMeans(
-        frequencies=means.frequencies,
-        weights=means.weights / scale,
-        means=means.means,
-        noise=means.noise,
-        rows=means.rows,
-        rows_noise=means.rows_noise,
-        excess=means.excess,
-    )
+def _weighted(means: WaveMeans) -> WaveMeans:
+    """Σw = 1."""
+    return replace(means, weights=means.weights / float(means.weights.sum()))
 
 
 def _refuse_strangers(one: Release, two: Release) -> None:

@@ -26,7 +26,7 @@ MOST_ROUNDS = 30
 _FIRST_STEP = 0.15
 _SMALLER = 0.87
 _IMPROVES = 0.0001
-_PATIENCE = 3
+_MOST_IDLE_ROUNDS = 3
 """Rounds in a row that may improve nothing."""
 _SOLVER_ROUNDS = 150
 _KEPT = 2 / 3
@@ -70,7 +70,7 @@ def fitted_rows(target: FitTarget, space: RowSpace, seed: PublicSeed, start: Flo
         if misfits[-1] <= least:
             best = FittedRows(points=points, weights=weights, step=step, misfits=tuple(misfits))
             kept = _Known(seen=seen, kernel=kernel, answers=answers)
-        if still == _PATIENCE or turn == MOST_ROUNDS - 1:
+        if still == _MOST_IDLE_ROUNDS or turn == MOST_ROUNDS - 1:
             break
         assert best is not None
         heavy = np.argsort(-best.weights)[: int(len(points) * _KEPT)]

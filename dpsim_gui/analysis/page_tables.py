@@ -22,7 +22,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.privacy.noise_sum import TERMS, band_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
@@ -39,7 +39,6 @@ from dpsim_gui.structures.tree.reader import TreeReader
 
 PageTable = NDArray[np.int32] | Floats
 
-_TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
 _MANY_TERMS = 1e12
 _PLACES = 4096
 """of the page's largest picture, 64 × 64"""
@@ -66,7 +65,7 @@ def page_tables(release: Release) -> Mapping[str, PageTable]:
 def _band(release: Release) -> dict[str, PageTable]:
     """At 1/T rising from 0, the normal law; T counts every noise, also where each integer holds a sum of them."""
     law = replace(release.receipt.law, copies=1.0)
-    terms = np.append(_TERMS, _MANY_TERMS)[::-1]
+    terms = np.append(TERMS, _MANY_TERMS)[::-1]
     inverse = np.concatenate([[0.0], 1 / terms[1:]])
     return {
         "band.inverse": inverse,

@@ -21,13 +21,14 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
+from dpsim_gui.structures.classes.whitened_means import DIAGONAL, OTHERS
 from dpsim_gui.structures.classes.whitened_reader import WhitenedReader
 from dpsim_gui.structures.moments import MomentsReader
 from dpsim_gui.structures.public_seed import PublicSeed
 
 _DRAWS = 400
-_OFF_DIAGONAL = 5 / 7
-"""Noise of the other entries of M, in units of that of a diagonal one: see `whitened_means`."""
+_OFF_DIAGONAL = DIAGONAL / OTHERS
+"""Noise of the other entries of M, in units of that of a diagonal one."""
 _SEED = PublicSeed(value=26)
 
 

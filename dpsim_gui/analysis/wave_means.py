@@ -9,7 +9,7 @@ nodes gives the lowest ones, and the noise of different waves stays independent.
 
 import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -49,14 +49,12 @@ class WaveMeans:
         return self.some(slice(count))
 
     def some(self, which: slice | Integers) -> "WaveMeans":
-        return WaveMeans(
+        return replace(
+            self,
             frequencies=self.frequencies[which],
             weights=self.weights[which],
             means=self.means[:, which],
             noise=self.noise[which],
-            rows=self.rows,
-            rows_noise=self.rows_noise,
-            excess=self.excess,
         )
 
 

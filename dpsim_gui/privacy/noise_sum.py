@@ -17,7 +17,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.usual_multipliers import USUAL_LEVEL, USUAL_MULTIPLIERS
 
 _NODES = 800
-_TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
+TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
+"""N for which multipliers are worked out; those of others lie between"""
 
 
 def mean_absolute_ratio(kind: NoiseKind, terms: Floats) -> Floats:
@@ -66,13 +67,13 @@ def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -
 @lru_cache(maxsize=64)
 def _table(level: float) -> tuple[Floats, Floats]:
     """Multipliers at a grid of 1/N, increasing, with the normal law at 1/N = 0."""
-    inverse = np.concatenate([[0.0], 1 / _TERMS[::-1]])
+    inverse = np.concatenate([[0.0], 1 / TERMS[::-1]])
     return inverse, np.array(USUAL_MULTIPLIERS if level == USUAL_LEVEL else computed_multipliers(level))
 
 
 def computed_multipliers(level: float) -> tuple[float, ...]:
     """The normal law's, then those of the N of the grid, from many terms down to one."""
-    return computed_normal_multiplier(level), *(_quantile(float(terms), level) for terms in _TERMS[::-1])
+    return computed_normal_multiplier(level), *(_quantile(float(terms), level) for terms in TERMS[::-1])
 
 
 def normal_multiplier(level: float) -> float:

@@ -31,7 +31,7 @@ from dpsim_gui.structures.structure import Block, Tables, size_of
 MOST_COLUMNS = 2048
 # Products on the diagonal are stored 5-fold, the others 7-fold: 7² ≤ 2·5², so ‖stored‖ ≤ 5·‖q qᵀ‖ = 5·‖q‖², and each
 # off-diagonal pair bears the noise of one entry only.
-_DIAGONAL, _OTHERS = 5, 7
+DIAGONAL, OTHERS = 5, 7
 _STEPS = 2.0**14
 _LARGEST_SUM = 2.0**61
 _COUNT_SHARE = {Relation.ADD_REMOVE: 0.25, Relation.REPLACE: 0.5}
@@ -83,18 +83,18 @@ class WhitenedMeans:
         Rounding: L and T include it. Within a class, where z and q must share their cosine, it is added instead: z − z'
         is off by √d at most, and the stored products by 5·2·√d·‖q‖.
         """
-        length, units, turn = self.means.length, float(self.means.units), _DIAGONAL * self._steps**2
+        length, units, turn = self.means.length, float(self.means.units), DIAGONAL * self._steps**2
         d = self.means.seen.dimension
         one = length**2 + units**2 + turn**2
         if self.facts.relation is Relation.ADD_REMOVE:
             return _stated(one, coordinates=d + 1 + d * (d + 1) // 2)
-        rounding = math.sqrt(d) * math.hypot(1.0, 2 * _DIAGONAL * self._steps)
+        rounding = math.sqrt(d) * math.hypot(1.0, 2 * DIAGONAL * self._steps)
         return _stated(max(2 * one, (self._within() + rounding) ** 2), coordinates=2 * d + 2 + d * (d + 1) // 2)
 
     def _within(self) -> float:
         """How far a row replaced by another of its class can move the sums, before rounding."""
         radius = self.means.seen.radius
-        length, turn = (radius / self.means.linear) ** 2, (_DIAGONAL * (radius / self.second) ** 2) ** 2
+        length, turn = (radius / self.means.linear) ** 2, (DIAGONAL * (radius / self.second) ** 2) ** 2
         return math.sqrt(4 * length if length >= 2 * turn else 2 * length + 2 * turn + length**2 / (2 * turn))
 
     @property
@@ -123,7 +123,7 @@ class WhitenedMeans:
     def _factors(self) -> Integers:
         """5 on the diagonal and 7 beside it, in the order of the stored triangle."""
         row, column = np.triu_indices(self.means.seen.dimension)
-        return np.where(row == column, _DIAGONAL, _OTHERS).astype(np.int64)
+        return np.where(row == column, DIAGONAL, OTHERS).astype(np.int64)
 
     def read(self, noisy: Integers, variance: float) -> WhitenedReader:
         size, d = size_of(self.means), self.means.seen.dimension
@@ -132,7 +132,7 @@ class WhitenedMeans:
         return WhitenedReader(
             means=self.means.read(noisy[:size], variance),
             matrix=matrix + np.triu(matrix, 1).T,
-            noise=math.sqrt(variance) * self.second**2 / _DIAGONAL,
+            noise=math.sqrt(variance) * self.second**2 / DIAGONAL,
         )
 
     @property
@@ -209,7 +209,7 @@ class WhitenedMeans:
         gained on images, digits and news (64 to 784 columns, ε from 0.1 to 2).
         """
         reach = math.sqrt(self.sensitivity.l2_squared) * setting.noise.sd_per_sensitivity
-        radius = semicircle(reach * self.second**2 / _DIAGONAL, self.means.seen.dimension) / setting.rows
+        radius = semicircle(reach * self.second**2 / DIAGONAL, self.means.seen.dimension) / setting.rows
         harmonic = float(np.sum(1 / np.arange(1, self.means.seen.dimension + 1)))
         return min(float(self.means.seen.dimension), self.means.seen.radius**2 / (harmonic * radius))
 
@@ -217,8 +217,8 @@ class WhitenedMeans:
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "WhitenedMeans":
         """Means and matrix get the same length, half of the budget each."""
         facts, radius = setting.facts, embedding_of(setting.facts).radius
-        steps = math.floor(min(_STEPS, math.sqrt(_LARGEST_SUM / (_OTHERS * setting.rows))))
-        length = _DIAGONAL * float(steps) ** 2
+        steps = math.floor(min(_STEPS, math.sqrt(_LARGEST_SUM / (OTHERS * setting.rows))))
+        length = DIAGONAL * float(steps) ** 2
         units = max(1, round(_COUNT_SHARE[facts.relation] * length))
         means = ClassMeans(facts=facts, classes=setting.classes, linear=radius / length, units=units)
         return cls(means=means, second=radius / steps)

@@ -27,6 +27,8 @@ from dpsim_gui.arrays import Floats, Integers
 
 SHALLOWEST = 2
 DEEPEST = 16
+DEEPEST_SLICED = 12
+"""of ladders along directions"""
 DEEPEST_POWER = 8
 """For p ≠ 1 every feature sees every row, and tables grow as 4^L."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank
-from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, HierarchicalBasis
+from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, HierarchicalBasis
 from dpsim_gui.structures.ladder.weights import LARGEST_UNIT
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Facts, Parameter
@@ -36,7 +36,7 @@ def restored_bank(
 ) -> LadderBank:
     """span: lower ends, widths, scales."""
     lower, widths, scales = span
-    levels = whole_number(parameters, "levels", 2, DEEPEST if power == 1 else DEEPEST_POWER)
+    levels = whole_number(parameters, "levels", SHALLOWEST, DEEPEST if power == 1 else DEEPEST_POWER)
     if len(lower) * 2**levels > MOST_NUMBERS:
         raise ReleaseFileError("file", "damaged-ladder-depth")
     middle = parameters.get("middle")

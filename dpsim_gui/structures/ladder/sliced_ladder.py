@@ -1,4 +1,4 @@
-"""`sliced-ladder`: ‖x − y‖₂ as a mean of ladders along well chosen directions (mathematics: 3.5).
+"""`sliced-ladder`: ‖x − y‖₂ as a mean of ladders along well chosen directions (ours).
 
     D(y) ≈ (c_d/k) Σ_u Σ_x |<u, x> − <u, y>|
 
@@ -24,6 +24,7 @@ from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
+from dpsim_gui.structures.ladder.basis import DEEPEST_SLICED, SHALLOWEST
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.slices import Slices, slices_of
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
@@ -45,7 +46,7 @@ from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Tables, size_of
 
-_DEPTHS = range(2, 13)
+_DEPTHS = range(SHALLOWEST, DEEPEST_SLICED + 1)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

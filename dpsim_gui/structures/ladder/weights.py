@@ -23,14 +23,20 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, HierarchicalBasis, hat, power_features
+from dpsim_gui.structures.ladder.basis import (
+    DEEPEST,
+    DEEPEST_POWER,
+    DEEPEST_SLICED,
+    SHALLOWEST,
+    HierarchicalBasis,
+    hat,
+    power_features,
+)
 from dpsim_gui.structures.ladder.forecast import hat_squares
 
 _ROUNDS = 80
 _DEEP = 0.75
 """Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity."""
-_USUAL = 12
-"""Deeper ladders are designed apart: those along directions are never asked to be."""
 _PLACES = 34
 _RESOLUTION = 64
 _RESOLUTION_POWER = 2**14
@@ -60,7 +66,9 @@ def designed_basis(
     if power != 1:
         return _designed_for_power(float(power), kind, relation)[levels]
     tight, wide = max(0, round(-math.log2(energy))), max(0, round(math.log2(dimension)))
-    depths = range(SHALLOWEST, _USUAL + 1) if levels <= _USUAL else range(_USUAL + 1, DEEPEST + 1)
+    # Apart, since ladders along directions need the first ones only.
+    few, many = range(SHALLOWEST, DEEPEST_SLICED + 1), range(DEEPEST_SLICED + 1, DEEPEST + 1)
+    depths = few if levels in few else many
     return _designed(depths, kind, relation, tight, wide, ranks)[levels]
 
 
