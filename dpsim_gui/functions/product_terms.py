@@ -31,7 +31,7 @@ ROUGH = 1.2
 """Δ that is good enough for a forecast."""
 _KINK = {EXACT: 1e-6, ROUGH: 1e-2}
 _SMALL = 1e-3  # a·z below this is linear enough
-_FAR = 1e4
+_FAR = 1e4  # from this rate on a difference of two nearly equal numbers is taken by its series
 _WIDE = 80.0  # of the logarithm of a rate
 _LAST = 36.0  # e^−36 is nothing
 
@@ -130,7 +130,7 @@ def _root(step: float) -> tuple[Floats, Floats]:
 
 
 def _ticks(step: float) -> Floats:
-    """Far beyond anything that matters."""
+    """e^(kΔ), k whole: far beyond the rates that matter at either end."""
     return np.asarray(np.exp(step * np.arange(-math.ceil(_WIDE / step), math.ceil(_WIDE / step) + 1)))
 
 

@@ -19,9 +19,8 @@ Words = NDArray[np.unsignedinteger[Any]]
 
 _WORD = 16  # bits of R revealed at a time
 _UNDECIDED = 255
-_MOST_IDLE_WORDS = (
-    64  # sixty-four words in a row that decide nothing: less likely than 2⁻²⁵⁶, so the generator is stuck
-)
+# So many words in a row that decide nothing are less likely than 2⁻²⁵⁶: the generator is stuck.
+_MOST_IDLE_WORDS = 64
 
 
 class Coins:

@@ -209,11 +209,7 @@ class Release:
         asked, readers = self._similarity(function, bandwidth, p), []
         for reader in self.readers:
             if not isinstance(reader, ManyFunctions):
-                raise QueryError(
-                    "function",
-                    "own-function-only",
-                    name=self.receipt.facts.similarity.name,
-                )
+                raise QueryError("function", "own-function-only", name=self.receipt.facts.similarity.name)
             readers.append(reader.asking(asked))
         facts = replace(self.receipt.facts, similarity=asked)
         return replace(self, receipt=replace(self.receipt, facts=facts), readers=tuple(readers))

@@ -25,10 +25,7 @@ def signer_of(signature: Signature | None) -> str | None:
     try:
         Ed25519PublicKey.from_public_bytes(signature.public_key).verify(signature.value, signature.message)
     except (InvalidSignature, ValueError):
-        raise ReleaseFileError(
-            "file",
-            "bad-signature",
-        ) from None
+        raise ReleaseFileError("file", "bad-signature") from None
     return signature.public_key.hex()
 
 

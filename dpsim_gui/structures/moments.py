@@ -223,7 +223,7 @@ class Moments:
 
     @classmethod
     def least_noisy(cls, facts: Facts, kind: NoiseKind, rows: int) -> "Moments":
-        """Grains by the balance of `weights`, then the share of Q improved by trying 49 factors around it."""
+        """Grains by `NoiseKind.balance`, then the share of Q improved by trying 49 factors around it."""
         known = columns_of(facts).known
         seen, d = embedding_of(known), known.dimension
         linear, radius = seen.mean_squares, seen.radius

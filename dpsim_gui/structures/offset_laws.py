@@ -14,7 +14,7 @@ _TOWARDS_CROWDED = (0.55, 0.3)
 """Where errors at held-out rows lie between the two: in up to three columns, measured on accidents, airports and homes,
 and in more, measured on tables of health, homes and incomes.
 """
-_MAP = 3
+_FEW_COLUMNS = 3
 NEARER, UNEVEN = 0.55, 0.5
 """How rows of measurements lie around the middle of their bounds: of the way to a point spread evenly, and the sd of
 its logarithm (fitted to tables of health, homes and incomes of one to nine columns).
@@ -49,5 +49,5 @@ def same_value(values: int) -> float:
 
 def between_laws(even: float, crowded: float, columns: int = 1) -> float:
     """The error to expect at points among the rows of an ordinary table: between the two, in orders of magnitude."""
-    share = _TOWARDS_CROWDED[columns > _MAP]
+    share = _TOWARDS_CROWDED[columns > _FEW_COLUMNS]
     return float(even ** (1 - share) * crowded**share)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 
-_MOST = 24
+_USUAL_PLACES = 24
 
 
 def coarse_places(values: Floats, step: float = math.inf) -> NDArray[np.intp]:
@@ -15,7 +15,7 @@ def coarse_places(values: Floats, step: float = math.inf) -> NDArray[np.intp]:
 
     step: how far apart they may be at most, where many are needed
     """
-    wanted = max(_MOST, 1 + math.ceil(float(np.ptp(values)) / step)) if len(values) else 0
+    wanted = max(_USUAL_PLACES, 1 + math.ceil(float(np.ptp(values)) / step)) if len(values) else 0
     return np.unique(np.rint(np.linspace(0, len(values) - 1, min(len(values), wanted))).astype(np.intp))
 
 

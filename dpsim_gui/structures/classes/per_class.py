@@ -1,4 +1,4 @@
-"""One structure per class of a labelled data set (mathematics of classification).
+"""One structure per class of a labelled data set.
 
 The list of classes is public. A row belongs to one class or, where its label is missing or not in the list, to none;
 then it changes nothing. Class sizes are private: every copy is built for add-or-remove and has its own noisy count.

@@ -110,9 +110,9 @@ class ExponentialSum:
         weights = tables.get("weights")
         if facts.similarity.name not in cls.functions:
             raise ReleaseFileError("file", "damaged-kernel")
-        # Written so that nan fails too.
         if weights is None or weights.shape not in [(count,) for count in _RANGES]:
             raise ReleaseFileError("file", "damaged-terms")
+        # Written so that nan fails too.
         if not ((weights >= 1) & (weights <= _WEIGHTS) & (weights == np.rint(weights))).all():
             raise ReleaseFileError("file", "damaged-weights")
         return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=count)

@@ -3,7 +3,7 @@
 With m frequencies, weight w and share p in each group, A the amplitude of a wave in integer units (AMPLITUDE):
 
     Σψ² for one row     Σ p²/(m w² A²) + K²/w_n²       cos² + sin² = 1 at every frequency; w_n units of the row count
-    sampling error²     Σ p² V/m                       V of one frequency, per group (`typical_kernel`)
+    sampling error²     Σ p² V/m                       V of one frequency, per group (`sampling`)
 """
 
 import math

@@ -1,4 +1,4 @@
-"""How large answers are and how much they differ, for simulated rows and points: public, and no more than a guess."""
+"""How large answers are, for simulated rows and points: public, and no more than a guess."""
 
 from functools import lru_cache
 

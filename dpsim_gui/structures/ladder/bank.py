@@ -241,7 +241,7 @@ def designed_bank(
 ) -> LadderBank:
     """Ladders weighted for the least noise in Σ_u scale_u·D_u;  span: lower ends, widths, scales.
 
-    A_u by the balance of `weights` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
+    A_u by `NoiseKind.balance` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
     Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
     (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
     """

@@ -1,4 +1,4 @@
-"""`ladder`: ‖x − y‖₁ and ‖x − y‖ₚᵖ from one hierarchical basis per column (mathematics: 3.2 to 3.4).
+"""`ladder`: ‖x − y‖₁ and ‖x − y‖ₚᵖ from one hierarchical basis per column (ours).
 
 D(y) = Σ_j width_j^p · D_j(y_j), one ladder per column (features: `basis`, how far a row moves them: `sensitivity`). No
 multiplicative error, no logarithm in the noise, and a query is one interpolation per column. Categories are counted

@@ -69,9 +69,9 @@ class LadderReader:
             value += self.rows * self.constant
             base += self.constant
         bends = self._bends.ravel()
-        sag = (bends[cell_of_ladder] + bends[cell_of_ladder + 1]) * self._sagging(hump)
+        excess = (bends[cell_of_ladder] + bends[cell_of_ladder + 1]) * self._share_of_bends(hump)
         # The excess has one sign: its means add up over ladders, what is left adds in squares.
-        scatter = np.square(sag.sum(axis=1)) + np.square(sag).sum(axis=1) / 3
+        scatter = np.square(excess.sum(axis=1)) + np.square(excess).sum(axis=1) / 3
         scatter_noise = self.uneven * square
         beyond = place - inside
         if np.any(beyond):
@@ -92,7 +92,7 @@ class LadderReader:
             scatter_noise=scatter_noise,
         )
 
-    def _sagging(self, hump: Floats) -> Floats:
+    def _share_of_bends(self, hump: Floats) -> Floats:
         """By which share of D's second differences at both ends of a cell the interpolant usually passes D at t(1 − t).
 
         p = 1: the mean of r over rows spread within the cell, h·t(1 − t) each. A row in it adds 2h to the two second
