@@ -15,6 +15,7 @@ of its features by s makes them sΔ and V/s². The product (sΔ + eΣA_c)²(V/s�
 same with squares for Gaussian, is least at A_c/s = (far^2p·Δ/(eV))^(1/3) and (far^2p·Δ²/(eV))^(1/4).
 """
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -172,8 +173,8 @@ def designed_categories(facts: Facts, kind: NoiseKind, rows: int, *, step: float
     if not plain:
         return plain
     units = balanced_units(plain.worths, kind, step=step, mean_square=mean_square, cells=_cells(facts.relation))
-    most = min(_LARGEST_UNITS / len(plain.axes), _LARGEST_SUM / (2 * rows))
-    return replace(plain, factors=np.clip(np.rint(units), 1.0, max(1.0, most)))
+    most = math.floor(min(_LARGEST_UNITS / len(plain.axes), _LARGEST_SUM / (2 * rows)))
+    return replace(plain, factors=np.clip(np.rint(units), 1.0, max(1.0, float(most))))
 
 
 def balanced_units(coefficients: Floats, kind: NoiseKind, *, step: float, mean_square: float, cells: int = 1) -> Floats:

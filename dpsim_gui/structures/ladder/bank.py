@@ -272,5 +272,6 @@ def designed_bank(
         return bank
     ratio = bank.square_of_count(*mean_base(basis, dimension)) / bank.mean_square(dimension)
     count = (ratio * bank.unrounded_sensitivity(squared=kind.norm == 2)) ** (1 / (kind.norm + 2))
-    counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
+    # Beside categories far apart a count may deserve more units than noise can be drawn for.
+    counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows)), int(_LARGEST_STEP)))
     return replace(bank, count=counted)
