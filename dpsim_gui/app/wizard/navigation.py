@@ -77,6 +77,14 @@ class Navigation(QObject):
         self.refresh()
         page.focus_first(self._problems(index) if index in self._attempted else [])
 
+    def go_on_at(self, step: Step) -> None:
+        """To the page where a draft was left, or to the first one before it that is not finished."""
+        left = STEPS.index(step)
+        place = next((before for before in range(left) if self._problems(before)), left)
+        self._attempted.update(range(place))
+        if place != self.current:
+            self.go_to(place)
+
     def go_back(self) -> None:
         if self.current > 0 and not self._running():
             self.go_to(self.current - 1)

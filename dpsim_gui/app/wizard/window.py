@@ -21,7 +21,7 @@ from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.menus import Menus
-from dpsim_gui.app.wizard.navigation import Navigation
+from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
 from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.protected.count_actions import CountActions
@@ -38,6 +38,7 @@ from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.earlier import earlier_release
+from dpsim_gui.curator.draft.problems import Step
 
 
 class WizardWindow(QMainWindow):
@@ -62,6 +63,7 @@ class WizardWindow(QMainWindow):
         self.planner = Planner(self.draft, ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
         self._opened: tuple[Path | str, ...] = ()
+        self._left: tuple[tuple[str, ...], Step] = ((), Step.DATA)
         self._close_when_stopped = False
 
         self._frame = WizardFrame()
@@ -213,22 +215,32 @@ class WizardWindow(QMainWindow):
     # The draft
 
     def _on_refreshed(self) -> None:
-        self.autosave.schedule()
+        self.autosave.schedule(STEPS[min(self.current, DONE - 1)])
         self._frame.study.show_choices(self.draft.choices, running=self.release_page.running)
         self._menus.undo.setEnabled(self.draft.can_undo and not self.release_page.running)
         self._menus.redo.setEnabled(self.draft.can_redo and not self.release_page.running)
 
-    def _on_draft_replaced(self) -> None:
+    def _on_draft_replaced(self, step: Step) -> None:
+        """step: on whose page it was left; the header of its file is read first, on the page Data."""
         self.navigation.forget()
         self.planner.clear()
         self._release_actions.forget()
         self.go_to(0)
+        self._left = (self.draft.choices.files, step)
+        if not self.data_page.is_reading:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        (files, step), self._left = self._left, ((), Step.DATA)
+        if files == self.draft.choices.files:
+            self.navigation.go_on_at(step)
 
     def _on_source_opened(self, paths: tuple[Path | str, ...]) -> None:
         if paths != self._opened:
             # Nobody has tried to leave a page with these data yet.
             self._opened = paths
             self.navigation.forget()
+        self._go_on()
 
     def _on_tour_started(self) -> None:
         self.navigation.forget()

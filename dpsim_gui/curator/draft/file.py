@@ -11,6 +11,7 @@ from platformdirs import user_data_path
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import DpsimError, PlanError
@@ -21,22 +22,34 @@ FORMAT = "dpsim-draft-1"
 _LARGEST = 16 * 2**20
 
 
-def draft_text(choices: Choices) -> str:
-    """The exact number of rows is left out where it is private: a draft may be handed on."""
+def draft_text(choices: Choices, step: Step = Step.DATA) -> str:
+    """The exact number of rows is left out where it is private: a draft may be handed on.
+
+    step: the page on which the owner left it
+    """
     known = choices if choices.neighbours == Relation.REPLACE else replace(choices, rows_text="")
-    content = {"format": FORMAT, "choices": asdict(known)}
+    content = {"format": FORMAT, "choices": asdict(known), "step": step.value}
     return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def save_draft(choices: Choices, path: Path) -> None:
+def save_draft(choices: Choices, path: Path, step: Step = Step.DATA) -> None:
     try:
         with whole_file(path) as file:
-            file.write(draft_text(choices))
+            file.write(draft_text(choices, step))
     except OSError:
         raise PlanError("draft", "not-saved-there") from None
 
 
 def open_draft(path: Path) -> Choices:
+    return _read(path)[0]
+
+
+def left_at(path: Path) -> Step:
+    """The page on which a draft was left; Data where it does not say."""
+    return _read(path)[1]
+
+
+def _read(path: Path) -> tuple[Choices, Step]:
     try:
         if path.stat().st_size > _LARGEST:
             raise PlanError("draft", "not-a-draft")
@@ -47,7 +60,8 @@ def open_draft(path: Path) -> Choices:
         raise PlanError("draft", "not-a-draft") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):
         raise PlanError("draft", "not-a-draft")
-    return _choices(content["choices"])
+    step = content.get("step")
+    return _choices(content["choices"]), Step(step) if isinstance(step, str) and step in set(Step) else Step.DATA
 
 
 def _choices(content: dict[str, Any]) -> Choices:
@@ -142,21 +156,22 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
 
 @dataclass(frozen=True, kw_only=True)
 class KeptDraft:
-    """at: when it was last written, in local time."""
+    """at: when it was last written, in local time;  step: the page on which it was left"""
 
     choices: Choices
     at: datetime
+    step: Step = Step.DATA
 
 
 def kept_drafts_folder() -> Path:
     return user_data_path("dpsim", appauthor=False) / "drafts"
 
 
-def keep_draft(choices: Choices, path: Path) -> None:
+def keep_draft(choices: Choices, path: Path, step: Step = Step.DATA) -> None:
     """Replaces the file at once, so that a crash leaves the old one or the new one."""
     try:
         with whole_file(path, private=True) as file:
-            file.write(draft_text(choices))
+            file.write(draft_text(choices, step))
     except OSError as error:
         raise PlanError("draft", "cannot-be-kept", problem=describe(error)) from None
 
@@ -164,10 +179,10 @@ def keep_draft(choices: Choices, path: Path) -> None:
 def kept_draft(path: Path) -> KeptDraft | None:
     """What was kept there; None where nothing is, or nothing that can be read."""
     try:
-        choices, at = open_draft(path), datetime.fromtimestamp(path.stat().st_mtime)
+        (choices, step), at = _read(path), datetime.fromtimestamp(path.stat().st_mtime)
     except (PlanError, OSError):
         return None
-    return KeptDraft(choices=choices, at=at)
+    return KeptDraft(choices=choices, at=at, step=step)
 
 
 def forget_draft(path: Path) -> None:

@@ -45,6 +45,10 @@ class HeaderReader(QObject):
         """Also where it could not be read: a file that is gone is not asked for again and again."""
         return _key(choices) in (self._known, self._asked)
 
+    @property
+    def busy(self) -> bool:
+        return self._worker.busy
+
     def close(self) -> None:
         self._worker.close()
 

@@ -224,6 +224,11 @@ class DataPage(QWidget):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether the header of a file is on its way."""
+        return self._reader.busy
+
     def close_work(self) -> None:
         self._reader.close()
 

@@ -14,15 +14,16 @@ from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryBar
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.file import open_draft, save_draft
+from dpsim_gui.curator.draft.file import left_at, open_draft, save_draft
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 
 
 class DraftActions(QObject):
     """blank: the form that a new draft begins with;  busy: whether a release is being made from the draft."""
 
-    replaced = Signal()
-    """the draft is another one now"""
+    replaced = Signal(object)
+    """the draft is another one now, left on the page of this Step"""
     changed = Signal()
     """an edit was taken back or made again"""
 
@@ -62,29 +63,33 @@ class DraftActions(QObject):
 
     def open(self, path: Path) -> None:
         try:
-            choices = open_draft(path)
+            choices, step = open_draft(path), left_at(path)
         except PlanError as error:
             tell(self._window, self.tr("This draft cannot be opened"), self._about(error))
             return
-        self.replace_with(choices)
+        self.replace_with(choices, step=step)
 
     def save(self, path: Path) -> None:
         try:
-            save_draft(self._draft.choices, path)
+            save_draft(self._draft.choices, path, self._autosave.step)
         except PlanError as error:
             tell(self._window, self.tr("The draft was not saved"), self._about(error))
             return
         self._autosave.mark_saved()
 
-    def replace_with(self, choices: Choices, **changes: Any) -> None:
-        """Another draft takes the place of this one; one undo leads back. Not while a release is made."""
+    def replace_with(self, choices: Choices, *, step: Step = Step.DATA, **changes: Any) -> None:
+        """Another draft takes the place of this one; one undo leads back. Not while a release is made.
+
+        step: whose page it was left on
+        """
         if not self._busy():
             self._draft.start_over(replace(choices, **changes))
-            self.replaced.emit()
+            self.replaced.emit(step)
 
     def _go_on_with_found(self) -> None:
         if not self._busy():
-            self.replace_with(self._autosave.take_found())
+            step = Step.DATA if self._autosave.found is None else self._autosave.found.step
+            self.replace_with(self._autosave.take_found(), step=step)
             self._bar.hide()
 
     def _discard_found(self) -> None:

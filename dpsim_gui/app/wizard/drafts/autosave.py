@@ -13,6 +13,7 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.earlier import keep_released
 from dpsim_gui.curator.draft.file import KeptDraft, forget_draft, keep_draft, kept_draft
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.files.durable_file import make_private_folder
 from dpsim_gui.errors import PlanError
 
@@ -21,12 +22,16 @@ _WINDOWS = 16
 
 
 class DraftAutosave(QObject):
-    """folder: None keeps nothing.   found: what was left behind, None where nothing was or it has been dealt with."""
+    """folder: None keeps nothing.   found: what was left behind, None where nothing was or it has been dealt with.
+
+    step: whose page the owner is on
+    """
 
     def __init__(self, draft: Draft, folder: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
         self._blank = self._saved = draft.choices
+        self.step = self._saved_step = Step.DATA
         self._locks: list[QLockFile] = []
         self._own: Path | None = None
         self._found_at: Path | None = None
@@ -60,25 +65,31 @@ class DraftAutosave(QObject):
                 self._locks.append(lock)
                 self.found, self._found_at = left, path
 
-    def schedule(self) -> None:
-        """The draft may have changed; it is written within a second."""
+    def schedule(self, step: Step) -> None:
+        """The draft may have changed, or the page that is shown; it is written within a second."""
+        self.step = step
         if self._own is not None and not self._timer.isActive():
             self._timer.start()
 
     def save(self) -> None:
         self._timer.stop()
         choices = self._draft.choices
-        if self._own is None or choices == self._saved:
+        if self._own is None or (choices == self._saved and not self._is_elsewhere):
             return
         if choices == self._blank:
             self.mark_saved()
             return
         try:
-            keep_draft(choices, self._own)
+            keep_draft(choices, self._own, self.step)
         except PlanError:
             # Nothing is lost yet: the owner's work goes on, and the next edit tries again.
             return
-        self._saved = choices
+        self._saved, self._saved_step = choices, self.step
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the owner has left the page that the kept draft names."""
+        return self._own is not None and self.step is not self._saved_step and self._own.exists()
 
     def mark_saved(self) -> None:
         """The draft as it is now is safe: it was released, saved under a name, or is empty."""

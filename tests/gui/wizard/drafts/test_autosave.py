@@ -12,6 +12,8 @@ from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.file import left_at
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import shown
 from tests.gui.wizard.walk import Press
@@ -54,6 +56,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     first = open_window()
     assert not first.recovery.isVisible()
     choices = typed(first, qtbot)
+    first.go_to(3)
     first.close()
     again = open_window()
     assert again.recovery.isVisible()
@@ -61,12 +64,32 @@ def test_what_was_typed_is_offered_at_the_next_start(
     press(again, "Continue with it")
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()
+    qtbot.waitUntil(lambda: again.current == 3)
     again.draft_actions.undo()
     assert again.draft.choices == Choices(rows_per_person_text="", neighbours="")
     again.draft_actions.redo()
     again.close()
     # It went on under this window's own name: one file, not two.
     assert len(list(drafts.glob("*.draft"))) == 1
+
+
+def test_a_draft_goes_on_at_the_first_page_that_lacks_something(
+    open_window: Open, qtbot: QtBot, press: Press, drafts: Path
+) -> None:
+    first = open_window()
+    typed(first, qtbot)
+    first.go_to(5)
+    first.autosave.save()
+    # Of the same choices another page: the kept draft names that one.
+    first.go_to(4)
+    first.autosave.save()
+    (kept,) = drafts.glob("*.draft")
+    assert left_at(kept) is Step.BUDGET
+    first.draft.change(rows_text="")
+    first.close()
+    again = open_window()
+    press(again, "Continue with it")
+    qtbot.waitUntil(lambda: again.current == 1)
 
 
 def test_it_is_written_while_typing_so_a_killed_program_loses_nothing(
@@ -125,7 +148,7 @@ def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: 
 def test_a_folder_that_cannot_be_used_costs_only_the_keeping(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     autosave = DraftAutosave(Draft(), tmp_path / "file" / "drafts")
-    autosave.schedule()
+    autosave.schedule(Step.DATA)
     autosave.save()
     assert autosave.take_found() == Choices()
     draft = Draft()

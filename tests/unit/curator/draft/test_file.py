@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.file import FORMAT, open_draft, save_draft
+from dpsim_gui.curator.draft.file import FORMAT, left_at, open_draft, save_draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 
@@ -51,8 +51,16 @@ ODD_CHOICES: list[dict[str, object]] = [
 @pytest.mark.parametrize("choices", [Choices(), FULL, *(example.choices for example in examples())])
 def test_a_saved_draft_opens_as_it_was(choices: Choices, tmp_path: Path) -> None:
     path = tmp_path / "my draft.draft"
-    save_draft(choices, path)
-    assert open_draft(path) == choices
+    save_draft(choices, path, Step.BOUNDS)
+    assert (open_draft(path), left_at(path)) == (choices, Step.BOUNDS)
+
+
+@pytest.mark.parametrize("step", [None, "", "cube", 3, ["bounds"], {"bounds": 1}])
+def test_a_draft_that_names_no_page_begins_with_the_data(step: object, tmp_path: Path) -> None:
+    path = tmp_path / "my draft.draft"
+    save_draft(Choices(), path)
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"step": step}), "utf-8")
+    assert left_at(path) is Step.DATA
 
 
 def test_the_exact_number_of_rows_is_not_saved_where_it_is_private(tmp_path: Path) -> None:
