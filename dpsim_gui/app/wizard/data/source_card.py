@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from dpsim_gui.app.language.language import example_words
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
-from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
+from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.file_line import FileLine
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
 from dpsim_gui.curator.draft.choices import Choices
@@ -59,35 +60,17 @@ class SourceCard(QWidget):
         empty.addWidget(zone)
         if recent:
             empty.addWidget(self._recent_card(recent))
-        tour = QPushButton(self.tr("Take the two-minute tour"))
-        tour.clicked.connect(self.tour_wanted)
-        line = QHBoxLayout()
-        line.addWidget(_caption(self.tr("No file at hand? Try an example")), 1)
-        line.addWidget(tour)
-        empty.addLayout(line)
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        for example in examples():
-            row.addWidget(self._example_card(example), 1)
-        empty.addLayout(row)
-        empty.addLayout(self._study_line())
+        self._without_data = self._other_beginnings()
+        empty.addWidget(self._without_data)
 
         self._chosen = Card()
         self._chosen.setAccessibleName(self.tr("Data file"))
-        self._name = ElidedLabel()
-        self._name.setProperty("role", "heading")
-        self._folder = ElidedLabel()
-        self._folder.setProperty("role", "small")
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._name)
-        texts.addWidget(self._folder)
+        self._file = FileLine(IconLabel("table", 28, "accent_text"))
         self.change = QPushButton(self.tr("Choose another…"))
         self.change.clicked.connect(self.file_wanted)
         line = QHBoxLayout()
         line.setSpacing(12)
-        line.addWidget(IconLabel("table", 28, "accent_text"))
-        line.addLayout(texts, 1)
+        line.addWidget(self._file, 1)
         line.addWidget(self.change)
         self._chosen.add(line)
 
@@ -101,10 +84,30 @@ class SourceCard(QWidget):
         """files: how many the choice stands for."""
         self._empty.setVisible(not choices.source)
         self._chosen.setVisible(bool(choices.source))
-        self._name.setText(source_words(choices))
+        # Who takes part in a study brings data of their own.
+        self._without_data.setVisible(choices.study is None)
         place = place_words(choices)
         together = self.tr("{count} files, read as one table").format(count=files)
-        self._folder.setText(f"{together}  ·  {place}" if files > 1 else place)
+        self._file.show_file(source_words(choices), f"{together}  ·  {place}" if files > 1 else place)
+
+    def _other_beginnings(self) -> QWidget:
+        """For those who have no file at hand, or come with others: examples and studies."""
+        tour = QPushButton(self.tr("Take the two-minute tour"))
+        tour.clicked.connect(self.tour_wanted)
+        line = QHBoxLayout()
+        line.addWidget(_caption(self.tr("No file at hand? Try an example")), 1)
+        line.addWidget(tour)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        for example in examples():
+            row.addWidget(self._example_card(example), 1)
+        holder = QWidget()
+        layout = QVBoxLayout(holder)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(16)
+        for part in (line, row, self._study_line()):
+            layout.addLayout(part)
+        return holder
 
     def _study_line(self) -> QHBoxLayout:
         take_part = QPushButton(self.tr("Take part in a study…"))

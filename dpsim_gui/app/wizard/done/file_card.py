@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 from dpsim_gui.app.language.numbers import bytes_in_words
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.file_line import FileLine
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.wizard.release_job import ReleaseResult
@@ -24,19 +25,8 @@ class FileCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setAccessibleName(self.tr("The release file"))
-        self._name = ElidedLabel()
-        self._name.setProperty("role", "heading")
-        self._folder = ElidedLabel()
-        self._folder.setProperty("role", "small")
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._name)
-        texts.addWidget(self._folder)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(IconLabel("done", 36, "ok"))
-        line.addLayout(texts, 1)
-        self.add(line)
+        self._file = FileLine(IconLabel("done", 36, "ok"))
+        self.add(self._file)
         self.add(self._facts())
         self.add(self._buttons())
         self._saved = QLabel()
@@ -100,8 +90,7 @@ class FileCard(Card):
 
     def show_result(self, result: ReleaseResult) -> None:
         published = result.published
-        self._name.setText(published.path.name)
-        self._folder.setText(str(published.path.parent))
+        self._file.show_file(published.path.name, str(published.path.parent))
         self._fingerprint.setText(published.sha256)
         self._size.setText(bytes_in_words(published.size))
         self._signed.setText(result.signed_by or self.tr("Not signed"))

@@ -82,6 +82,10 @@ def take_part(window: WizardWindow, qtbot: QtBot, study: Path, data: Path) -> No
     entry_of_menu(window, "New draft").trigger()
     window.open_data(study)
     qtbot.waitUntil(lambda: window.draft.choices.study is not None)
+    # An example is not the data of this site, and one study is enough.
+    assert says(window.data_page, "Drop your data here")
+    assert not says(window.data_page, "No file at hand")
+    assert not says(window.data_page, "Several owners")
     window.open_data(data)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header) and not window.busy)
 

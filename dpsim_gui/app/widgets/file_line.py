@@ -1,0 +1,27 @@
+"""A file or several as a line: an icon, the name, and below it the folder."""
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.icon_label import IconLabel
+
+
+class FileLine(QWidget):
+    def __init__(self, icon: IconLabel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._place = ElidedLabel(), ElidedLabel()
+        self._name.setProperty("role", "heading")
+        self._place.setProperty("role", "small")
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._name)
+        texts.addWidget(self._place)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(12)
+        line.addWidget(icon)
+        line.addLayout(texts, 1)
+
+    def show_file(self, name: str, place: str) -> None:
+        self._name.setText(name)
+        self._place.setText(place)
