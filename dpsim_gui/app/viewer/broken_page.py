@@ -1,4 +1,4 @@
-"""The tab of what could not be opened or combined: what is wrong with it, in a sentence, and what can be done."""
+"""The tab of what could not be opened or merged: what is wrong with it, in a sentence, and what can be done."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,9 +22,7 @@ class BrokenPage(QWidget):
     def __init__(self, files: Sequence[Path], error: DpsimError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title = QLabel(
-            self.tr("This file could not be opened")
-            if len(files) == 1
-            else self.tr("These files could not be combined")
+            self.tr("This file could not be opened") if len(files) == 1 else self.tr("These files could not be merged")
         )
         title.setProperty("role", "heading")
         name = _plain(", ".join(path.name for path in files))

@@ -46,7 +46,7 @@ class Combining(QObject):
         """To save the combined release in front."""
         tab = self._tabs.current
         if tab is None or not tab.combines or tab.page is None:
-            self.said.emit(self.tr("Combine open releases first: the others are files already."))
+            self.said.emit(self.tr("Merge open releases first: the others are files already."))
             return
         if getattr(sys, "frozen", False) or find_spec(_OWNERS_SIDE) is None:
             files = " ".join(path.name for path in tab.combines)
@@ -56,10 +56,10 @@ class Combining(QObject):
                 )
             )
             return
-        dialog = QFileDialog(self._window, self.tr("Save combined release"))
+        dialog = QFileDialog(self._window, self.tr("Save merged release"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("dpsim releases ({patterns})").format(patterns=patterns([RELEASE])))
+        dialog.setNameFilter(self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE])))
         dialog.setDefaultSuffix(RELEASE.removeprefix("."))
         dialog.setDirectory(str(tab.path.parent))
         dialog.selectFile(tab.path.name)

@@ -68,9 +68,9 @@ class FileTabs(QTabWidget):
             if set(self.tab(at).combines) == set(paths):
                 self.setCurrentIndex(at)
                 return self.tab(at)
-        tab = FileTab(paths[0].with_name("combined.dpsim"), self._open, combines=paths)
+        tab = FileTab(paths[0].with_name("merged.dpsim"), self._open, combines=paths)
         names = "\n".join(path.name for path in paths)
-        return self._add(tab, self.tr("{count} releases combined").format(count=len(paths)), names)
+        return self._add(tab, self.tr("{count} releases merged").format(count=len(paths)), names)
 
     def _add(self, tab: FileTab, name: str, tip: str) -> FileTab:
         """In front."""

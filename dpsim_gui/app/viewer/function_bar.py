@@ -34,8 +34,8 @@ class FunctionBar(QFrame):
         self.consistent = QCheckBox(self.tr("&Consistent answers"))
         self.consistent.setToolTip(
             self.tr(
-                "Reads the file as if its noisy counts were real ones: none below 0. Often closer to the truth where "
-                "there are few rows; the noise band stays that of the plain answers."
+                "Reads the file as if its noisy counts were real ones: none below 0. About as close to the truth as "
+                "plain answers; the noise band stays theirs."
             )
         )
         self.back = QPushButton(self.tr("&As released"))

@@ -45,9 +45,9 @@ class ViewerMenus(QObject):
         self.page = menu.addAction(self.tr("Save as &web page…"))
         self.page.triggered.connect(lambda: self.page_wanted.emit())
         menu.addSeparator()
-        self.combine = menu.addAction(self.tr("Co&mbine open releases"))
+        self.combine = menu.addAction(self.tr("&Merge open releases"))
         self.combine.triggered.connect(lambda: self.combine_wanted.emit())
-        self.save_combined = menu.addAction(self.tr("&Save combined release…"))
+        self.save_combined = menu.addAction(self.tr("&Save merged release…"))
         self.save_combined.triggered.connect(lambda: self.save_combined_wanted.emit())
         menu.addSeparator()
         self._add(menu, self.tr("&Close tab"), QKeySequence.StandardKey.Close, self.close_tab_wanted)
@@ -61,7 +61,7 @@ class ViewerMenus(QObject):
     def _add_view_menu(self, menu: QMenu, theme: ThemeChoice) -> None:
         group = QActionGroup(self)
         for choice, text in (
-            (ThemeChoice.SYSTEM, self.tr("As the &desktop")),
+            (ThemeChoice.SYSTEM, self.tr("As the &system")),
             (ThemeChoice.LIGHT, self.tr("&Light")),
             (ThemeChoice.DARK, self.tr("Dar&k")),
         ):

@@ -100,7 +100,7 @@ class ViewerWindow(QMainWindow):
             return
         assert self.tabs.current is not None
         if self.tabs.current.combines:
-            self.notice.say(self.tr("Save the combined release first, and open it: the web page is made of its file."))
+            self.notice.say(self.tr("Save the merged release first, and open it: the web page is made of its file."))
             return
         self.pages.ask(self.tabs.current.path)
 
@@ -145,7 +145,7 @@ class ViewerWindow(QMainWindow):
         dialog = QFileDialog(self, self.tr("Open a release"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        releases = self.tr("dpsim releases ({patterns})").format(patterns=patterns([RELEASE]))
+        releases = self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE]))
         dialog.setNameFilters([releases, self.tr("All files (*)")])
         recent = self._settings.recent_files
         if recent:

@@ -26,7 +26,6 @@ class StackedBar(QWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name = name
         self._bar = _Bar()
         self._legend = QGridLayout()
         self._legend.setHorizontalSpacing(8)

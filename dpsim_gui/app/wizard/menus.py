@@ -21,7 +21,6 @@ from dpsim_gui.app.wizard.study.actions import StudyActions
 from dpsim_gui.curator.draft.example import examples
 
 _Slot = Callable[[], object]
-_Open = Callable[..., object]
 
 
 class Menus(QObject):

@@ -50,8 +50,8 @@ def test_open_releases_of_a_study_are_shown_as_one(qtbot: QtBot, window: ViewerW
     open_all(qtbot, window, sites[1])
     window.menus.combine.trigger()
     qtbot.waitUntil(lambda: window.tabs.count() == 3 and window.tabs.tab(2).page is not None)
-    assert window.tabs.tabText(2) == "2 releases combined"
-    assert window.windowTitle().startswith("2 releases combined")
+    assert window.tabs.tabText(2) == "2 releases merged"
+    assert window.windowTitle().startswith("2 releases merged")
     page = window.current_page()
     assert page is not None
     assert page.session.release.receipt.rows == sum(SIZES)
@@ -70,14 +70,14 @@ def test_open_releases_of_a_study_are_shown_as_one(qtbot: QtBot, window: ViewerW
     exec(QGuiApplication.clipboard().text(), given)
     assert given["answer"].value.tolist() == page.session.release.query(page.session.point.values[None]).value.tolist()
     window.menus.page.trigger()
-    assert "Save the combined release first" in window.notice.text.text()
+    assert "Save the merged release first" in window.notice.text.text()
 
 
 def test_a_combined_release_is_saved_by_the_program_for_owners(
     qtbot: QtBot, window: ViewerWindow, sites: list[Path], tmp_path: Path
 ) -> None:
     window.menus.save_combined.trigger()
-    assert "Combine open releases first" in window.notice.text.text()
+    assert "Merge open releases first" in window.notice.text.text()
     open_all(qtbot, window, *sites)
     window.menus.combine.trigger()
     qtbot.waitUntil(lambda: window.tabs.count() == 3 and window.tabs.tab(2).page is not None)
@@ -102,9 +102,9 @@ def test_releases_that_cannot_be_combined_are_named(
     open_all(qtbot, window, sites[0], tmp_path / "again.dpsim")
     window.menus.combine.trigger()
     qtbot.waitUntil(lambda: window.tabs.tab(2).broken is not None)
-    assert says(window.tabs.tab(2), "These files could not be combined")
+    assert says(window.tabs.tab(2), "These files could not be merged")
     assert says(window.tabs.tab(2), "north.dpsim, again.dpsim")
-    assert not says(window.tabs.tab(2), "combined.dpsim")
+    assert not says(window.tabs.tab(2), "merged.dpsim")
 
 
 def test_releases_of_no_study_are_not_combined(qtbot: QtBot, window: ViewerWindow, make_release: MakeRelease) -> None:

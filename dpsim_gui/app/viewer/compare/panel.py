@@ -130,7 +130,7 @@ class ComparePanel(QWidget):
         dialog = QFileDialog(self, self.tr("Choose a second release"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("dpsim releases ({patterns})").format(patterns=patterns([RELEASE]))])
+        dialog.setNameFilters([self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE]))])
         dialog.setDirectory(str(self._session.path.parent))
         dialog.fileSelected.connect(lambda name: self.open_second(Path(name)))
         dialog.open()

@@ -1,4 +1,4 @@
-"""Places that stand out: where in the domain they are highest or lowest, by asking many points.
+"""Places that stand out: where in the domain answers are highest or lowest, found by asking many points.
 
 Free post-processing: only the release is asked, nothing private is touched. The search climbs from many points, and
 whether a place is real is decided at the point its climb started from. Those points are fixed before anything is

@@ -100,8 +100,8 @@ def whiskers(x: Floats, y: Floats, low: Floats, high: Floats, colour: str, width
     return pg.ErrorBarItem(x=x, y=y, top=high - y, bottom=y - low, beam=0.12, pen=line_pen(colour, width, opacity=0.8))
 
 
-def dots(x: Floats, y: Floats, colour: str, size: float = 4.0, opacity: float = 0.55) -> Any:
-    return pg.ScatterPlotItem(x=x, y=y, size=size, pen=None, brush=translucent(colour, opacity), useCache=True)
+def dots(x: Floats, y: Floats, colour: str) -> Any:
+    return pg.ScatterPlotItem(x=x, y=y, size=4.0, pen=None, brush=translucent(colour, 0.55), useCache=True)
 
 
 def padded(*values: Floats) -> tuple[float, float]:

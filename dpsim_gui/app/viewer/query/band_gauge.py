@@ -1,4 +1,4 @@
-"""An answer and its noise band drawn on a line, beside the range of recent answers."""
+"""An answer and its total band drawn on a line that holds all recent answers."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
