@@ -22,20 +22,20 @@ OPTION = "--language"
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """of the environment, the strongest first"""
 
-_spoken: list[Translation] = []
-"""none for English"""
+_chosen: list[Translation] = []
+"""the one in use; none for English"""
 
 
 def choose_language(wanted: str | None) -> None:
     """wanted: a code such as `de`, or the path of a translation; None for the language of the locale.
 
-    PlanError for one there is none of, and then English is spoken.
+    PlanError for one there is none of, and then it stays English.
     """
-    _spoken.clear()
+    _chosen.clear()
     path = find_translation([wanted or _of_locale()])
     translation = None if path is None else read_translation(path)
     if translation is not None:
-        _spoken.append(translation)
+        _chosen.append(translation)
     elif wanted is not None and not is_english(wanted):
         raise PlanError("language", "no-such-language", wanted=wanted, choices=(ENGLISH, *shipped_languages()))
 
@@ -54,7 +54,7 @@ def without_language(argv: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 def words(code: str, count: int | None = None) -> str:
-    return _spoken[0].words(code, count) if _spoken else english(code, count)
+    return _chosen[0].words(code, count) if _chosen else english(code, count)
 
 
 def translated(message: Message) -> str:
@@ -63,7 +63,7 @@ def translated(message: Message) -> str:
 
 def translated_error(error: DpsimError) -> str:
     """Which field, and what is wrong with it."""
-    return f"{field_name(error.field, words)}: {translated(error.message)}" if _spoken else str(error)
+    return f"{field_name(error.field, words)}: {translated(error.message)}" if _chosen else str(error)
 
 
 def _of_locale() -> str:

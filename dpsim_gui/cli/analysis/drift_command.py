@@ -8,15 +8,13 @@ import json
 from dataclasses import asdict, fields
 from typing import Any
 
-import numpy as np
-
 from dpsim_gui.analysis.column_gaps import column_gaps
 from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.cli.analysis.public_rows import public_rows
 from dpsim_gui.cli.number_options import number
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.file_suffixes import RELEASE, has_suffix
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.points import read_points
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
 _NUMBERS = tuple(field.name for field in fields(Drift))
@@ -56,9 +54,7 @@ def _compared(release: Release, other: str, level: float) -> dict[str, Any]:
         opened = open_release(other)
         columns = [asdict(each) for each in column_gaps(release, opened, level=level)]
         return asdict(drift(release, opened, level=level)) | ({"columns": columns} if columns else {})
-    read = read_points(other, release.columns, table=release.receipt.table)
-    blocks = [points for _, points in read] or [np.zeros((0, len(release.columns)))]
-    return asdict(drift(release.asked_by(PointForm.VALUES), np.concatenate(blocks), level=level))
+    return asdict(drift(release.asked_by(PointForm.VALUES), public_rows(release, other), level=level))
 
 
 def _named(others: list[str], told: list[dict[str, Any]]) -> list[dict[str, Any]]:

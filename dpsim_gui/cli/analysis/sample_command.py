@@ -4,10 +4,8 @@ import argparse
 import json
 import sys
 
-import numpy as np
-
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
-from dpsim_gui.arrays import Floats
+from dpsim_gui.cli.analysis.public_rows import public_rows
 from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.terminal_progress import watched
@@ -15,8 +13,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import unwatched
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.points import read_points
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.release import PointForm
 
 STATEMENT = ".json"
 """Added to the name of the table: what the rows are, and how close they come."""
@@ -39,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file).asked_by(PointForm.VALUES)
-    candidates = None if args.candidates is None else _candidates(release, args.candidates)
+    candidates = None if args.candidates is None else public_rows(release, args.candidates)
     count, seed = _whole(args.rows, "rows"), _whole(args.seed, "seed")
     with watched(Message("cli.fitting-rows"), quiet=args.output is None) as progress:
         wanted = {"candidates": candidates, "label": args.label, "seed": seed}
@@ -71,11 +68,6 @@ def _summary(rows: SyntheticRows, path: str) -> Message:
         off=kept.answers_off,
         expected=kept.answers_expected,
     )
-
-
-def _candidates(release: Release, path: str) -> Floats:
-    read = read_points(path, release.columns, table=release.receipt.table)
-    return np.concatenate([points for _, points in read] or [np.zeros((0, len(release.columns)))])
 
 
 def _whole(text: str, field: str) -> int:

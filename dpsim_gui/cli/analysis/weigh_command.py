@@ -2,12 +2,10 @@
 
 import argparse
 
-import numpy as np
-
 from dpsim_gui.analysis.candidates import weigh
+from dpsim_gui.cli.analysis.public_rows import public_rows
 from dpsim_gui.cli.output import write_json, write_table, written_to
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.points import read_points
 from dpsim_gui.release.release import PointForm
 
 
@@ -22,9 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file)
-    read = read_points(args.candidates, release.columns, table=release.receipt.table)
-    blocks = [points for _, points in read] or [np.zeros((0, len(release.columns)))]
-    weights = weigh(release.asked_by(PointForm.VALUES), np.concatenate(blocks), label=args.label)
+    candidates = public_rows(release, args.candidates)
+    weights = weigh(release.asked_by(PointForm.VALUES), candidates, label=args.label)
     rows = enumerate(weights.tolist(), start=1)
     with written_to(args.output, never=(args.file, args.candidates)) as stream:
         if args.json:
