@@ -1,4 +1,4 @@
-"""Pages that people print and pass on: receipts, papers for institutions, experiments. One file that loads nothing.
+"""Pages that people print and pass on: receipts, documents for institutions, experiments. One file that loads nothing.
 
 The letters are Inter's of Western European languages, Greek and mathematics, cut out with
     pyftsubset Inter-Regular.otf --flavor=woff2 --unicodes=U+20-7E,U+A0-17F,U+391-3C9,U+2010-203A,U+2070-2265

@@ -159,6 +159,10 @@
       <translation>&amp;Karte</translation>
     </message>
     <message>
+      <source>&amp;Merge open releases</source>
+      <translation>Offene Freigaben zusa&amp;mmenführen</translation>
+    </message>
+    <message>
       <source>&amp;Move</source>
       <translation>&amp;Spalte</translation>
     </message>
@@ -207,7 +211,7 @@
       <translation>Als &amp;PDF speichern …</translation>
     </message>
     <message>
-      <source>&amp;Save combined release…</source>
+      <source>&amp;Save merged release…</source>
       <translation>Zusammengeführte Freigabe &amp;speichern …</translation>
     </message>
     <message>
@@ -335,8 +339,8 @@ Leave passwords and keys out; they come from the environment.</source>
 Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</translation>
     </message>
     <message>
-      <source>A folder with the release, its receipt, a draft record for the deployments registry, a page along NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the papers.</source>
-      <translation>Ein Ordner mit der Freigabe, ihrem Beleg, dem Entwurf eines Eintrags für das Register der Anwendungen, einer Seite nach NIST SP 800-226 und Metadaten für Kataloge. Was Sie leer lassen, ist in den Papieren gekennzeichnet.</translation>
+      <source>A folder with the release, its receipt, a draft record for the deployments registry, a page along NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the documents.</source>
+      <translation>Ein Ordner mit der Freigabe, ihrem Beleg, dem Entwurf eines Eintrags für das Register der Anwendungen, einer Seite nach NIST SP 800-226 und Metadaten für Kataloge. Was Sie leer lassen, wird in den Unterlagen gekennzeichnet.</translation>
     </message>
     <message>
       <source>A hundred guesses of the best attack</source>
@@ -599,8 +603,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>So viel, als stünden etwa {rows} anderswo.</translation>
     </message>
     <message>
-      <source>As the &amp;desktop</source>
-      <translation>Wie der &amp;Desktop</translation>
+      <source>As the &amp;system</source>
+      <translation>Wie das &amp;System</translation>
     </message>
     <message>
       <source>As the system</source>
@@ -963,10 +967,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gruppen</translation>
     </message>
     <message>
-      <source>Co&amp;mbine open releases</source>
-      <translation>Offene Freigaben zusa&amp;mmenführen</translation>
-    </message>
-    <message>
       <source>Coarse; a finer one is on its way…</source>
       <translation>Grob; ein feineres ist unterwegs …</translation>
     </message>
@@ -1073,10 +1073,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Columns to measure</source>
       <translation>Zu messende Spalten</translation>
-    </message>
-    <message>
-      <source>Combine open releases first: the others are files already.</source>
-      <translation>Führen Sie zuerst offene Freigaben zusammen: Die anderen sind schon Dateien.</translation>
     </message>
     <message>
       <source>Command line</source>
@@ -2147,6 +2143,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Menüleiste</translation>
     </message>
     <message>
+      <source>Merge open releases first: the others are files already.</source>
+      <translation>Führen Sie zuerst offene Freigaben zusammen: Die anderen sind schon Dateien.</translation>
+    </message>
+    <message>
       <source>Method at &amp;worst</source>
       <translation>&amp;Methode schlimmstenfalls</translation>
     </message>
@@ -2819,8 +2819,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} wird gelesen …</translation>
     </message>
     <message>
-      <source>Reads the file as if its noisy counts were real ones: none below 0. Often closer to the truth where there are few rows; the noise band stays that of the plain answers.</source>
-      <translation>Liest die Datei, als wären ihre verrauschten Anzahlen echte: keine unter 0. Oft näher an der Wahrheit, wo es wenige Zeilen gibt; das Rauschband bleibt das der einfachen Antworten.</translation>
+      <source>Reads the file as if its noisy counts were real ones: none below 0. About as close to the truth as plain answers; the noise band stays theirs.</source>
+      <translation>Liest die Datei, als wären ihre verrauschten Zählungen echte: keine unter 0. Etwa so nah an der Wahrheit wie einfache Antworten; das Rauschband bleibt das ihre.</translation>
     </message>
     <message>
       <source>Receipt</source>
@@ -3019,16 +3019,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Als Webseite speichern …</translation>
     </message>
     <message>
-      <source>Save combined release</source>
-      <translation>Zusammengeführte Freigabe speichern</translation>
-    </message>
-    <message>
       <source>Save draft</source>
       <translation>Entwurf speichern</translation>
     </message>
     <message>
       <source>Save draft…</source>
       <translation>Entwurf speichern …</translation>
+    </message>
+    <message>
+      <source>Save merged release</source>
+      <translation>Zusammengeführte Freigabe speichern</translation>
     </message>
     <message>
       <source>Save receipt as HTML…</source>
@@ -3043,7 +3043,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Klassen speichern</translation>
     </message>
     <message>
-      <source>Save the combined release first, and open it: the web page is made of its file.</source>
+      <source>Save the merged release first, and open it: the web page is made of its file.</source>
       <translation>Speichern Sie zuerst die zusammengeführte Freigabe und öffnen Sie sie: Aus ihrer Datei entsteht die Webseite.</translation>
     </message>
     <message>
@@ -3607,8 +3607,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bisher gibt es eine Freigabe.</translation>
     </message>
     <message>
-      <source>These files could not be combined</source>
-      <translation>Diese Dateien konnten nicht zusammengefasst werden</translation>
+      <source>These files could not be merged</source>
+      <translation>Diese Dateien konnten nicht zusammengeführt werden</translation>
     </message>
     <message>
       <source>They are about the rows of this release and its noise; reading them costs no privacy.</source>
@@ -4379,10 +4379,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>dpsim</translation>
     </message>
     <message>
-      <source>dpsim releases ({patterns})</source>
-      <translation>dpsim-Freigaben ({patterns})</translation>
-    </message>
-    <message>
       <source>dpsim viewer</source>
       <translation>dpsim-Betrachter</translation>
     </message>
@@ -5027,7 +5023,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{count} Punkte gespeichert als {name}.</translation>
     </message>
     <message>
-      <source>{count} releases combined</source>
+      <source>{count} releases merged</source>
       <translation>{count} Freigaben zusammengeführt</translation>
     </message>
     <message>
@@ -5438,9 +5434,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bandbreite s</translation>
     </message>
     <message>
-      <source>Bars with their 95 % bands; a grey bar may be noise.</source>
+      <source>Bars with their 95 % bands; a pale bar may be noise.</source>
       <comment>page.bars-note</comment>
-      <translation>Balken mit ihren Bändern zu 95 %; ein grauer Balken kann Rauschen sein.</translation>
+      <translation>Balken mit ihren Bändern zu 95 %; ein blasser Balken kann Rauschen sein.</translation>
     </message>
     <message>
       <source>Below which value a share of the rows lies, or which share has a value, with 95 % bands. Worked out from the release when this page was made.</source>
@@ -5456,6 +5452,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Bounds</source>
       <comment>receipt.bounds</comment>
       <translation>Grenzen</translation>
+    </message>
+    <message>
+      <source>Cannot tell: noise may decide it. {best} has the best score.</source>
+      <comment>page.too-close</comment>
+      <translation>Nicht zu entscheiden: Das Rauschen kann den Ausschlag geben. {best} hat den besten Wert.</translation>
     </message>
     <message>
       <source>Checking the file…</source>
@@ -5513,9 +5514,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nächste Klasse</translation>
     </message>
     <message>
-      <source>Coloured: {share} % of the map, where noise does not explain the answer at all places at once; grey: it may. Click to move the point.</source>
+      <source>Coloured: {share} % of the map, where noise does not explain the answer at all places at once; pale: it may. Click to move the point.</source>
       <comment>page.map-note</comment>
-      <translation>Farbig: {share} % der Karte, wo Rauschen die Antwort nicht erklärt, an allen Stellen zugleich; grau: wo es sie erklären kann. Ein Klick versetzt den Punkt.</translation>
+      <translation>Farbig: {share} % der Karte, wo Rauschen die Antwort nicht erklärt, an allen Stellen zugleich; blass: wo es sie erklären kann. Ein Klick versetzt den Punkt.</translation>
     </message>
     <message>
       <source>Columns</source>
@@ -5629,11 +5630,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Expected error</source>
       <comment>receipt.expected-error</comment>
       <translation>Erwarteter Fehler</translation>
-    </message>
-    <message>
-      <source>Expected error of all {sites} sites together, {rows:,} rows: {error}</source>
-      <comment>cli.study-error</comment>
-      <translation>Erwarteter Fehler aller {sites} Standorte zusammen, {rows:,} Zeilen: {error}</translation>
     </message>
     <message>
       <source>Exponential sum</source>
@@ -5759,6 +5755,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Landmarken</translation>
     </message>
     <message>
+      <source>Lattice waves</source>
+      <comment>structure.lattice-waves</comment>
+      <translation>Gitterwellen</translation>
+    </message>
+    <message>
       <source>Length of a row</source>
       <comment>receipt.length-of-a-row</comment>
       <translation>Länge einer Zeile</translation>
@@ -5844,9 +5845,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nicht alle Spalten sind einfache Zahlen ({names}): Wählen Sie „Jede Spalte hat Grenzen“, damit jede ihre eigene Einheit hat.</translation>
     </message>
     <message>
-      <source>Not answered, and marked in the papers: {names}</source>
+      <source>Not answered, and marked in the documents: {names}</source>
       <comment>cli.evidence-open</comment>
-      <translation>Nicht beantwortet und in den Papieren gekennzeichnet: {names}</translation>
+      <translation>Nicht beantwortet und in den Unterlagen gekennzeichnet: {names}</translation>
     </message>
     <message>
       <source>Note: none of these depends on {over}.</source>
@@ -6239,11 +6240,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kreuzen Sie mindestens eine Spalte mit Zahlen an.</translation>
     </message>
     <message>
-      <source>Too close to call; {best} has the best score.</source>
-      <comment>page.too-close</comment>
-      <translation>Zu knapp zum Entscheiden; {best} hat den besten Wert.</translation>
-    </message>
-    <message>
       <source>Tree</source>
       <comment>structure.tree</comment>
       <translation>Baum</translation>
@@ -6274,6 +6270,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Geben Sie die Anzahl der Zeilen ein; sie wird öffentlich.</translation>
     </message>
     <message>
+      <source>Typical error of all {sites} sites together, {rows:,} rows: {error}</source>
+      <comment>cli.study-error</comment>
+      <translation>Typischer Fehler aller {sites} Standorte zusammen, {rows:,} Zeilen: {error}</translation>
+    </message>
+    <message>
       <source>Typical error over {over}</source>
       <comment>cli.error-over</comment>
       <translation>Typischer Fehler über {over}</translation>
@@ -6299,24 +6300,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Senkrecht</translation>
     </message>
     <message>
+      <source>Use at most 2,000 visible characters.</source>
+      <comment>use-fewer-characters-in-note</comment>
+      <translation>Nehmen Sie höchstens 2.000 sichtbare Zeichen.</translation>
+    </message>
+    <message>
       <source>Use at most 200 visible characters.</source>
       <comment>use-fewer-characters</comment>
       <translation>Nehmen Sie höchstens 200 sichtbare Zeichen.</translation>
     </message>
     <message>
-      <source>Use at most 2000 visible characters.</source>
-      <comment>use-fewer-characters-in-note</comment>
-      <translation>Nehmen Sie höchstens 2000 sichtbare Zeichen.</translation>
-    </message>
-    <message>
       <source>Values beyond the bounds</source>
       <comment>receipt.values-beyond-bounds</comment>
       <translation>Werte jenseits der Grenzen</translation>
-    </message>
-    <message>
-      <source>Waves of a lattice</source>
-      <comment>structure.lattice-waves</comment>
-      <translation>Gitterwellen</translation>
     </message>
     <message>
       <source>What clipping to the bounds did to the answers: it cannot be known without looking at the data.</source>
@@ -6589,14 +6585,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Adressen dieser Art lassen sich nicht lesen; solche, die mit {choices} oder https:// beginnen, schon</translation>
     </message>
     <message>
+      <source>all classes</source>
+      <comment>page.all-together</comment>
+      <translation>alle Klassen</translation>
+    </message>
+    <message>
       <source>all columns</source>
       <comment>all-columns</comment>
       <translation>alle Spalten</translation>
-    </message>
-    <message>
-      <source>all together</source>
-      <comment>page.all-together</comment>
-      <translation>alle zusammen</translation>
     </message>
     <message>
       <source>alpha</source>
@@ -7079,11 +7075,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Fehler</translation>
     </message>
     <message>
-      <source>error among rows</source>
-      <comment>cli.column.error-among-rows</comment>
-      <translation>Fehler unter Zeilen</translation>
-    </message>
-    <message>
       <source>every lower bound must be below its upper bound</source>
       <comment>bounds-crossed</comment>
       <translation>jede untere Grenze muss unter ihrer oberen liegen</translation>
@@ -7112,11 +7103,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>file</source>
       <comment>field.file</comment>
       <translation>Datei</translation>
-    </message>
-    <message>
-      <source>file holds no points; write one point per line</source>
-      <comment>no-points</comment>
-      <translation>Datei enthält keine Punkte; schreiben Sie einen Punkt je Zeile</translation>
     </message>
     <message>
       <source>fill</source>
@@ -7498,11 +7484,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>must be a whole number between 1 and {most:,}</source>
       <comment>must-lie-between-counts</comment>
       <translation>muss eine ganze Zahl zwischen 1 und {most:,} sein</translation>
-    </message>
-    <message>
-      <source>must be between 1 and {most}; choose some of them</source>
-      <comment>candidates-out-of-range</comment>
-      <translation>müssen zwischen 1 und {most} sein; wählen Sie einige davon</translation>
     </message>
     <message>
       <source>name</source>
@@ -8190,6 +8171,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Datei hat keine Zeilen</translation>
     </message>
     <message>
+      <source>the file holds no points; write one point per line</source>
+      <comment>no-points</comment>
+      <translation>die Datei enthält keine Punkte; schreiben Sie einen Punkt je Zeile</translation>
+    </message>
+    <message>
       <source>the file holds several arrays, choose one of {names}</source>
       <comment>choose-array</comment>
       <translation>die Datei enthält mehrere Arrays, wählen Sie eines von {names}</translation>
@@ -8524,11 +8510,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>diese Datei ist kein Budgetbuch von dpsim; geben Sie den Pfad des Budgetbuchs selbst an oder einen neuen</translation>
     </message>
     <message>
-      <source>this is a release file, not private data; open it with dpsim-viewer</source>
-      <comment>private-is-release</comment>
-      <translation>das ist eine Freigabedatei, keine privaten Daten; öffnen Sie sie mit dpsim-viewer</translation>
-    </message>
-    <message>
       <source>this ledger was made by a newer version of dpsim; update this program</source>
       <comment>ledger-newer</comment>
       <translation>dieses Budgetbuch stammt von einer neueren Version von dpsim; aktualisieren Sie dieses Programm</translation>
@@ -8637,6 +8618,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>typed by the owner</source>
       <comment>read-as-typed</comment>
       <translation>vom Dateninhaber eingegeben</translation>
+    </message>
+    <message>
+      <source>typical error</source>
+      <comment>cli.column.error-among-rows</comment>
+      <translation>typischer Fehler</translation>
     </message>
     <message>
       <source>unfinished releases, which stay spent: {number}</source>
@@ -9449,11 +9435,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… cannot be read to the end; copy the file and try again</source>
       <comment>file-not-read-to-end</comment>
       <translation>… kann nicht bis zum Ende gelesen werden; kopieren Sie die Datei und versuchen Sie es erneut</translation>
-    </message>
-    <message>
-      <source>… cannot be read; check that the file exists and that you may open it</source>
-      <comment>points-not-read</comment>
-      <translation>… kann nicht gelesen werden; prüfen Sie, ob es die Datei gibt und ob Sie sie öffnen dürfen</translation>
     </message>
     <message>
       <source>… cannot be saved there; choose another folder</source>
@@ -10424,6 +10405,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… must be 1 or more, or 0 for none</source>
       <comment>not-1-or-0</comment>
       <translation>… muss 1 oder mehr sein, oder 0 für keine</translation>
+    </message>
+    <message>
+      <source>… must be 1 to {most:,} rows; choose some of them</source>
+      <comment>candidates-out-of-range</comment>
+      <translation>… müssen 1 bis {most:,} Zeilen sein; wählen Sie einige davon aus</translation>
     </message>
     <message>
       <source>… must be 64 hexadecimal digits, as printed by dpsim keys new</source>

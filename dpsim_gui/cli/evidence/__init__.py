@@ -1,1 +1,1 @@
-"""Commands for papers about a release: making and checking them."""
+"""Commands for documents about a release: making and checking them."""

@@ -1,4 +1,4 @@
-"""`dpsim evidence`: a folder with the release, its receipt, and the papers institutions ask for. Spends nothing."""
+"""`dpsim evidence`: a folder with the release, its receipt and the documents institutions ask for. Spends nothing."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ from dpsim_gui.curator.files.signing_key import signing_key
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="is made; never one that exists")
-    owner = parser.add_argument_group("what only you can say; what is left out is marked in the papers")
+    owner = parser.add_argument_group("what only you can say; what is left out is marked in the documents")
     owner.add_argument("--name", default="", metavar="TEXT", help="of the data set")
     owner.add_argument("--curator", action="append", default=[], metavar="NAME", help="who holds the data")
     owner.add_argument("--description", default="", metavar="TEXT")

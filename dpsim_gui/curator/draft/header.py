@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.data.arrays.labels import label_arrays
@@ -66,8 +65,6 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
 
     Where an archive holds several arrays that would do, the first is taken, for the owner to see and to change.
     """
-    if any(Path(name).suffix.lower() == ".dpsim" for name in files):
-        raise DataFileError("source", "private-is-release")
     paths = file_set(files)
     resolved = _with_an_array(paths, reading_options(reading))
     resolved, labels_arrays = _with_a_label_array(paths, resolved)

@@ -1,1 +1,1 @@
-"""The papers that institutions ask for, made of a release file."""
+"""The documents that institutions ask for, made of a release file."""

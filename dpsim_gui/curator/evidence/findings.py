@@ -1,4 +1,4 @@
-"""What was found about each paper, one line each."""
+"""What was found about each document, one line each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The evidence folder: the release file and the papers about it, made and checked.
+"""The evidence folder: the release file and the documents about it, made and checked.
 
 FILE.dpsim              a copy of the release;  FILE.dpsim.sig, allowed_signers: where it was signed for OpenSSH
 receipt.html, .json     what the file says of itself
@@ -84,7 +84,7 @@ def write_evidence(
 
 
 def check_evidence(folder: str | os.PathLike[str]) -> list[Check]:
-    """One finding for each paper: whether it is there, and about this very file."""
+    """One finding for each document: whether it is there, and about this very file."""
     place = Path(folder)
     files = sorted(place.glob(f"*{RELEASE}"))
     if len(files) != 1:
@@ -92,7 +92,7 @@ def check_evidence(folder: str | os.PathLike[str]) -> list[Check]:
     path = files[0]
     release = open_release(path)
     found = Message("evidence.intact", fingerprint=release.fingerprint)
-    return [Check(name=path.name, found=found), *_signature(path), *_papers(place, path, release)]
+    return [Check(name=path.name, found=found), *_signature(path), *_documents(place, path, release)]
 
 
 def _signature(path: Path) -> Iterator[Check]:
@@ -108,7 +108,7 @@ def _signature(path: Path) -> Iterator[Check]:
         yield Check(name=signature.name, found=Message("evidence.signed-by", key=key))
 
 
-def _papers(place: Path, path: Path, release: Release) -> Iterator[Check]:
+def _documents(place: Path, path: Path, release: Release) -> Iterator[Check]:
     yield _receipt_page(_text(place / RECEIPT_PAGE), release)
     told = json.loads(release.receipt.to_json()) | _identity(release)
     yield _alike(RECEIPT, _content(place / RECEIPT) == told)
@@ -172,7 +172,7 @@ def _content(path: Path) -> Any:
 
 @contextmanager
 def _whole_folder(wanted: Path) -> Iterator[Path]:
-    """A folder that gets its name when the last paper is written."""
+    """A folder that gets its name when the last document is written."""
     part = wanted.with_name(f".{wanted.name}.{os.getpid()}.part")
     part.mkdir()
     try:

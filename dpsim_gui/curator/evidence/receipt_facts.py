@@ -1,4 +1,4 @@
-"""Facts of a receipt in words, for papers that ask for them one by one."""
+"""Facts of a receipt in words, for documents that ask for them one by one."""
 
 from dpsim_gui.messages import Message, Words, english, render
 from dpsim_gui.release.receipt import Receipt

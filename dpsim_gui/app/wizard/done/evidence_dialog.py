@@ -1,4 +1,4 @@
-"""Papers for institutions: asks what only the owner can say, and makes the folder beside the release."""
+"""Documents for institutions: asks what only the owner can say, and makes the folder beside the release."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ class EvidenceDialog(QDialog):
         about = QLabel(
             self.tr(
                 "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
-                "NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the papers."
+                "NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the documents."
             )
         )
         about.setWordWrap(True)

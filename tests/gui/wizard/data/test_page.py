@@ -152,5 +152,5 @@ def test_a_release_dropped_on_the_wizard_is_sent_to_the_viewer(
     path = tmp_path / "a.dpsim"
     path.write_bytes(b"x")
     window.data_page.open_file(path)
-    qtbot.waitUntil(lambda: "dpsim-viewer" in problem(window.data_page))
+    qtbot.waitUntil(lambda: "open it in the viewer" in problem(window.data_page))
     assert window.draft.choices.source == ""
