@@ -21,7 +21,7 @@ export class Unreadable extends Error {
   }
 }
 
-export function numberIn(text) {
+function numberIn(text) {
   const plain = String(text).trim().replace("\u2212", "-");
   return NUMBER.test(plain) ? Number(plain) : NaN;
 }
@@ -33,7 +33,7 @@ function asNumber(name, text) {
 }
 
 // Days since 1970-01-01 of 2024-03-01, with a time after it if wished; NaN where there is no such day.
-export function daysIn(text) {
+function daysIn(text) {
   const found = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,12})?))?)?$/.exec(String(text).trim());
   if (!found) return NaN;
   const [year, month, day, hour, minute, second] = found.slice(1).map((part) => Number(part ?? 0));
@@ -60,7 +60,7 @@ function hoursIn(text) {
   return clock(hour, Number(found[2] ?? 0), Number(found[3] ?? 0));
 }
 
-export function dayText(days) {
+function dayText(days) {
   const moment = new Date(Math.round(days * 86400) * 1000).toISOString();
   return moment.slice(11, 19) === "00:00:00" ? moment.slice(0, 10) : moment.slice(0, 19).replace("T", " ");
 }

@@ -37,9 +37,9 @@ export class Similarity {
     return this.name.startsWith("inverse") || this.name === "cauchy" ? 1 / (1 + gap / this.unit) : Math.exp(-gap / this.unit);
   }
 
-  between(x, y, start = 0) {
+  between(x, y) {
     let total = 0;
-    for (let j = 0; j < y.length; j++) total += this.summand(x[start + j] - y[j]);
+    for (let j = 0; j < y.length; j++) total += this.summand(x[j] - y[j]);
     return this.ofTotal(total);
   }
 }

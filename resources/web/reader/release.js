@@ -95,7 +95,7 @@ export class Release {
     });
   }
 
-  // cells as people write them → coordinates; an unreadable one throws a sentence
+  // cells as people write them → coordinates; one that cannot be read throws `Unreadable`
   point(cells) {
     let at = 0;
     return this.rules.flatMap((rule) => {

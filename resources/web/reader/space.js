@@ -103,9 +103,9 @@ export function sum(numbers) {
   return total;
 }
 
-export function dot(a, b, start = 0) {
+export function dot(a, b) {
   let total = 0;
-  for (let j = 0; j < b.length; j++) total += a[start + j] * b[j];
+  for (let j = 0; j < b.length; j++) total += a[j] * b[j];
   return total;
 }
 

@@ -1,4 +1,4 @@
-// A map over two columns: colours where the answer is surely not explained by noise, grey where it may be.
+// A map over two columns: colours where the answer is surely not explained by noise, pale where it may be.
 import { element, shape } from "./elements.js";
 import { figure, ticks } from "./figures.js";
 import { say } from "./words.js";
@@ -6,7 +6,7 @@ import { say } from "./words.js";
 // viridis at eleven places (van der Walt and Smith, CC0)
 const COLOURS = [[68, 1, 84], [72, 36, 117], [65, 68, 135], [53, 95, 141], [42, 120, 142], [33, 145, 140], [34, 168, 132], [68, 191, 112], [122, 209, 81], [189, 223, 38], [253, 231, 37]];
 
-export function colourAt(share) {
+function colourAt(share) {
   const at = Math.min(Math.max(share, 0), 1) * (COLOURS.length - 1), k = Math.min(Math.floor(at), COLOURS.length - 2);
   return COLOURS[k].map((each, i) => Math.round(each + (at - k) * (COLOURS[k + 1][i] - each)));
 }
@@ -18,10 +18,10 @@ export function drawMap({ across, up, answers, columns, rows, neutral, stretch, 
   const low = seen.length ? Math.min(...seen) : 0, high = seen.length ? Math.max(...seen) : 1;
   const canvas = element("canvas", { width: columns, height: rows });
   const context = canvas.getContext("2d"), image = context.createImageData(columns, rows);
-  const grey = matchMedia("(prefers-color-scheme: dark)").matches ? [44, 50, 60] : [226, 230, 236];
+  const pale = matchMedia("(prefers-color-scheme: dark)").matches ? [44, 50, 60] : [226, 230, 236];
   answers.forEach((answer, k) => {
     const column = k % columns, row = rows - 1 - Math.floor(k / columns), at = 4 * (row * columns + column);
-    const colour = sure[k] ? colourAt(high > low ? (answer.value - low) / (high - low) : 1) : grey;
+    const colour = sure[k] ? colourAt(high > low ? (answer.value - low) / (high - low) : 1) : pale;
     image.data.set([...colour, 255], at);
   });
   context.putImageData(image, 0, 0);

@@ -8,7 +8,7 @@ import { figure, rounded, whole } from "./figures.js";
 import { openRelease } from "../reader/release.js";
 import { parseTable, placesOf, writeTable } from "./table.js";
 import { local, say, speak, typed } from "./words.js";
-import { Desk, serve } from "./worker.js";
+import { Answerer, serve } from "./worker.js";
 
 const SIDE = 64;
 const MOST_PROFILES = 24;
@@ -18,10 +18,10 @@ const TRIED = 400;
 const GOLDEN = 0.6180339887498949;
 
 class Page {
-  constructor(release, about, desk) {
+  constructor(release, about, answerer) {
     this.release = release;
     this.about = about;
-    this.desk = desk;
+    this.answerer = answerer;
     this.axes = release.rules.flatMap((rule) => rule.names.map((_, place) => new Axis(rule, place)));
     this.values = this.axes.map((axis) => startOf(axis));
     this.label = release.classes.length && release.similarity.isKernel ? release.classes[0] : null;
@@ -61,7 +61,7 @@ class Page {
       const share = ((k + 1) * GOLDEN ** (j + 1)) % 1;
       return axis.isList ? axis.low + Math.floor(share * (axis.high - axis.low + 1)) : this.snapped(axis, share);
     }));
-    const before = String(this.values), answers = this.everywhere(await this.desk.ask(this.request(points)));
+    const before = String(this.values), answers = this.everywhere(await this.answerer.ask(this.request(points)));
     const best = answers.reduce((found, answer, k) => (answer.low > answers[found].low ? k : found), 0);
     if (answers[best].all_low > 0 && String(this.values) === before) {
       this.values = points[best];
@@ -244,7 +244,7 @@ class Page {
     for (const id of ["curve", "map"]) if (!byId(id).childElementCount) byId(`${id}-note`).textContent = say("page.working");
     const along = async (at) => {
       const axis = this.axes[at], values = axis.samples();
-      const answers = await this.desk.ask(this.request(values.map((value) => this.values.map((own, j) => (j === at ? value : own)))));
+      const answers = await this.answerer.ask(this.request(values.map((value) => this.values.map((own, j) => (j === at ? value : own)))));
       return { axis, values, answers: this.everywhere(answers), here: this.values[at], neutral: 0, title: say("page.answers-along", { name: axis.name }) };
     };
     const curve = await along(this.curveAt);
@@ -267,7 +267,7 @@ class Page {
     const xs = across.isList ? across.samples() : Array.from({ length: side }, (_, k) => across.at((k + 0.5) / side));
     const ys = up.isList ? up.samples() : Array.from({ length: side }, (_, k) => up.at((k + 0.5) / side));
     const points = ys.flatMap((y) => xs.map((x) => this.values.map((own, k) => (k === i ? x : k === j ? y : own))));
-    const answers = this.everywhere(await this.desk.ask(this.request(points)));
+    const answers = this.everywhere(await this.answerer.ask(this.request(points)));
     if (turn !== this.turn) return;
     const neutral = this.asking().similarity.isKernel ? 0 : median(answers.map((answer) => answer.value));
     const stretch = isMap(across, up) ? (up.high - up.low) / ((across.high - across.low) * Math.cos(((up.low + up.high) / 360) * Math.PI)) : undefined;
@@ -343,7 +343,7 @@ class Page {
     for (let start = 0; start < rows.length; start += BLOCK) {
       note.textContent = say("page.rows-so-far", { file: file.name, done: whole(start), rows: whole(rows.length) });
       const points = rows.slice(start, start + BLOCK).map((row) => places.map((place) => row[place] ?? ""));
-      answers.push(...(await this.desk.ask({ ...this.request(points), cells: true })));
+      answers.push(...(await this.answerer.ask({ ...this.request(points), cells: true })));
       if (turn !== this.tableTurn) return;
     }
     const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "unseen"].filter((key) => answers.some((answer) => answer && key in answer));
@@ -394,7 +394,7 @@ async function opened() {
     return [name, { shape, numbers: type === "I32" ? new Int32Array(buffer) : new Float64Array(buffer) }];
   }));
   const release = await openRelease(bytes, tables);
-  new Page(release, about, new Desk(release, bytes, tables, byId("program").textContent)).start();
+  new Page(release, about, new Answerer(release, bytes, tables, byId("program").textContent)).start();
   return release;
 }
 

@@ -22,7 +22,8 @@ export function serve() {
   };
 }
 
-export class Desk {
+export class Answerer {
+  // waiting: requests that the worker has not answered, by their id
   constructor(release, bytes, tables, program) {
     this.release = release;
     this.waiting = new Map();
@@ -30,33 +31,28 @@ export class Desk {
     try {
       this.worker = new Worker(URL.createObjectURL(new Blob([program], { type: "text/javascript" })));
       this.worker.onmessage = ({ data }) => {
-        this.waiting.get(data.id)?.(data.answers);
+        this.waiting.get(data.id)?.resolve(data.answers);
         this.waiting.delete(data.id);
       };
-      this.worker.onerror = () => this.alone();
+      this.worker.onerror = () => this.answerHere();
       this.worker.postMessage({ bytes, tables });
     } catch {
       this.worker = null;
     }
   }
 
-  alone() {
+  // In the page, from now on.
+  answerHere() {
     this.worker = null;
-    for (const [id, { request, resolve }] of this.asked ?? []) {
-      this.waiting.delete(id);
-      resolve(answered(this.release, request));
-    }
+    for (const { request, resolve } of this.waiting.values()) resolve(answered(this.release, request));
+    this.waiting.clear();
   }
 
   ask(request) {
     if (!this.worker) return Promise.resolve(answered(this.release, request));
     return new Promise((resolve) => {
       const id = this.next++;
-      (this.asked ??= new Map()).set(id, { request, resolve });
-      this.waiting.set(id, (answers) => {
-        this.asked.delete(id);
-        resolve(answers);
-      });
+      this.waiting.set(id, { request, resolve });
       this.worker.postMessage({ id, request });
     });
   }
