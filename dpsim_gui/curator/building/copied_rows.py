@@ -7,8 +7,7 @@
 It notices a slip, not a trick: rows in another order, or a few of many, pass. Nothing of the comparison is kept.
 """
 
-import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.cluster import is_collection
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.building.private_file import files_of, is_private
+from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -42,15 +41,12 @@ _MOST_FILES = 200
 """of a folder are looked into for their rows; all are compared by their bytes"""
 _LEDGER_SECONDS = 2.0
 
-Private = Name | Sequence[Name] | NDArray[Any] | Any
-"""What `build_release` takes: a file, a folder, a pattern, a list of these, or an array."""
-
 Reading = FileReading | ReadingOptions
 """How private files are read: as resolved before, or what the owner says where it is not resolved yet."""
 
 
 def refuse_private_landmarks(
-    request: ReleaseRequest, private: Private, reading: Reading, ledger: Ledger | Path | None = None
+    request: ReleaseRequest, private: Source, reading: Reading, ledger: Ledger | Path | None = None
 ) -> None:
     """Before they are published inside a release; ledger: see `released_as`."""
     landmarks = request.landmarks
@@ -67,7 +63,7 @@ def refuse_private_landmarks(
 def refuse_private_twin(
     twin: Name,
     request: ReleaseRequest,
-    private: Private,
+    private: Source,
     reading: Reading,
     ledger: Ledger | Path | None = None,
     *,
@@ -110,11 +106,11 @@ def _holds(
     public: Name | NDArray[Any],
     first_public: Callable[[], Floats],
     request: ReleaseRequest,
-    private: Private,
+    private: Source,
     reading: Reading,
 ) -> bool:
     """first_public: its first rows, as the plan reads them; called only where there is something to compare with."""
-    names = _names(private)
+    names = names_in(private)
     if not isinstance(public, np.ndarray) and is_private(public, names):
         return True
     rows: Floats | None = None
@@ -126,13 +122,7 @@ def _holds(
     return False
 
 
-def _names(private: Private) -> tuple[Name, ...]:
-    if private is None or isinstance(private, np.ndarray) or is_collection(private):
-        return ()
-    return (private,) if isinstance(private, str | os.PathLike) else tuple(private)
-
-
-def _heads(private: Private, names: tuple[Name, ...], request: ReleaseRequest, reading: Reading) -> Iterator[Floats]:
+def _heads(private: Source, names: tuple[Name, ...], request: ReleaseRequest, reading: Reading) -> Iterator[Floats]:
     """The first private rows: of an array, or of each file. One that cannot be read is refused elsewhere."""
     if isinstance(private, np.ndarray):
         with suppress(DpsimError):

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client, is_collection, summarise_collection, summarise_on
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.building.threads import Summary, summarise_source
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.cluster.task import SumJob
@@ -20,16 +20,13 @@ from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, PersonRows, memory_needed
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.stored_file import absolute_name, size_of_file
+from dpsim_gui.data.stored_file import Name, absolute_name, size_of_file
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress
 
 # A text of Python, its place in a list, and its mark, of one row.
 _KEY_BYTES = 200
 _LEAST_CHUNK_BYTES = 1 << 16
-
-Source = str | os.PathLike[str] | NDArray[Any] | Any
-"""A file, a folder or pattern of files, a list of these, an array, or a dask array or dataframe."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,11 +48,8 @@ class PlannedRows:
             raise PlanError("data", "not-data")
 
     @property
-    def names(self) -> tuple[str | os.PathLike[str], ...]:
-        """Of the files, folders and patterns; empty for rows that are in no file of ours."""
-        if isinstance(self.source, np.ndarray) or is_collection(self.source):
-            return ()
-        return (self.source,) if isinstance(self.source, str | os.PathLike) else tuple(self.source)
+    def names(self) -> tuple[Name, ...]:
+        return names_in(self.source)
 
     @property
     def fingerprint(self) -> bytes | None:

@@ -7,7 +7,8 @@ measured on public rows of the same world that are not landmarks themselves.
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dpsim_gui.curator.building.copied_rows import Private, Reading
+from dpsim_gui.curator.building.copied_rows import Reading
+from dpsim_gui.curator.building.source import Source
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.alternatives import compare
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
@@ -42,7 +43,7 @@ def run_trial(
     request: ReleaseRequest,
     twin: str,
     *,
-    private: Private = None,
+    private: Source = None,
     private_reading: Reading | None = None,
     ledger: Ledger | Path | None = None,
     draws: int = 40,

@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.building.copied_rows import Private, Reading, refuse_private_twin
+from dpsim_gui.curator.building.copied_rows import Reading, refuse_private_twin
+from dpsim_gui.curator.building.source import Source
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -95,7 +96,7 @@ def rehearse(
     twin: str = TwinKind.CLUSTERS,
     *,
     reading: ReadingOptions | None = None,
-    private: Private = None,
+    private: Source = None,
     private_reading: Reading | None = None,
     ledger: Ledger | Path | None = None,
     progress: Progress | None = None,
