@@ -4,8 +4,17 @@ Of a row at y itself steps read r(y, y) instead of f(y, y): with a kink there, t
 Where columns are mostly one value, held-out rows are as well, and all rows of such a pile are off by the same. Their
 number is what the nodes that a row at y goes to hold, less three times what the nodes around these would explain: where
 rows only crowd, none are left.
+
+Beside columns that are spread, rows that pile up in one column alone are at y in no cell. A product over columns is off
+by e_j of them along that column, and of what is seen at y they are as large a share as of what is seen along column j:
+
+    s_j = M_j / Σ over its nodes of N f(node − y_j),      K(y) is off by K(y) Σ_j e_j s_j
+
+M_j: rows that pile up in column j. The noise of M_j is that of all nodes with these k_j, so that it hides piles in many
+columns.
 """
 
+import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -31,6 +40,25 @@ def piled_rows(sums: Floats, orders: Sequence[int]) -> Floats:
             )
     explained = _AROUND * nodes * (around - own) / np.maximum(all_nodes - nodes, 1.0)
     return np.clip(own - explained, 0.0, np.maximum(own, 0.0))
+
+
+def pile_shares(
+    lattice: Lattice, column: int, sums: Floats, function: Callable[[Floats], Floats], variance: float
+) -> tuple[Floats, Floats]:
+    """(cells,) s_j as seen from the middle of each cell, and the variance of its noise
+
+    sums: (m,) along the column;  function: of gaps, in one term;  variance: of the noise at one node
+    """
+    order, step = lattice.orders[column], lattice.steps[column]
+    middles = lattice.lower[column] + step * (np.arange(lattice.cells[column]) + 0.5 - lattice.shifts[column])
+    nodes = lattice.along(column)[MARGIN : MARGIN + len(sums)]
+    seen = np.maximum(function(nodes - middles[:, None])[0] @ sums, 0.0)
+    piled = piled_rows(sums, (order,))
+    shares = np.divide(piled, seen, out=np.zeros_like(seen), where=seen > 0)
+    summed = math.prod(lattice.shape) // len(sums)
+    counted = variance * summed * (order + 2 * (_AROUND * order / 2) ** 2)
+    noise = np.divide(counted, np.square(seen), out=np.zeros_like(seen), where=seen > 0)
+    return np.minimum(shares, 1.0), noise
 
 
 def _windows(sums: Floats, axis: int, order: int, more: int) -> Floats:

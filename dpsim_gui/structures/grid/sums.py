@@ -14,7 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.piles import cells_of, piled_rows, read_of_own
+from dpsim_gui.structures.grid.piles import cells_of, pile_shares, piled_rows, read_of_own
 from dpsim_gui.structures.grid.scatter import (
     all_but_one,
     column_errors,
@@ -146,7 +146,13 @@ class NodeSums:
 
     def scattered_by(self, reading: Reading, points: Floats, scatter: Floats, missed: Floats) -> Reading:
         """The same with what `scatter` says; rows that pile up at a point are known only there."""
-        return reading.scattered(scatter + self._of_piles(points), missed)
+        whole = self._of_piles(points)
+        found = reading.scattered(scatter + whole, missed)
+        if not self._has_column_piles or not len(points):
+            return found
+        off, noise = self._off_by_shares(self._within(points))
+        square = np.square(reading.value)
+        return replace(found, piled=np.maximum(square * np.square(off) - whole, 0.0), piled_noise=square * noise)
 
     def _of_piles(self, points: Floats) -> Floats:
         """(q,) method² of the rows that pile up at each point, which are all off by the same (`piles`)."""
@@ -183,6 +189,31 @@ class NodeSums:
             else:
                 cells.append(places.astype(np.int64))
         return np.asarray(self._piles[tuple(cells)] * (read.sum(axis=0) - terms.weights.sum()))
+
+    @property
+    def _has_column_piles(self) -> bool:
+        """Whether piles in one column alone are told: of functions that are one product over columns without values."""
+        lattice, similarity = self.lattice, self.facts.similarity
+        return similarity.traits.is_product and bool(lattice.plain.all()) and len(lattice.sides) > 1
+
+    def _off_by_shares(self, points: Floats) -> tuple[Floats, Floats]:
+        """(q,) by what share of itself an answer is off for piles in single columns, and the noise of that per σ²."""
+        off, noise = np.zeros(len(points)), np.zeros(len(points))
+        for column, (shares, of_noise) in enumerate(self._pile_shares):
+            places = points[:, column]
+            cell, _ = cells_of(self.lattice, column, places)
+            read = read_of_own(self.lattice, column, places, self.rough_terms.along)[0] - 1
+            off += read * shares[cell]
+            noise += np.square(read) * of_noise[cell]
+        return off, noise
+
+    @cached_property
+    def _pile_shares(self) -> list[tuple[Floats, Floats]]:
+        unit = 1 / (self.units * self._largest)
+        return [
+            pile_shares(self.lattice, column, sums, self.rough_terms.along, unit**2)
+            for column, sums in enumerate(self.column_sums(self._scaled_sums))
+        ]
 
     @cached_property
     def _piles(self) -> Floats:

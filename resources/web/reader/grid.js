@@ -43,10 +43,12 @@ export function readGrid(file, similarity = file.similarity) {
       fourth += own * own;
     }
     square /= divisor ** 2;
-    const { scatter, missed } = scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening });
+    const { scatter, missed, whole, alone } = scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening });
     return {
       value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square),
       scatter: scatter / divisor ** 2, scatterNoise: -missed * square,
+      // Rows that pile up in one column alone, beyond what was said of those that do in all of them.
+      ...(alone && { piled: Math.max((value * alone.off) ** 2 - whole / divisor ** 2, 0), piledNoise: (value ** 2 * alone.noise) / units ** 2 }),
     };
   };
   return { rows, worth: file.isPrivate ? 1 / given.count : 0, answer, asking: (other) => readGrid(file, other) };

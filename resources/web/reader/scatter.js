@@ -53,7 +53,23 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
     }
   });
   const missed = exact > LEAST_SEEN && similarity.isKernel ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
-  return { scatter: mean ** 2 + spread + missed * value ** 2 + piled ** 2, missed };
+  const alone = similarity.isProduct && columns.length > 1 && columns.every(({ places }) => places) ? pileShares(columns, sums, y, whole, sharpen) : null;
+  return { scatter: mean ** 2 + spread + missed * value ** 2 + piled ** 2, missed, whole: piled ** 2, alone };
+}
+
+// By what share of itself an answer is off for piles in single columns, and the noise of that per variance of one sum.
+function pileShares(columns, sums, y, f, sharpen) {
+  let off = 0, noise = 0;
+  columns.forEach((column, c) => {
+    const { places, size, order } = column, slab = contracted(sums, columns, columns.map(() => null), c);
+    const { inside } = cellOf(column, y[c]), step = places[1] - places[0], middle = y[c] + (0.5 - inside) * step;
+    const seen = Math.max(slab.reduce((sum, each, k) => sum + each * f(places[3 + k] - middle), 0), 0);
+    if (seen <= 0) return;
+    const own = ownErrorOf(column, y[c], f, sharpen);
+    off += own * Math.min(rowsPiled(slab, [column], [y[c]], sharpen) / seen, 1);
+    noise += (own / seen) ** 2 * (sums.length / size) * (order + 2 * ((AROUND * order) / 2) ** 2);
+  });
+  return { off, noise };
 }
 
 // The cell of a place, and how far in it.
