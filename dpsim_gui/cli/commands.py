@@ -20,7 +20,7 @@ class Command:
 
 
 COMMANDS: dict[str, Command] = {
-    "plan": Command(module="plan_command", help="preview budget and expected error; spends nothing"),
+    "plan": Command(module="plan_command", help="preview budget and typical error; spends nothing"),
     "rehearse": Command(module="rehearse_command", help="measure the error on simulated rows; spends nothing"),
     "release": Command(module="release_command", help="make one release file; spends budget"),
     "query": Command(module="query_command", help="answer points from a release file"),

@@ -1,4 +1,4 @@
-"""`dpsim keys`: the keys for signing releases, kept in the owner's data folder for the owner's eyes only."""
+"""`dpsim keys`: the keys for signing releases, kept in your data folder, where only you can read them."""
 
 import argparse
 import json

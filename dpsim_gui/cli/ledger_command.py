@@ -1,6 +1,6 @@
 """`dpsim ledger`: what has been spent on each data set, and whether the record is as this program left it.
 
-A ledger that was tampered with is a finding about the owner's files, not our fault: `verify` and `show` tell it and end
+A ledger that something else changed is no error of the program: `verify` and `show` say what was changed and end
 with exit code 2.
 """
 
@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--json", action="store_true", help="print JSON; exact numbers as text")
     show.set_defaults(run=_show)
 
-    verify = _action(actions, "verify", "tell what was done to the ledger behind this program's back")
+    verify = _action(actions, "verify", "say what was changed in the ledger, but not by this program")
     verify.add_argument("--accept", action="store_true", help="go on with what is left, and keep that on record")
     verify.add_argument("--json", action="store_true", help="print JSON")
     verify.set_defaults(run=_verify)

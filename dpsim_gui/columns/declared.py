@@ -42,7 +42,7 @@ class DeclaredColumns:
     columns:  in the order queries will use
     bounds:   (lowest, highest) by column; every_bounds: for all numbers that have none of their own
     near:     by column; every_near: for all that have none of their own
-    kinds:    number (what is not said), log, ordered, date, category, cycle:PERIOD
+    kinds:    number (default), log, ordered, date, category, cycle:PERIOD
     places:   pairs (longitude, latitude)
     """
 

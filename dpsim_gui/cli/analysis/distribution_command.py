@@ -1,4 +1,4 @@
-"""`dpsim distribution`: quantiles of a column, or shares of a category, with bands, from a release file, for free."""
+"""`dpsim distribution`: quantiles of a column, or shares of a category, with bands, at no privacy cost."""
 
 import argparse
 import json

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     owner = parser.add_argument_group("what only you can say; what is left out is marked in the documents")
     owner.add_argument("--name", default="", metavar="TEXT", help="of the data set")
     owner.add_argument("--curator", action="append", default=[], metavar="NAME", help="who holds the data")
-    owner.add_argument("--description", default="", metavar="TEXT")
+    owner.add_argument("--description", default="", metavar="TEXT", help="what the data are about")
     owner.add_argument("--use", default="", metavar="TEXT", help="what the release is for")
     owner.add_argument("--region", default="", metavar="TEXT", help="where the people live")
     owner.add_argument("--sector", default="", metavar="NAME", help=f"one of {', '.join(SECTORS)}")

@@ -2,7 +2,7 @@
 
 A column's kind is one word of the draft:
 
-    number (what is not said), log, ordered, category, date, date:FORM, cycle:PERIOD, longitude, latitude
+    number (default), log, ordered, category, date, date:FORM, cycle:PERIOD, longitude, latitude
 
 A longitude and a latitude are one place; where there are several, the first goes with the first. What is near, and
 what becomes of a missing place, is said at the longitude. `near` of a category is how far two values are apart.

@@ -262,7 +262,7 @@ def _as_line(columns: Sequence[str], row: tuple[object, ...]) -> Line:
 
 
 def _prepare_file(path: Path, *, create: bool) -> None:
-    """An existing regular file, or a new empty one; for the owner's eyes only (the journal inherits that).
+    """An existing regular file, or a new empty one; readable by the owner only (the journal inherits that).
 
     An existing file is never opened here: closing it would drop the locks that SQLite holds on it in this process.
     """

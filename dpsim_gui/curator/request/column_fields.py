@@ -27,7 +27,7 @@ COLUMN_FIELDS: tuple[RequestField, ...] = (
         name="kind",
         group=FieldGroup.COLUMNS,
         metavar="COLUMN=KIND",
-        help="number (what is not said), log, ordered, date, category, or cycle:hours|weekdays|months|degrees|LENGTH",
+        help="number (default), log, ordered, date, category, or cycle:hours|weekdays|months|degrees|LENGTH",
         given=given_texts,
         written=written_texts,
         gathered=typed_texts("KIND"),
