@@ -91,8 +91,9 @@ class Moments:
 
         add-remove   ‖φ‖₁ ≤ Σ r_j/g_j + R²/g_Q + 1/g_n, reached in a corner; a ball has Σ|z_j|/g_j ≤ R·√(Σ 1/g_j²).
                      ‖φ‖₂² ≤ max over the ball of ‖z/g‖² + R⁴/g_Q² + 1/g_n²
-        replace ℓ1   Σ_j sup |z−z'|/g_j + |z²−z'²|/g_Q, since Q is a sum over columns. For z > z' the term is convex
-                     in z, so z = r; then concave in z', greatest at z' = −g_Q/(2g_j) if inside, at −r otherwise.
+        replace ℓ1   Σ_j sup |z−z'|/g_j + |z²−z'²|/g_Q, since Q is a sum over columns. Let z ≥ |z'|, as signs and names
+                     may be swapped: the term rises in z, so z = r. In z' it is concave, greatest at −g_Q/(2g_j) if
+                     that is inside, at −r otherwise.
                      A ball: the same with one column of half width R and 1/g = √(Σ 1/g_j²), by Cauchy–Schwarz; and so
                      for the two coordinates of a circle of radius R.
         replace ℓ2   with a = ‖z‖ ≥ b = ‖z'‖, G = min g_j: (a+b)²/G² + (a²−b²)²/g_Q² = (a+b)²·(1/G² + (a−b)²/g_Q²),

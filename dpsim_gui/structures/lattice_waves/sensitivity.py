@@ -7,7 +7,7 @@ With exact features (`basis`) and weights w_k, two rows at phases that differ by
 since Σ φ_k(x)² = 1 for every wave and every row. G is sought on a lattice of v; between its nodes it can be larger by
 little. At the largest value, v*, its slope is 0, and along any direction e from there
 
-    d²/ds² Π_j cos 2π k_j (v*_j + s e_j)  ≥  −4π² Σ_j k_j² e_j²
+    |d²/ds² Π_j cos 2π k_j (v*_j + s e_j)|  ≤  4π² Σ_j k_j² e_j²
 
 because the product is the mean of cos 2π Σ ± k_j (v*_j + s e_j) over all signs, in which mixed terms of the second
 derivative's factor (Σ ± k_j e_j)² cancel. A node of a lattice of steps 1/(2Q_j) is at most e_j = 1/(4Q_j) away, so
