@@ -31,10 +31,10 @@ class StartPage(QWidget):
         self.open.setProperty("kind", "primary")
         self.open.clicked.connect(self.open_wanted)
         self.example = QPushButton(self.tr("Look at an &example"))
-        self.example.setVisible(has_example)
         self.example.clicked.connect(self.example_wanted)
         self.zone.add_button(self.open)
         self.zone.add_button(self.example)
+        self.example.setVisible(has_example)
 
         self.recent = QListWidget()
         self.recent.setAccessibleName(self.tr("Recent files"))

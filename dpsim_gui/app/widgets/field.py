@@ -29,12 +29,13 @@ class Field(QWidget):
         # No focus proxy: Qt would leave the other children of the control out of the Tab order.
         self.focus_target = focus or control
         self.touched = False
-        caption = QLabel(label)
+        # Inside from the start: shown outside, each would be a window of its own for a moment.
+        caption = QLabel(label, self)
         caption.setVisible(bool(label))
         caption.setProperty("role", "label")
         caption.setWordWrap(True)
         caption.setBuddy(self.focus_target)
-        self._hint = QLabel(hint)
+        self._hint = QLabel(hint, self)
         self._hint.setProperty("role", "small")
         self._hint.setWordWrap(True)
         self._hint.setVisible(bool(hint))

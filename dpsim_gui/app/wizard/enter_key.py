@@ -12,7 +12,9 @@ _RETURN = "2returnPressed()"
 
 
 class EnterKey(QObject):
-    """Watches the buttons and fields that `window` has now. It sees a key before they do: they may move the focus.
+    """Watches the buttons and fields that `window` has now, and those of pages to come.
+
+    It sees a key before they do: they may move the focus.
 
     forward: what Enter does in a line of text that is a field by itself. A line that filters a list, or that belongs
     to a button beside it, leads nowhere. A line with a use of its own for Enter is left alone.
@@ -21,9 +23,12 @@ class EnterKey(QObject):
     def __init__(self, window: QWidget, forward: Callable[[], object]) -> None:
         super().__init__(window)
         self._forward = forward
-        for button in window.findChildren(QAbstractButton):
+        self.watch(window)
+
+    def watch(self, area: QWidget) -> None:
+        for button in area.findChildren(QAbstractButton):
             button.installEventFilter(self)
-        for line in window.findChildren(QLineEdit):
+        for line in area.findChildren(QLineEdit):
             if _is_field(line):
                 line.installEventFilter(self)
 

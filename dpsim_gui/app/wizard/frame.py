@@ -19,14 +19,8 @@ _WITH_HELP = 1180
 
 
 def _tab_stops(area: QWidget) -> list[QWidget]:
-    """What Tab stops at inside, in the present order."""
-    stops: list[QWidget] = []
-    each = area.nextInFocusChain()
-    while each is not None and each is not area:
-        if area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            stops.append(each)
-        each = each.nextInFocusChain()
-    return stops
+    """What Tab stops at inside, in the order in which it was made."""
+    return [each for each in area.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
 def _last_tab_stop(area: QWidget) -> QWidget:
@@ -99,8 +93,17 @@ class WizardFrame(QWidget):
     def _widest_page(self) -> int:
         return max((body.needed_width for body in self.stack.findChildren(PageBody)), default=0)
 
-    def order_tabs(self) -> None:
-        """Tab leads from the page to Back and Next, then to help, then to the steps; to be called with all pages in."""
+    def add_page(self, page: QWidget) -> None:
+        """One that was just made; it may need more room than the others."""
+        self.stack.addWidget(page)
+        self._order_tabs()
+        self._fold(narrow=self.width() < scaled(_SIDEBAR) + self._widest_page())
+
+    def show_page(self, page: QWidget) -> None:
+        self.stack.setCurrentWidget(page)
+
+    def _order_tabs(self) -> None:
+        """Tab leads from the page to Back and Next, then to help, then to the steps."""
         around = (self.bar.back_button, self.bar.next_button, *_tab_stops(self.help_pane), *self.steps.buttons)
         last = _last_tab_stop(self.stack)
         for stop in around:

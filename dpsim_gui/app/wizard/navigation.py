@@ -1,7 +1,6 @@
 """The way from page to page: where one is, what is missing there, and what is shown of it around the page."""
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.page import Page
+from dpsim_gui.app.wizard.pages import WizardPages
 from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, Step
@@ -19,10 +19,8 @@ _TOPICS = (*(step.value for step in STEPS), "done")
 
 
 class Navigation(QObject):
-    """pages: one for each step, and Done
+    """While a release is being made nobody leaves its page.
 
-    running: whether a release is being made; nobody leaves its page then
-    rehearsed: whether the draft as it is was rehearsed
     released: name of the file that was made, "" before there is one
     """
 
@@ -35,40 +33,32 @@ class Navigation(QObject):
         self,
         draft: Draft,
         frame: WizardFrame,
-        pages: Sequence[Page],
+        pages: WizardPages,
         *,
-        running: Callable[[], bool],
-        rehearsed: Callable[[], bool],
         released: Callable[[], str],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._draft, self._frame, self._pages = draft, frame, tuple(pages)
-        self._running, self._rehearsed, self._released = running, rehearsed, released
+        self._draft, self._frame, self._pages, self._released = draft, frame, pages, released
+        self.current = 0
         # Steps that somebody has tried to leave: their problems are shown at once.
         self._attempted: set[int] = set()
-        for page in self._pages:
-            frame.stack.addWidget(cast(QWidget, page))
-            page.edited.connect(self.refresh)
-        frame.order_tabs()
+        pages.added.connect(self._on_page_added)
         frame.steps.chosen.connect(self._on_step_chosen)
         frame.bar.back.connect(self.go_back)
         frame.bar.forward.connect(self.go_forward)
 
     @property
-    def current(self) -> int:
-        return self._frame.stack.currentIndex()
-
-    @property
     def page(self) -> Page:
         """The one that is shown."""
-        return self._pages[self.current]
+        return self._pages.at(self.current)
 
     def go_to(self, index: int) -> None:
         self._draft.end_typing()
         self.moving.emit(index)
-        self._frame.stack.setCurrentIndex(index)
-        page = self._pages[index]
+        page = self._pages.at(index)
+        self.current = index
+        self._frame.show_page(_widget(page))
         page.show_draft()
         choices = self._draft.choices
         in_study = choices.study is not None or choices.starts_study
@@ -86,19 +76,19 @@ class Navigation(QObject):
             self.go_to(place)
 
     def go_back(self) -> None:
-        if self.current > 0 and not self._running():
+        if self.current > 0 and not self._pages.running:
             self.go_to(self.current - 1)
 
     def go_forward(self) -> None:
         """To the next page, or to the first thing that is missing on this one."""
         index = self.current
-        if index >= DONE - 1 or self._running():
+        if index >= DONE - 1 or self._pages.running:
             return
         self._attempted.add(index)
         problems = self._problems(index)
         if problems:
             self.refresh()
-            self._pages[index].focus_first(problems)
+            self._pages.at(index).focus_first(problems)
         else:
             self.go_to(index + 1)
 
@@ -116,20 +106,20 @@ class Navigation(QObject):
 
     def refresh(self) -> None:
         """Everything around the page: step list, problems, buttons."""
-        index, running = self.current, self._running()
+        index, running = self.current, self._pages.running
         states = step_states(
             self._draft,
             current=index,
             seen=self._attempted,
             running=running,
-            rehearsed=self._rehearsed(),
+            rehearsed=self._pages.rehearsed,
             released=self._released(),
         )
         for place, state in enumerate(states):
             self._frame.steps.show_state(place, state)
         self._frame.steps.show_current(index)
         problems = self._problems(index)
-        self._pages[index].show_problems(problems, all_of_them=index in self._attempted)
+        self._pages.at(index).show_problems(problems, all_of_them=index in self._attempted)
         self._frame.bar.show_state(
             can_go_back=index > 0 and not running,
             next_text=self.tr("Next") if index < DONE - 1 else "",
@@ -146,6 +136,15 @@ class Navigation(QObject):
     def _problems(self, index: int) -> list[Problem]:
         return [] if index >= DONE else self._draft.problems(STEPS[index])
 
+    def _on_page_added(self, page: Page) -> None:
+        self._frame.add_page(_widget(page))
+        page.edited.connect(self.refresh)
+
     def _on_step_chosen(self, index: int) -> None:
         self._attempted.update(range(min(index, self.current + 1)))
         self.go_to(index)
+
+
+def _widget(page: Page) -> QWidget:
+    assert isinstance(page, QWidget)
+    return page

@@ -23,3 +23,7 @@ class Page(Protocol):
     def focus_first(self, problems: Sequence[Problem]) -> None:
         """The focus goes to the control of the first problem, or of the page where there is none."""
         ...
+
+    def close_work(self) -> None:
+        """The window closes: what runs in the background is stopped."""
+        ...

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, QStandardPaths
 from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
+from dpsim_gui.app.wizard.page import Page
+from dpsim_gui.app.wizard.pages import WizardPages
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_job import ReleaseResult
@@ -25,24 +27,29 @@ class ReleaseActions(QObject):
         autosave: DraftAutosave,
         navigation: Navigation,
         planner: Planner,
+        pages: WizardPages,
         *,
-        release: ReleasePage,
-        done: DonePage,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._draft, self._autosave, self._navigation, self._planner = draft, autosave, navigation, planner
-        self._done = done
+        self._pages = pages
         self.result: ReleaseResult | None = None
         navigation.moving.connect(self._on_moving)
-        release.released.connect(self._on_released)
-        release.study_written.connect(self._on_study_written)
-        done.viewer_wanted.connect(self._open_viewer)
-        done.another_wanted.connect(self._release_another)
+        pages.added.connect(self._on_page_added)
 
     def forget(self) -> None:
         """The draft is another one."""
         self.result = None
+
+    def _on_page_added(self, page: Page) -> None:
+        match page:
+            case ReleasePage():
+                page.released.connect(self._on_released)
+                page.study_written.connect(self._on_study_written)
+            case DonePage():
+                page.viewer_wanted.connect(self._open_viewer)
+                page.another_wanted.connect(self._release_another)
 
     def _on_moving(self, index: int) -> None:
         if index < DONE and STEPS[index] is Step.RELEASE and not self._draft.choices.target:
@@ -61,7 +68,7 @@ class ReleaseActions(QObject):
         self._autosave.keep_released()
         self._draft.change(target="")
         self._autosave.mark_saved()
-        self._done.show_result(result)
+        self._pages.done.show_result(result)
         self._navigation.go_to(DONE)
 
     def _on_study_written(self) -> None:
@@ -79,4 +86,4 @@ class ReleaseActions(QObject):
 
     def _open_viewer(self, path: Path) -> None:
         if not start_viewer(path):
-            self._done.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))
+            self._pages.done.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))

@@ -6,15 +6,18 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 
 class UndoFilter(QObject):
-    """Lets Ctrl+Z in the text fields that `window` has now reach the window's own undo.
+    """Lets Ctrl+Z in the text fields that `window` has now, and in those of pages to come, reach the window's own undo.
 
     It watches those fields only. A filter on every event of the program would slow all of it down.
     """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
+        self.watch(window)
+
+    def watch(self, area: QWidget) -> None:
         for kind in (QLineEdit, QPlainTextEdit):
-            for field in window.findChildren(kind):
+            for field in area.findChildren(kind):
                 field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -23,6 +23,7 @@ from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.menus import Menus
 from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
 from dpsim_gui.app.wizard.page import Page
+from dpsim_gui.app.wizard.pages import WizardPages
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
@@ -37,7 +38,6 @@ from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.earlier import earlier_release
 from dpsim_gui.curator.draft.problems import Step
 
 
@@ -68,27 +68,17 @@ class WizardWindow(QMainWindow):
 
         self._frame = WizardFrame()
         self.setCentralWidget(self._frame)
-        # Inside the window from the start: what is made outside is styled once more when it comes in.
-        inside = self._frame.stack
-        self.data_page = DataPage(self.draft, settings.recent, inside)
-        self.protected_page = ProtectedPage(self.draft, inside)
-        self.bounds_page = BoundsPage(self.draft, lambda dataset: earlier_release(dataset, drafts), inside)
-        self.similarity_page = SimilarityPage(self.draft, inside)
-        self.budget_page = BudgetPage(self.draft, self.planner, inside)
-        self.rehearse_page = RehearsePage(self.draft, self.planner, inside)
-        self.release_page = ReleasePage(self.draft, self.planner, ledger, keys, inside)
-        self.done_page = DonePage(inside)
-        self._count_actions = CountActions(self.draft, self.planner, self.protected_page, self)
-        self._pages: tuple[Page, ...] = (
-            self.data_page,
-            self.protected_page,
-            self.bounds_page,
-            self.similarity_page,
-            self.budget_page,
-            self.rehearse_page,
-            self.release_page,
-            self.done_page,
+        self._pages = WizardPages(
+            self.draft,
+            self.planner,
+            settings,
+            self._frame.stack,
+            ledger=ledger,
+            keys=keys,
+            drafts=drafts,
+            parent=self,
         )
+        self._count_actions: CountActions | None = None
         self._build()
         self._connect()
         self._restore()
@@ -99,12 +89,12 @@ class WizardWindow(QMainWindow):
         frame = self._frame
         self.steps, self.bar, self.help_pane = frame.steps, frame.bar, frame.help_pane
         self.tour, self.recovery = frame.tour, frame.recovery
+        self._undo_filter = UndoFilter(self)
+        self._enter_key = EnterKey(self, self.go_forward)
         self.navigation = Navigation(
             self.draft,
             frame,
             self._pages,
-            running=lambda: self.release_page.running,
-            rehearsed=lambda: self.rehearse_page.rehearsed,
             released=lambda: "" if self.result is None else self.result.published.path.name,
             parent=self,
         )
@@ -113,18 +103,17 @@ class WizardWindow(QMainWindow):
             self.autosave,
             self.navigation,
             self.planner,
-            release=self.release_page,
-            done=self.done_page,
+            self._pages,
             parent=self,
         )
         self.draft_actions = DraftActions(
-            self.draft, self.autosave, self.recovery, self, blank=self._blank, busy=lambda: self.release_page.running
+            self.draft, self.autosave, self.recovery, self, blank=self._blank, busy=lambda: self._pages.running
         )
         self.data_actions = DataActions(
-            self.data_page, self.draft_actions, self._settings, busy=lambda: self.release_page.running, parent=self
+            self.data_page, self.draft_actions, self._settings, busy=lambda: self._pages.running, parent=self
         )
         self.study_actions = StudyActions(
-            self.draft, self.draft_actions, self, blank=self._blank, busy=lambda: self.release_page.running
+            self.draft, self.draft_actions, self, blank=self._blank, busy=lambda: self._pages.running
         )
         self.side_windows = SideWindows(self, ledger=self._ledger, keys=self._keys)
         self._menus = Menus(
@@ -144,10 +133,10 @@ class WizardWindow(QMainWindow):
             follow=self._menus.help_shown.setChecked,
         )
         shrink_no_further(self, 920, 600)
-        UndoFilter(self)
-        EnterKey(self, self.go_forward)
 
     def _connect(self) -> None:
+        self._watch(self.data_page)
+        self._pages.added.connect(self._on_page_added)
         self.navigation.refreshed.connect(self._on_refreshed)
         self.draft_actions.replaced.connect(self._on_draft_replaced)
         self.draft_actions.changed.connect(self.navigation.show_draft)
@@ -162,19 +151,71 @@ class WizardWindow(QMainWindow):
         self._menus.help_wanted.connect(lambda: self.help_fold.show(True))
         self._menus.topic_wanted.connect(self.help_fold.show_topic)
         self.help_pane.closed.connect(lambda: self.help_fold.show(False))
-        self.similarity_page.explained.connect(self.help_pane.follow)
         self.data_page.source_opened.connect(self._on_source_opened)
         self.data_page.opening.connect(lambda: self.go_to(0))
-        self.budget_page.data_wanted.connect(lambda: self.go_to(0))
         self.data_page.reading_resolved.connect(self.planner.remember_reading)
-        self._count_actions.counted.connect(self.navigation.show_draft)
-        self.release_page.running_changed.connect(self._on_running_changed)
+
+    def _watch(self, page: QWidget) -> None:
+        self._undo_filter.watch(page)
+        self._enter_key.watch(page)
+
+    def _on_page_added(self, page: Page) -> None:
+        assert isinstance(page, QWidget)
+        self._watch(page)
+        # It may need more room than the pages before it.
+        self.help_fold.fit(self.width())
+        match page:
+            case ProtectedPage():
+                self._count_actions = CountActions(self.draft, self.planner, page, self)
+                self._count_actions.counted.connect(self.navigation.show_draft)
+            case SimilarityPage():
+                page.explained.connect(self.help_pane.follow)
+            case BudgetPage():
+                page.data_wanted.connect(lambda: self.go_to(0))
+            case ReleasePage():
+                page.running_changed.connect(self._on_running_changed)
 
     def _restore(self) -> None:
         geometry = self._settings.window_state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             resize_within_screen(self, 1280, 820)
         self.help_fold.fit(self.width())
+
+    # The pages, made when they are first asked for
+
+    @property
+    def data_page(self) -> DataPage:
+        return self._pages.data
+
+    @property
+    def protected_page(self) -> ProtectedPage:
+        return self._pages.protected
+
+    @property
+    def bounds_page(self) -> BoundsPage:
+        return self._pages.bounds
+
+    @property
+    def similarity_page(self) -> SimilarityPage:
+        return self._pages.similarity
+
+    @property
+    def budget_page(self) -> BudgetPage:
+        return self._pages.budget
+
+    @property
+    def rehearse_page(self) -> RehearsePage:
+        return self._pages.rehearse
+
+    @property
+    def release_page(self) -> ReleasePage:
+        return self._pages.release
+
+    @property
+    def done_page(self) -> DonePage:
+        return self._pages.done
+
+    # The way
 
     @property
     def current(self) -> int:
@@ -216,9 +257,9 @@ class WizardWindow(QMainWindow):
 
     def _on_refreshed(self) -> None:
         self.autosave.schedule(STEPS[min(self.current, DONE - 1)])
-        self._frame.study.show_choices(self.draft.choices, running=self.release_page.running)
-        self._menus.undo.setEnabled(self.draft.can_undo and not self.release_page.running)
-        self._menus.redo.setEnabled(self.draft.can_redo and not self.release_page.running)
+        self._frame.study.show_choices(self.draft.choices, running=self._pages.running)
+        self._menus.undo.setEnabled(self.draft.can_undo and not self._pages.running)
+        self._menus.redo.setEnabled(self.draft.can_redo and not self._pages.running)
 
     def _on_draft_replaced(self, step: Step) -> None:
         """step: on whose page it was left; the header of its file is read first, on the page Data."""
@@ -259,17 +300,16 @@ class WizardWindow(QMainWindow):
         self.help_fold.fit(event.size().width())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.release_page.running:
+        if self._pages.running:
             # Stopping takes a moment; once the noise is drawn the release is finished instead. Either way is safe.
             self._close_when_stopped = True
             self.release_page.cancel()
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())
-        for page in (self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page):
-            page.close_work()
-        self.done_page.close_work()
-        self._count_actions.close()
+        self._pages.close_work()
+        if self._count_actions is not None:
+            self._count_actions.close()
         self.study_actions.close()
         self.autosave.close()
         self.planner.close()

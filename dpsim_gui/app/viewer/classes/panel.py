@@ -84,8 +84,10 @@ class ClassesPanel(QWidget):
         row.addStretch()
         row.addWidget(self.export)
         has_map = self.map_card.has_map
-        for widget in (self.to_map, self.export):
-            widget.setVisible(has_map)
+        if not has_map:
+            # What is not in the window yet would be shown as a window of its own.
+            self.to_map.hide()
+            self.export.hide()
         (self.to_map if has_map else self.to_batch).setChecked(True)
         self.views.setCurrentIndex(0 if has_map else 1)
         return row

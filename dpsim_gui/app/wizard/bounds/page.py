@@ -166,6 +166,9 @@ class BoundsPage(QWidget):
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
 
+    def close_work(self) -> None:
+        """Nothing runs in the background here."""
+
     def focus_first(self, problems: Sequence[Problem]) -> None:
         choices = self._draft.choices
         first = self._kind_cards[choices.domain] if choices.study is None else self._table.table

@@ -87,6 +87,9 @@ class Planner(QObject):
         if (request, reading, sites) == self._asked and not afresh:
             if self.preview is not None:
                 self.planned.emit(self.preview)
+            else:
+                # For a page that was made since the question was asked.
+                self.working.emit()
             return
         self._asked, self.preview = (request, reading, sites), None
         self.working.emit()

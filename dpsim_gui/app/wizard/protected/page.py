@@ -235,6 +235,9 @@ class ProtectedPage(QWidget):
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
 
+    def close_work(self) -> None:
+        """Nothing runs in the background here."""
+
     def focus_first(self, problems: Sequence[Problem]) -> None:
         first = self._means_text if self._draft.choices.study is None else self._rows_text
         first.setFocus(Qt.FocusReason.OtherFocusReason)
