@@ -88,8 +88,8 @@ class HelpPane(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and self.topic:
-            # Links keep the colour they were laid out in.
-            self._load(self.topic)
+            # Links keep the colour they were laid out in. A new theme tells of its palette several times.
+            self._soon.start()
 
     def _load(self, topic: str) -> None:
         self._soon.stop()
@@ -154,6 +154,9 @@ def _set_well(document: QTextDocument) -> None:
     document.setIndentWidth(14)
     document.setDocumentMargin(0)
     colour = QColor(colours_for(QGuiApplication.palette()).accent_text)
+    # One change instead of hundreds: the page is laid out once.
+    whole = QTextCursor(document)
+    whole.beginEditBlock()
     block = document.begin()
     while block.isValid():
         cursor = QTextCursor(block)
@@ -171,8 +174,10 @@ def _set_well(document: QTextDocument) -> None:
             if piece.charFormat().isAnchor():
                 change.setForeground(colour)
                 change.setFontUnderline(False)
-            cursor.setPosition(piece.position())
-            cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
-            cursor.mergeCharFormat(change)
+            if change.propertyCount():
+                cursor.setPosition(piece.position())
+                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+                cursor.mergeCharFormat(change)
             pieces += 1
         block = block.next()
+    whole.endEditBlock()
