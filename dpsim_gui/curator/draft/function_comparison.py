@@ -1,6 +1,7 @@
 """All ten functions side by side for the choices made so far: which are possible, how accurate, how large."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
@@ -68,11 +69,19 @@ def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: boo
     try:
         if isinstance(request, PlanError):
             raise request
-        plan = make_plan(request, sites=sites, advice=False)
-        size, relative = planned_bytes(plan), judge(plan).of_differences
+        # Files may change between two comparisons.
+        planned = _planned if request.landmarks is None and request.study is None else _planned.__wrapped__
+        plan, size, relative = planned(request, sites)
     except DpsimError as error:
         reason = error.message
     return Offer(function=name, plan=plan, size=size, relative=relative, reason=reason, assumed_bandwidth=assumed)
+
+
+@lru_cache(maxsize=32)
+def _planned(request: ReleaseRequest, sites: int) -> tuple[Plan, int, float | None]:
+    """The plan, its size and its relative error; most choices leave most functions as they were."""
+    plan = make_plan(request, sites=sites, advice=False)
+    return plan, planned_bytes(plan), judge(plan).of_differences
 
 
 def _request(draft: Draft, name: FunctionName) -> tuple[FunctionName, ReleaseRequest | PlanError, bool]:

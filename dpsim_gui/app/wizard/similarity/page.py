@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_sentence
@@ -129,6 +130,12 @@ class SimilarityPage(QWidget):
         if self._draft.choices.study is None:
             (chosen or self._purpose.first).setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever has gone on waits for no comparison; coming back asks again."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._worker.drop()
 
     def close_work(self) -> None:
         self._worker.close()
