@@ -99,6 +99,8 @@ def field_name(field: str, words: Words = english) -> str:
 
 def with_marks_of(words: Words, figure: str) -> str:
     """A number as the language writes it, of one as English does; what is no number in `figure` has no marks."""
+    if "." not in figure and "," not in figure:
+        return figure
     marks = {".": words(DECIMAL, None), ",": words(GROUPS, None)}
     return re.sub(r"(?<=\d)[.,](?=\d)", lambda mark: marks[mark[0]], figure)
 

@@ -56,11 +56,13 @@ _MEASURED_ROWS = 30
 
 
 class EvenColumns(QObject):
-    """`fit` after the contents have changed; it happens by itself when the table changes its size."""
+    """`fit` after the contents have changed; where the table changes its size, room is shared out by itself."""
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
         self._table = table
+        self._wanted: list[int] = []
+        self._measured_in_sight = False
         # Headers are names from files: what does not fit is left out in the middle.
         table.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         table.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
@@ -71,23 +73,32 @@ class EvenColumns(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
-            self.fit()
+            # Out of sight a table has not its style yet.
+            if not self._measured_in_sight or len(self._wanted) != self._table.model().columnCount():
+                self._measure()
+            self._share_out()
         return super().eventFilter(watched, event)
 
     def fit(self) -> None:
-        count = self._table.model().columnCount()
-        if not count:
-            return
+        self._measure()
+        self._share_out()
+
+    def _measure(self) -> None:
+        """What each column needs for its contents. It takes a while: every cell that is looked at is put in words."""
+        self._measured_in_sight = self._table.isVisible()
         header = self._table.horizontalHeader()
         narrowest, most = scaled(_NARROWEST), scaled(_WIDEST)
-        wanted = [narrowest] * count
-        for column in range(min(count, _MEASURED)):
+        self._wanted = [narrowest] * self._table.model().columnCount()
+        for column in range(min(len(self._wanted), _MEASURED)):
             widest = max(self._table.sizeHintForColumn(column), header.sectionSizeHint(column)) + 12
-            wanted[column] = min(scaled(_WIDEST_TEXT) if self._is_text(column) else most, max(narrowest, widest))
-        spare = max(0, self._table.viewport().width() - sum(wanted))
-        for column in range(count):
+            self._wanted[column] = min(scaled(_WIDEST_TEXT) if self._is_text(column) else most, max(narrowest, widest))
+
+    def _share_out(self) -> None:
+        count = len(self._wanted)
+        spare = max(0, self._table.viewport().width() - sum(self._wanted))
+        for column, wanted in enumerate(self._wanted):
             # Whole pixels: the first few take one more, so that nothing is left over.
-            self._table.setColumnWidth(column, wanted[column] + spare // count + (column < spare % count))
+            self._table.setColumnWidth(column, wanted + spare // count + (column < spare % count))
 
     def _is_text(self, column: int) -> bool:
         """Numbers stand to the right; a sentence may take more room."""
