@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.wizard.frame import WizardFrame
-from dpsim_gui.app.wizard.page import Page
-from dpsim_gui.app.wizard.pages import WizardPages
+from dpsim_gui.app.wizard.pages import Page, WizardPages
 from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, Step

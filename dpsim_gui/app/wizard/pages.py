@@ -1,10 +1,11 @@
 """The pages of the wizard. Each is made when it is first needed, so that the window opens at once."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.settings import Settings
@@ -12,7 +13,6 @@ from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
-from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
 from dpsim_gui.app.wizard.rehearse.page import RehearsePage
@@ -20,6 +20,31 @@ from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.earlier import earlier_release
+from dpsim_gui.curator.draft.problems import Problem
+
+
+class Page(Protocol):
+    """It shows the draft, edits it, shows its problems, and decides nothing."""
+
+    @property
+    def edited(self) -> SignalInstance:
+        """Emitted after each change of the draft made on this page."""
+        ...
+
+    def show_draft(self) -> None:
+        """Fills all controls from the draft; called when the page comes up and after undo."""
+        ...
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None: ...
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        """The focus goes to the control of the first problem, or of the page where there is none."""
+        ...
+
+    def close_work(self) -> None:
+        """The window closes: what runs in the background is stopped."""
+        ...
+
 
 MadePage = TypeVar("MadePage", bound=Page)
 

@@ -7,8 +7,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
-from dpsim_gui.app.wizard.page import Page
-from dpsim_gui.app.wizard.pages import WizardPages
+from dpsim_gui.app.wizard.pages import Page, WizardPages
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_job import ReleaseResult

@@ -22,8 +22,7 @@ from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.menus import Menus
 from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
-from dpsim_gui.app.wizard.page import Page
-from dpsim_gui.app.wizard.pages import WizardPages
+from dpsim_gui.app.wizard.pages import Page, WizardPages
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
