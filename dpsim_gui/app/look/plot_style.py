@@ -18,6 +18,10 @@ from dpsim_gui.app.look.text_size import scaled, small
 
 LOWEST = 240
 """height of a plot below which it says nothing; the panel is scrolled instead"""
+DIMMED = 0.35
+"""opacity of what is not true of the point any more"""
+LONG_STEP = 16
+"""samples that the crosshair goes at once while Shift is held"""
 _LONGEST_NAME = {"left": 26, "bottom": 48}
 """letters of an axis label that fit beside a small plot"""
 _AROUND_NAME = 10

@@ -58,6 +58,6 @@ class CompareControls(QWidget):
         return None if chosen < 0 or chosen == self.across else chosen
 
     def show_fitting(self) -> None:
-        """A curve has a band for the whole of it, a map can be greyed out."""
+        """A curve has a band for the whole of it, a map can be masked where noise may decide."""
         self.together.setVisible(self.up is None)
         self.masked.setVisible(self.up is not None)

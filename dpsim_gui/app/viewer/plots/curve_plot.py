@@ -9,7 +9,16 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, panel_plot, render_plot
+from dpsim_gui.app.look.plot_style import (
+    DIMMED,
+    LONG_STEP,
+    LOWEST,
+    apply_style,
+    label_axis,
+    line_pen,
+    panel_plot,
+    render_plot,
+)
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.curve_drawing import CurveDrawing
@@ -21,8 +30,6 @@ from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.arrays import Floats
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
-_LONG_STEP = 16
-_DIMMED = 0.35
 
 
 class CurvePlot(QWidget):
@@ -120,7 +127,7 @@ class CurvePlot(QWidget):
     def dim(self) -> None:
         """What is drawn is of another point, and a new curve is on its way."""
         for item in self._items:
-            item.setOpacity(_DIMMED)
+            item.setOpacity(DIMMED)
 
     def show_here(self, here: float) -> None:
         self._here = here
@@ -148,7 +155,7 @@ class CurvePlot(QWidget):
         elif step is not None:
             long = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             start = self._curve.at(self._here) if self._at is None else self._at
-            self._point_at(start + step * (_LONG_STEP if long else 1))
+            self._point_at(start + step * (LONG_STEP if long else 1))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at is not None:
             self.chosen.emit(float(self._curve.positions[self._at]))
         elif event.key() == Qt.Key.Key_Escape and self._at is not None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, apply_style, line_pen, panel_plot, render_plot
+from dpsim_gui.app.look.plot_style import DIMMED, LONG_STEP, LOWEST, apply_style, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.crosshair import Crosshair, Place
@@ -33,10 +33,7 @@ _ZOOMS = {
     int(Qt.Key.Key_Equal): WHEEL_STEP,
     int(Qt.Key.Key_Minus): 1 / WHEEL_STEP,
 }
-_LONG_STEP = 16
 _DOT = 7
-DIMMED = 0.35
-"""opacity of what is not true of the point any more"""
 
 
 class MapPlot(QWidget):
@@ -190,7 +187,7 @@ class MapPlot(QWidget):
         elif step is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.view.move(step[1] / 4, step[0] / 4)
         elif step is not None:
-            times = _LONG_STEP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+            times = LONG_STEP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
             row, column = self._cross.at or self._request.nearest(*self._here)
             self._point_at(self._request, row + step[0] * times, column + step[1] * times)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cross.at is not None:

@@ -16,10 +16,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST
+from dpsim_gui.app.look.plot_style import DIMMED, LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
-from dpsim_gui.app.viewer.plots.map_plot import DIMMED
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.surface.projection import HEIGHT, View, facets_of, floor_corners, near_edges
