@@ -22,7 +22,16 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.public_seed import PublicSeed
 from tests.benchmarks.figure import figure
 from tests.benchmarks.findings import Finding
-from tests.benchmarks.real_data import DATA, TABLES, are_here, mostly_zeros, news_texts, places_of, table_of
+from tests.benchmarks.real_data import (
+    DATA,
+    TABLES,
+    are_here,
+    mostly_zeros,
+    news_texts,
+    places_of,
+    table_of,
+    zeros_beside_ages,
+)
 from tests.benchmarks.tasks import FULL, QUICK, Size, clusters
 from tests.simulated_releases import planned, releases_of
 
@@ -169,6 +178,9 @@ def settings(*, quick: bool) -> Iterator[Setting]:
             data = mostly_zeros(columns)
             yield from _kernels("zeros", data, rows, epsilon, "exponential", 0.2, ("grid", "lattice-waves"))
             yield _setting("zeros", data, rows, epsilon, "grid", function="l2", bounds=(0.0, 1.0))
+        for function in ("exponential", "laplacian"):
+            which = ("grid", "lattice-waves")
+            yield from _kernels("zeros beside ages", zeros_beside_ages(), rows, epsilon, function, 0.2, which)
 
 
 _ON_MAPS = ("grid", "fourier", "lattice-waves")

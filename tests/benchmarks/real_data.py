@@ -42,6 +42,12 @@ def mostly_zeros(columns: int) -> Floats:
     return _within("adult_numeric", dict(list(_TABLES["adult_numeric"].items())[-columns:]))
 
 
+def zeros_beside_ages() -> Floats:
+    """A column that is 0 in more than nine of ten rows, and one that is spread."""
+    bounds = _TABLES["adult_numeric"]
+    return _within("adult_numeric", {column: bounds[column] for column in ("capital_gain", "age")})
+
+
 def _within(name: str, bounds: dict[str, tuple[int, int]]) -> Floats:
     rows = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*bounds).drop_nulls().to_numpy().astype(np.float64)
     low, high = np.array(list(bounds.values()), dtype=np.float64).T
