@@ -170,3 +170,10 @@ def test_shares_are_those_of_all_files(tables: Path) -> None:
     shares = open_source(tables).shares(1 << 20)
     assert len(shares) == 12
     assert sum(share.count_rows() for share in shares) == 24
+
+
+def test_labels_beside_the_rows_belong_to_one_file(tmp_path: Path) -> None:
+    for name in ("a.npy", "b.npy", "labels.npy"):
+        np.save(tmp_path / name, np.ones((3, 2)) if name != "labels.npy" else np.arange(3))
+    with pytest.raises(DataFileError, match="belong to one NPY or NPZ file"):
+        open_source([tmp_path / "a.npy", tmp_path / "b.npy"], ReadingOptions(labels=str(tmp_path / "labels.npy")))

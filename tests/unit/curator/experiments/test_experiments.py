@@ -103,6 +103,19 @@ def test_the_noise_of_the_textbook_is_that_of_numeric_sparse() -> None:
     assert made.answer * rows == pytest.approx(2 * made.cells / second)
 
 
+def test_the_numbers_of_huang_and_roth_are_those_of_their_papers() -> None:
+    """σ = 1000·√m·ln(4n²)/(εn), T = 8σ·ln(2k/0.05); and T = 27m(ln k + ln(4m/0.05))/(εn)."""
+    rows, epsilon, queries = 10**8, 10.0, 10**6
+    made = HuangRoth.original(rows, epsilon, queries)
+    sigma = 1000 * np.sqrt(made.cells) * np.log(4 * float(rows) ** 2) / (epsilon * rows)
+    assert (made.comparison, made.answer, made.wobble) == (pytest.approx(sigma), pytest.approx(sigma), 0)
+    assert made.threshold == pytest.approx(8 * sigma * np.log(2 * queries / 0.05))
+    textbook = HuangRoth.textbook(10**6, 0.5, 200)
+    accuracy = 9 * textbook.cells * (np.log(200) + np.log(4 * textbook.cells / 0.05)) / (0.5 * 10**6)
+    assert textbook.threshold == pytest.approx(3 * accuracy)
+    assert accuracy <= 1 / textbook.cells
+
+
 def test_huang_and_roth_balance_their_error_with_the_width_of_a_cell() -> None:
     """3η ≤ 1/m for their m, and no longer for m + 1; η ∝ √m is half of the threshold."""
     for rows in (10**7, 10**8):
