@@ -1,9 +1,16 @@
 """Which ways to answer are offered: none whose file is too large."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-from dpsim_gui.curator.plan.alternatives import Contender, file_bytes
+import pytest
+
+from dpsim_gui.curator.plan.alternatives import Alternative, Contender, file_bytes
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
 
 
 def test_files_of_256_mebibytes_are_offered_and_no_larger_ones() -> None:
@@ -15,3 +22,16 @@ def test_files_of_256_mebibytes_are_offered_and_no_larger_ones() -> None:
     setting: Any = None
     assert Contender(kind=kind, setting=setting, copies=2).candidates() == fits
     assert file_bytes(candidate(3, 5), copies=2) == 3 * 8 * 2 + 5
+
+
+def test_where_nothing_is_possible_the_first_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = ReleaseRequest(function="l2sq", epsilon="1", columns=("a",), bounds=(0.0, 1.0), rows=10)
+    reason = Message("file-too-large", limit=256)
+    out = Alternative(structure="moments", candidate=None, noise=0.0, total=0.0, reason=reason)
+    monkeypatch.setattr("dpsim_gui.curator.plan.design.compare", lambda setting: (out,))
+    for structure in ("auto", "moments"):
+        with pytest.raises(PlanError) as refused:
+            make_plan(replace(request, structure=structure))
+        assert (refused.value.field, refused.value.message) == ("structure", reason)
+    with pytest.raises(PlanError, match="bounds"):
+        make_plan(replace(request, bounds=None))

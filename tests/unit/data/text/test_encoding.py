@@ -47,6 +47,9 @@ KANA = "ひらがな".encode("cp932")
         ([PAGE, PAGE, UTF8, UTF8], "utf-8"),
         ([PAGE, PAGE, PAGE, UTF8, UTF8], "cp1252"),
         ([KANA, PLAIN], "cp932"),
+        # One letter is enough, and of two letters one is not most of them.
+        ([b"\x82\xa0", PLAIN], "cp932"),
+        ([b"\xb1\x82\xa0", PLAIN], "cp1252"),
         ([KANA, KANA, PAGE], "cp932"),
         ([KANA, KANA, PAGE, PAGE], "cp1252"),
     ],
@@ -78,3 +81,7 @@ def test_lines_that_are_no_utf_8_are_read_in_the_page_that_is_said() -> None:
     pages = {"utf-8": "cp1252", "utf-8-sig": "cp1252", "ascii": "cp1252", "latin-1": "iso8859-1", "sjis": "shift_jis"}
     assert {name: code_page_of(name) for name in pages} == pages
     assert [has_one_byte_each(name) for name in ("latin-1", "cp1252", "cp932", "gb18030")] == [True, True, False, False]
+
+
+def test_a_first_line_that_tells_no_order_is_read_as_windows_writes_it() -> None:
+    assert guess_encoding("表表\n1,2\n3,4\n5,6".encode("utf-16-le")) == "utf-16-le"

@@ -322,3 +322,11 @@ def test_labels_survive_quotes_and_cuts(
     assert seen[0] == seen[1] == seen[2]
     stripped = [cells[0].strip() for cells in table]
     assert seen[0] == [classes.index(label) if label in classes else -1 for label in stripped]
+
+
+def test_names_may_stand_in_a_given_line_and_over_two_lines(file: Write, everything: Everything) -> None:
+    path = file('report\n"length\n(cm)",age\n170,30\n"180",40\n')
+    options = ReadingOptions(names_line=2, line_breaks_in_cells=True, separator=",")
+    names, rows = everything(path, options)
+    assert names == ("length (cm)", "age")
+    assert rows.tolist() == [[170, 30], [180, 40]]
