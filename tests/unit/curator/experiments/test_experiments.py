@@ -108,7 +108,7 @@ def test_the_numbers_of_huang_and_roth_are_those_of_their_papers() -> None:
     rows, epsilon, queries = 10**8, 10.0, 10**6
     made = HuangRoth.original(rows, epsilon, queries)
     sigma = 1000 * np.sqrt(made.cells) * np.log(4 * float(rows) ** 2) / (epsilon * rows)
-    assert (made.comparison, made.answer, made.wobble) == (pytest.approx(sigma), pytest.approx(sigma), 0)
+    assert [made.comparison, made.answer, made.wobble] == pytest.approx([sigma, sigma, 0])
     assert made.threshold == pytest.approx(8 * sigma * np.log(2 * queries / 0.05))
     textbook = HuangRoth.textbook(10**6, 0.5, 200)
     accuracy = 9 * textbook.cells * (np.log(200) + np.log(4 * textbook.cells / 0.05)) / (0.5 * 10**6)

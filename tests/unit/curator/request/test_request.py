@@ -49,6 +49,11 @@ GOOD: dict[str, Any] = {"function": "l2sq", "epsilon": "1", "columns": ("a", "b"
         ({"bounds": {"a": (0.0, 1.0), "b": 1.0}}, "bounds"),
         ({"landmarks": [[0.1, 0.2], [0.3]]}, "landmarks"),
         ({"landmarks": ["public.npy"]}, "landmarks"),
+        ({"match": {"a": "own"}}, "match"),
+        ({"match": {"c": "own"}, "study": "s.json"}, "match"),
+        ({"match": {"a": "b"}, "study": "s.json"}, "match"),
+        ({"person": "a"}, "person"),
+        ({"bounds": ("2020-01-01", "2020-12-31")}, "bounds"),
     ],
 )
 def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) -> None:

@@ -1,0 +1,136 @@
+"""How a table is laid out, by its first lines: separator, preamble, header and names."""
+
+from typing import Any
+
+import pytest
+
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.text.head import TextHead
+from dpsim_gui.data.text.layout import TextLayout, lay_out
+from dpsim_gui.errors import DataFileError
+
+
+def laid(text: str, **options: Any) -> TextLayout:
+    lines = tuple(text.encode().split(b"\n"))
+    head = TextHead(lines=lines, whole=True, encoding="utf-8", old_mac_lines=False)
+    return lay_out(head, ReadingOptions(**options))
+
+
+ONE, TWO, THREE, FOUR = (tuple(f"x{number}" for number in range(count)) for count in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("text", "separator"),
+    [
+        ("a|b\n1|2\n3|4", "|"),
+        ("a b\n1 2\n3 4", " "),
+        # One that has more cells is not better where another fits as well.
+        ("u;1,5\nv;2,5\nw;3,5", ";"),
+        ("a,b|c\n1,2|3\n4,5|6", "|"),
+        ("a\tb,c\n1\t2,3\n4\t5,6", "\t"),
+        # A single column: words have spaces, digits have commas.
+        ("name\nann lee\nbob", ","),
+        ("one\ntwo words\nthree\nfour words here", ","),
+        ("x\n1,5\n2,5", "\t"),
+        ("x\n1,5\n2,5\n3", "\t"),
+        ("x\n1,5\n2,5\nabc\nd", ","),
+        # Two cells in a third of the records, or by spaces in half of them, make a table.
+        ("1;2\n3;4\nx\ny\nz\nw", ";"),
+        ("1;2\nx\ny\nz\nw", ","),
+        ("name\nann lee\nbob hill\ncy", " "),
+        ("name\nann lee\nbob hill\ncy\ndi", ","),
+    ],
+)
+def test_the_separator_is_the_mark_by_which_records_agree(text: str, separator: str) -> None:
+    assert laid(text).separator == separator
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        # A part of a number or a sign above numbers, or a date above dates, is data; so is a whole number.
+        ("1.5,2\n3,4", None),
+        ("-1\n2\n3", None),
+        ("2020-01-01,a\n2020-01-02,b", None),
+        ("1,2\n3,4", None),
+        # Letters above numbers, or a date, are names; so is what stands above no usual form.
+        ("1,x\n3,4", ("1", "x")),
+        ("2020-01-01,7\n5,6", ("2020-01-01", "7")),
+        ("5\n1\n2020-01-01", ("5",)),
+        ("5\n1\n2\n2020-01-01", None),
+        ("a,b\nc,d", ("a", "b")),
+        # Three numbers that count up beside a word, not two, none with a gap, and not all cells.
+        ("x,2019,2020,2021\nr,1,2,3\ns,4,5,6", ("x", "2019", "2020", "2021")),
+        (",2019,2020\nr,1,2\ns,3,4", None),
+        (",2019,2021,2022\nr,1,2,3\ns,4,5,6", None),
+        ("2019,2020,2021\n1,2,3\n4,5,6", None),
+    ],
+)
+def test_the_first_record_is_a_header_by_how_it_is_written(text: str, names: tuple[str, ...] | None) -> None:
+    found = laid(text)
+    assert found.header is (names is not None)
+    assert found.lead_lines == int(found.header)
+    if names is not None:
+        assert found.columns == names
+
+
+@pytest.mark.parametrize(
+    ("text", "skipped", "header", "columns"),
+    [
+        ("report\n\na;b\n1;2\n3;4", 2, True, ("a", "b")),
+        ("a\nr1,1\nr2,2", 1, False, TWO),
+        ("# note\na;b\n1;2\n3;4", 1, True, ("a", "b")),
+        ("# note\n# more\n1;2\n3;4", 2, False, TWO),
+        ("# x\n# y", 0, True, ("#", "x")),
+        # Names of R, one too few; names for cells that are left out; a mark at the end of every row.
+        ("a,b\nr1,1,2\nr2,3,4", 0, True, ("x0", "a", "b")),
+        ("a,b,c\n1,2\n3,4", 0, True, ("a", "b", "c")),
+        ("a,b\n1,2,\n3,4,", 0, True, ("a", "b")),
+        # A sign of a comment before the names.
+        ("#a,b\n1,2\n3,4", 0, True, ("a", "b")),
+        ("# a b\n1 2\n3 4", 0, True, ("a", "b")),
+        ("#\ta\tb\n1\t2\n3\t4", 0, True, ("a", "b")),
+        # Without names as many columns as most records have; of two widths the larger.
+        ("1,2\n1,2,3", 0, False, THREE),
+        ("1,2\n3,4\n1,2,3", 0, False, TWO),
+        ("a,b\n1,2\n1,2,3\n1,2,3,4", 0, True, ("a", "b")),
+        ("sep=;\na;b\n1;2", 1, True, ("a", "b")),
+    ],
+)
+def test_a_table_begins_below_its_preamble(text: str, skipped: int, header: bool, columns: tuple[str, ...]) -> None:
+    found = laid(text)
+    assert (found.skip_lines, found.header, found.columns) == (skipped, header, columns)
+    assert found.lead_lines == skipped + header
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "expected"),
+    [
+        # Cells with line breaks are never parted by spaces.
+        ("a b\n1 2", {"line_breaks_in_cells": True}, (",", True, 0, 1, ("a b",))),
+        ('"a\nx",b\n1,2', {"line_breaks_in_cells": True}, (",", True, 0, 2, ("a x", "b"))),
+        ("t\na,b\n1,2", {"skip_lines": 1}, (",", True, 1, 2, ("a", "b"))),
+        ("t\na,b\n1,2", {"skip_lines": 0}, (",", True, 0, 1, ("x0", "t"))),
+        ("a,b\nmm,kg\n1,2", {"names_line": 1, "skip_lines": 2}, (",", True, 2, 2, ("a", "b"))),
+        ("t\na,b\n1,2", {"names_line": 2}, (",", True, 2, 2, ("a", "b"))),
+        ("a,b\n1,2", {"header": False}, (",", False, 0, 0, TWO)),
+        ("1,2\n3,4", {"header": True}, (",", True, 0, 1, ("1", "2"))),
+        ("a;b\n1;2", {"separator": ","}, (",", True, 0, 1, ("a;b",))),
+        ("sep=;\n1;2", {"separator": ";"}, (";", True, 0, 1, ("sep=", "x1"))),
+    ],
+)
+def test_what_is_said_is_done(text: str, options: dict[str, Any], expected: tuple[object, ...]) -> None:
+    found = laid(text, **options)
+    assert (found.separator, found.header, found.skip_lines, found.lead_lines, found.columns) == expected
+
+
+def test_nothing_to_read_is_told() -> None:
+    for text, options in (
+        ("", {}),
+        (" \n ", {}),
+        ("sep=;", {}),
+        ("a,b", {"skip_lines": 1}),
+        ("a,b", {"names_line": 3}),
+    ):
+        with pytest.raises(DataFileError):
+            laid(text, **options)
