@@ -163,3 +163,11 @@ def test_labels_and_people_stay_with_their_rows(tmp_path: Path) -> None:
 def test_rules_must_fit_the_columns() -> None:
     with pytest.raises(PlanError, match="rules for 8 but 1"):
         Selection(columns=("age",), domain=TABLE.space.box, fill=(), table=TABLE)
+
+
+def test_a_column_of_numbers_and_texts_is_read_cell_by_cell() -> None:
+    texts = {name: np.array([cell] * 3, dtype=object) for name, cell in zip(COLUMNS, RECORDS[0], strict=True)}
+    written, mixed = (np.array(cells, dtype=object) for cells in (["44", "45", "46.5"], [44, "45", 46.5]))
+    plain, odd = (chunk_of(Frame(texts | {"age": cells}), selection()).rows for cells in (written, mixed))
+    assert len(np.unique(plain, axis=0)) == 3
+    assert np.array_equal(odd, plain)

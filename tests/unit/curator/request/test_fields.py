@@ -136,6 +136,11 @@ def test_only_what_is_left_open_may_be_left_empty() -> None:
     assert {name for name, field in FIELD.items() if field.needed} == required
     with pytest.raises(PlanError):
         FIELD["columns"].take(None)
+    may_be_empty = {"bounds_note", "contact", "fill", "label_column", "person", "publisher", "purpose"}
+    assert {name for name, field in FIELD.items() if field.optional} == may_be_empty
+    # What decides whom a release protects, and what it is of, is always seen.
+    seen = {"columns", "dataset", "delta", "epsilon", "neighbours", "row_means", "rows"}
+    assert {name for name, field in FIELD.items() if field.always} == seen
     assert FIELD["alpha"].take(1e-6) == 1e-6
     with pytest.raises(PlanError):
         FIELD["alpha"].take(0.9e-6)

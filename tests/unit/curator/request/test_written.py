@@ -1,6 +1,9 @@
 """Names in a sentence: short, printable, and three at most."""
 
-from dpsim_gui.curator.request.written import shortened, some_names, written_number
+import pytest
+
+from dpsim_gui.curator.request.written import by_column, shortened, some_names, written_number
+from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 
 
@@ -26,3 +29,12 @@ def test_whole_numbers_are_written_without_a_point_as_far_as_they_are_exact() ->
     ):
         assert written_number(value) == [text]
         assert float(text) == value
+
+
+def test_the_longest_name_that_fits_ends_before_the_value() -> None:
+    columns = ("a", "a=b", "c")
+    assert by_column("near", ["a=b=1", "c= 2 ", "a=3"], columns, "NUMBER") == {"a=b": "1", "c": "2", "a": "3"}
+    assert by_column("near", ["5", "new=x=y"], columns, "NUMBER") == {"": "5", "new": "x=y"}
+    for wrong in (["=5"], ["a="], [" "], ["a=1", "a=2"], ["1", "2"]):
+        with pytest.raises(PlanError):
+            by_column("near", wrong, columns, "NUMBER")
