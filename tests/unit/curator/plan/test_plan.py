@@ -196,3 +196,10 @@ def test_landmarks_that_serve_nothing_are_told() -> None:
     points = np.linspace(0, 1, 64).reshape(64, 1)
     assert any("not used" in str(each) for each in make_plan(replace(asked, landmarks=points)).warnings)
     assert not any("not used" in str(each) for each in make_plan(asked).warnings)
+
+
+def test_the_budget_that_is_found_is_rounded_up_to_five_digits() -> None:
+    request = replace(REQUEST, structure="moments")
+    for epsilon, found in (("0.123456", "0.12346"), ("1", "1"), ("12.34567", "12.346"), ("0.001", "0.001")):
+        target = make_plan(replace(request, epsilon=epsilon)).predicted_error.total
+        assert seek_epsilon(request, target).epsilon == found

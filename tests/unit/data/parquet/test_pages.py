@@ -8,7 +8,7 @@ import pytest
 
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.parquet.pages import check_pages
-from dpsim_gui.data.parquet.thrift import read_struct
+from dpsim_gui.data.parquet.thrift import list_spans, number_at, read_struct, written_number, written_structs
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import Cancelled, DataFileError
@@ -128,3 +128,14 @@ def test_a_struct_is_read_field_by_field() -> None:
         8: [True, False, True],
         100: 7,
     }
+
+
+def test_numbers_and_lists_are_read_as_they_are_written() -> None:
+    for number in (0, 1, -1, 63, 64, -64, -65, 2**40, -(2**40), 2**62):
+        written = written_number(number)
+        assert number_at(written, (0, len(written))) == number
+    for count in (0, 1, 14, 15, 16, 300):
+        structs = [b"\x15" + written_number(k) + b"\0" for k in range(count)]
+        written = written_structs(structs)
+        spans = list_spans(written, (0, len(written)))
+        assert [written[first:last] for first, last in spans] == structs
