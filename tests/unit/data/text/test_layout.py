@@ -26,6 +26,7 @@ ONE, TWO, THREE, FOUR = (tuple(f"x{number}" for number in range(count)) for coun
         ("a b\n1 2\n3 4", " "),
         # One that has more cells is not better where another fits as well.
         ("u;1,5\nv;2,5\nw;3,5", ";"),
+        ("a;x y\nb;z w\nc;u v", ";"),
         ("a,b|c\n1,2|3\n4,5|6", "|"),
         ("a\tb,c\n1\t2,3\n4\t5,6", "\t"),
         # A single column: words have spaces, digits have commas.
