@@ -134,3 +134,13 @@ def test_a_share_of_another_file_is_refused(file: Write) -> None:
     path.unlink()
     with pytest.raises(DataFileError, match="at one path"):
         share.count_rows()
+
+
+def test_a_footer_is_found_however_long_its_lines_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.data.text.cuts._BLOCK_BYTES", 4)
+    path = tmp_path / "a.csv"
+    path.write_text("a,b\n1,2\n3,4\n" + "total".ljust(90, ".") + "\n" + "note".ljust(200, ".") + "\n")
+    for footer, rows in ((0, 4), (1, 3), (2, 2), (3, 1), (4, 0), (9, 0)):
+        options = ReadingOptions(skip_footer=footer, separator=",", names_line=1)
+        shares = open_source(path, options).shares(8)
+        assert sum(share.count_rows() for share in shares) == rows, footer

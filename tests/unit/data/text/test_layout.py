@@ -96,6 +96,7 @@ def test_the_first_record_is_a_header_by_how_it_is_written(text: str, names: tup
         ("1,2\n3,4\n1,2,3", 0, False, TWO),
         ("a,b\n1,2\n1,2,3\n1,2,3,4", 0, True, ("a", "b")),
         ("sep=;\na;b\n1;2", 1, True, ("a", "b")),
+        ("sep=;\na;b\nc;d", 1, True, ("a", "b")),
     ],
 )
 def test_a_table_begins_below_its_preamble(text: str, skipped: int, header: bool, columns: tuple[str, ...]) -> None:
