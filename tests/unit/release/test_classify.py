@@ -220,11 +220,12 @@ def test_ranks_settle_what_is_far_enough_ahead_among_many_classes() -> None:
     assert decided(ranks, low[:, :1], high[:, :1]).tolist() == [299, IN_DOUBT, 299, IN_DOUBT, IN_DOUBT]
 
 
+@pytest.mark.parametrize("unit", [1.0, 100.0])
 @pytest.mark.parametrize("classes", [2, 3, 10])
-def test_bounds_on_bands_settle_nothing_that_the_bands_themselves_would_not(classes: int) -> None:
+def test_bounds_on_bands_settle_nothing_that_the_bands_themselves_would_not(classes: int, unit: float) -> None:
     random = np.random.default_rng(classes)
-    scores, clear = random.normal(size=(classes, 400)), np.arange(classes) != 1
-    reach = random.uniform(0.0, 0.4, scores.shape)
+    scores, clear = unit * random.normal(size=(classes, 400)), np.arange(classes) != 1
+    reach = unit * random.uniform(0.0, 0.4, scores.shape)
     low, high = reach * random.uniform(0.5, 1, reach.shape), reach * random.uniform(1, 2, reach.shape)
     found, everyone = decided(scores, low, high), np.ones(classes, dtype=np.bool_)
     right = closest(scores.T, reach.T, everyone, force=False)
@@ -330,3 +331,11 @@ def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() 
         assert decided(ranks, none, none).tolist() == [named, 0]
         reach = np.array([[1.0], [0.5]])
         assert decided(np.array([[0.0], [-1.5 - apart * 2.0**-39]]), reach, reach).tolist() == [named]
+
+
+@pytest.mark.parametrize("classes", [2, 255, 256, 257, 512])
+def test_classes_that_are_all_alike_are_told_apart_by_nothing(classes: int) -> None:
+    """Classes are counted in one byte as long as they can be."""
+    alike, none = np.zeros((classes, 2)), np.zeros((classes, 1))
+    alike[classes - 1, 1] = 1.0
+    assert decided(alike, none, none).tolist() == [IN_DOUBT, classes - 1]
