@@ -193,6 +193,11 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
             case ast.Assert() | ast.JoinedStr() | ast.Slice(lower=None, upper=None) | ast.keyword(arg="strict"):
                 # zip(…, strict=True) is an assertion too.
                 parts.append(node)
+            case ast.Expr(value=ast.Call(func=ast.Name(id="assert_never"))):
+                # For the type checker.
+                parts.append(node)
+            case ast.Assign(value=ast.Tuple(elts=values)) if any(map(_is_size, values)):
+                parts += filter(_is_size, values)
             case ast.Assign(targets=[ast.Name(id=name)]) if name in ("__all__", "Source", "Name") or (
                 isinstance(node.value, ast.BinOp) and name[0].isupper() and not name.isupper()
             ):

@@ -64,6 +64,8 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
         "x: dict[str, int] = y": [],
         "_BLOCK_ROWS = 256": [],
         "size = max(1, _BLOCK_VALUES // d)": [],
+        "x, size = 1, max(1, _BLOCK_VALUES // (2 * d))": ["2", "0"],
+        "assert_never(x)": [],
         "size = min(x, _BLOCK_VALUES)": ["max(x, _BLOCK_VALUES)"],
         "x = 1e60": [],
         "_BLOCKED = 256": ["257", "255"],

@@ -201,3 +201,8 @@ def test_what_has_no_size_is_refused(make: object, sentence: str) -> None:
 
 def test_even_the_end_of_chance_is_a_vertex() -> None:
     assert Vertices(count=3, far=1.0).spread(np.array([0.0, 0.4, 0.999, 1.0])).tolist() == [0.0, 1.0, 2.0, 2.0]
+
+
+def test_chance_goes_round_a_circle_once() -> None:
+    around = Disc(radius=2.0).spread(np.array([[0.0, 0.5], [0.25, 0.5], [0.5, 0.1], [0.75, 0.9], [1.0, 0.0]]))
+    assert around == pytest.approx(2.0 * np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]]), abs=1e-12)

@@ -42,10 +42,10 @@ def test_an_unreadable_row_keeps_its_cells_and_its_place(tmp_path: Path) -> None
 
 def test_plain_rows_of_another_separator_are_kept_as_a_table_with_commas(tmp_path: Path) -> None:
     path = tmp_path / "points.csv"
-    path.write_text("a;b\n1;2\n3;4\n")
+    path.write_text("a;b\n1;2\n3;4\n5,5;6\n7,5;8,5\n")
     (block,) = read_kept(path, COLUMNS)
-    assert list(block.lines) == ["1,2", "3,4"]
-    assert block.points.tolist() == [[1.0, 2.0], [3.0, 4.0]]
+    assert list(block.lines) == ["1,2", "3,4", '"5,5",6', '"7,5","8,5"']
+    assert block.points.tolist() == [[1.0, 2.0], [3.0, 4.0], [5.5, 6.0], [7.5, 8.5]]
 
 
 def test_a_single_empty_cell_is_kept_as_a_cell(tmp_path: Path) -> None:
