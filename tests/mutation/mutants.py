@@ -197,7 +197,7 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
                 # For the type checker.
                 parts.append(node)
             case ast.Assign(value=ast.Tuple(elts=values)) if any(map(_is_size, values)):
-                parts += filter(_is_size, values)
+                parts += [value for value in values if _is_size(value)]
             case ast.Assign(targets=[ast.Name(id=name)]) if name in ("__all__", "Source", "Name") or (
                 isinstance(node.value, ast.BinOp) and name[0].isupper() and not name.isupper()
             ):

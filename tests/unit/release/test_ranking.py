@@ -52,6 +52,8 @@ def test_equal_points_come_in_their_order_and_long_streams_are_cut_on_the_way() 
 def test_fewer_points_than_asked_for_are_all_ranked() -> None:
     release = small_release("moments")
     assert len(most_similar(release, [np.zeros((2, 2))], 5).rows) == 2
+    assert len(most_similar(release, [np.zeros((2, 2))], MOST).rows) == 2
+    assert len(most_similar(release, [np.zeros((2, 2))], 1).rows) == 1
     assert len(most_similar(release, [], 5).answer) == 0
 
 
