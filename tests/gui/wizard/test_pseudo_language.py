@@ -92,12 +92,12 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
     foreign.data_page.open_choices(STATES[state])
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.help_fold.show(True)
-    for more in foreign.findChildren(QPushButton):
-        if more.isCheckable() and not more.autoExclusive() and more.group() is None:
-            more.setChecked(True)
     own = names(foreign.draft.choices)
     for index in range(7):
         foreign.go_to(index)
+        for more in foreign.findChildren(QPushButton):
+            if more.isCheckable() and not more.autoExclusive() and more.group() is None:
+                more.setChecked(True)
         foreign.go_forward()
         foreign.go_to(index)
         qtbot.waitUntil(lambda: not foreign.busy)
