@@ -1,0 +1,52 @@
+"""What the finest waves tell of rows that pile up."""
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.structures.lattice_waves.piles import pile_weights
+from tests.simulated_releases import noiseless_of
+
+
+def request(function: str, columns: int, rows: int) -> ReleaseRequest:
+    return ReleaseRequest(
+        function=function,
+        bandwidth=0.2,
+        columns=tuple("abc"[:columns]),
+        bounds=(0.0, 1.0),
+        rows=rows,
+        epsilon="1",
+        delta="1e-6",
+        structure="lattice-waves",
+    )
+
+
+@pytest.mark.parametrize(("function", "columns"), [("laplacian", 1), ("exponential", 2), ("inverse-l2", 2)])
+def test_of_rows_that_are_all_alike_everything_that_is_missing_is_told(function: str, columns: int) -> None:
+    place = np.full((1, columns), 0.3)
+    release = noiseless_of(request(function, columns, 500), np.repeat(place, 500, axis=0))
+    reading = release.readers[0].answer(place)
+    assert reading.value[0] < 0.999
+    assert reading.value[0] + np.sqrt(np.asarray(reading.piled))[0] == pytest.approx(1.0, abs=1e-3)
+
+
+def test_at_a_place_without_rows_no_pile_is_told() -> None:
+    release = noiseless_of(request("exponential", 2, 500), np.full((500, 2), 0.3))
+    piled = np.asarray(release.readers[0].answer(np.array([[0.3, 0.3], [0.52, 0.71]])).piled)
+    assert piled[1] < 0.01 * piled[0]
+
+
+def test_the_last_octave_of_a_line_stands_for_what_follows() -> None:
+    waves = np.arange(1, 9).reshape(-1, 1)
+    weights = pile_weights(waves, np.full(8, 0.05), np.ones(1), 0.1)
+    assert (weights.last > 0).tolist() == [False] * 4 + [True] * 4
+    assert (weights.before > 0).tolist() == [False, False, True, True] + [False] * 4
+    assert weights.last.sum() == pytest.approx(1 - 0.1 - 8 * 0.05)
+    assert weights.before.sum() == pytest.approx(weights.last.sum())
+
+
+def test_a_wave_belongs_to_the_column_in_which_it_is_finest() -> None:
+    """(4, 1) ends its line along the first column, (1, 1) does along neither; (1, 4) is in the second's."""
+    waves = np.array([[1, 1], [4, 1], [1, 4], [1, 0]])
+    weights = pile_weights(waves, np.full(4, 0.1), np.array([1.0, 1.0]), 0.2)
+    assert (weights.last > 0).tolist() == [False, True, True, True]
