@@ -743,6 +743,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Erstellen</translation>
     </message>
     <message>
+      <source>C&amp;lass</source>
+      <translation>K&amp;lasse</translation>
+    </message>
+    <message>
       <source>C&amp;lear</source>
       <translation>&amp;Leeren</translation>
     </message>

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLayout, QVBoxLayout, QWidget
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category, told_columns
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
@@ -20,6 +20,7 @@ from dpsim_gui.app.viewer.plots.data_plot import band, bars, line, whiskers
 from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -96,11 +97,8 @@ class DistributionPanel(QWidget):
         self.column.setMinimumWidth(scaled(140))
         self.column.setMaximumWidth(scaled(260))
         self.column.currentIndexChanged.connect(self._start)
-        self.label = QComboBox()
-        self.label.setAccessibleName(self.tr("Class"))
-        self.label.addItems(list(release.classes))
-        self.label.setVisible(bool(release.classes))
-        self.label.currentIndexChanged.connect(self._start)
+        self.label = ClassBox(release.classes, with_all=False)
+        self.label.changed.connect(self._start)
         self.together = QCheckBox(self.tr("Band for &all values at once"))
         self.together.toggled.connect(self._draw)
         self.export = ExportButton(
@@ -123,7 +121,7 @@ class DistributionPanel(QWidget):
         self.told = None
         self.numbers.show_working()
         release, axis = self._session.release, self._axis
-        label = self.label.currentText() or None
+        label = self.label.chosen
 
         def task(_progress: Progress) -> ToldColumn:
             return told_column(release, axis, label)
@@ -188,7 +186,7 @@ class DistributionPanel(QWidget):
         return (self.tr("Share below"), axis.name, *ends), rows
 
     def _exported(self, told: ToldColumn) -> PlotExport:
-        shares, label = told.shares, self.label.currentText() or None
+        shares, label = told.shares, self.label.chosen
         all_values = self.tr("pale, at all values at once: {range}").format(
             range=range_words((shares.all_high - shares.all_low) / 2)
         )

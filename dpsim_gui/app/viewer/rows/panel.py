@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.analysis.fidelity import Fidelity
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
@@ -17,6 +17,7 @@ from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.rows.pictures import RowsPictures
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
@@ -102,12 +103,7 @@ class RowsPanel(QWidget):
         self.seed = CountBox(self.tr("Seed: the same one gives the same rows"))
         self.seed.setRange(0, _MOST_SEED)
         self.seed.setPrefix(self.tr("seed "))
-        self.label = QComboBox()
-        self.label.setAccessibleName(self.tr("Class"))
-        self.label.addItem(self.tr("all classes"), None)
-        for each in self._session.release.classes:
-            self.label.addItem(each, each)
-        self.label.setVisible(bool(self._session.release.classes))
+        self.label = ClassBox(self._session.release.classes, with_all=True)
         self.start = QPushButton(self.tr("&Make rows"))
         self.start.setProperty("kind", "primary")
         self.start.clicked.connect(self.make)
@@ -123,7 +119,7 @@ class RowsPanel(QWidget):
             self._session.release,
             self.count.value(),
             self.seed.value(),
-            self.label.currentData(),
+            self.label.chosen,
         )
 
         def task(progress: Progress) -> MadeRows:

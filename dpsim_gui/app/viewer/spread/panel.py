@@ -18,6 +18,7 @@ from dpsim_gui.app.viewer.plots.data_plot import bars, padded, whiskers
 from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.spread.numbers import SpreadNumbers, SpreadView, spread_numbers, tells_covariance
+from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -69,12 +70,8 @@ class SpreadPanel(QWidget):
             self.view.addItem(self.tr("Principal directions"), SpreadView.DIRECTIONS)
             self.view.addItem(self.tr("Regression"), SpreadView.REGRESSION)
         self.view.currentIndexChanged.connect(self._start)
-        self.label = QComboBox()
-        self.label.setAccessibleName(self.tr("Class"))
-        self.label.addItem(self.tr("All classes"), None)
-        for name in release.classes:
-            self.label.addItem(name, name)
-        self.label.currentIndexChanged.connect(self._start)
+        self.label = ClassBox(release.classes, with_all=True)
+        self.label.changed.connect(self._start)
         self.target = ColumnBox(self.tr("Column to predict"), release.columns)
         self.target.setMinimumWidth(scaled(140))
         self.target.setMaximumWidth(scaled(260))
@@ -101,7 +98,7 @@ class SpreadPanel(QWidget):
         self.target.setVisible(view is SpreadView.REGRESSION)
         self.told = None
         self.numbers.show_working()
-        release, label, target = self._session.release, self.label.currentData(), self.target.currentText()
+        release, label, target = self._session.release, self.label.chosen, self.target.currentText()
         axes = self._session.point.axes
         bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
 
@@ -186,7 +183,7 @@ class SpreadPanel(QWidget):
         title = self.view.currentText()
         if told.view is SpreadView.REGRESSION:
             title = self.tr("Regression of {column}").format(column=self.target.currentText())
-        label = self.label.currentData() if told.view is SpreadView.MEAN else None
+        label = self.label.chosen if told.view is SpreadView.MEAN else None
         return PlotExport(
             title=title,
             footer=self._session.file_footer,

@@ -91,7 +91,7 @@ def test_means_are_told_for_all_rows_and_for_one_class(
     assert float(cell(panel, 0, 4)) == pytest.approx(10, abs=3), "the standard deviation"
     QTest.mouseClick(panel.cells.viewport(), Qt.MouseButton.LeftButton, pos=middle_of(panel, 1, 0))
     assert panel.cells.currentRow() == 1
-    QTest.keyClick(panel.label, Qt.Key.Key_Down)
+    QTest.keyClick(panel.label.box, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: panel.told is not None)
     assert panel.told is not None
     assert panel.told.told.value.tolist() == spread(related_session.release, label="x").mean.value.tolist()

@@ -1,0 +1,38 @@
+"""A box to choose a class of the release, with its name beside it; not shown where there are no classes."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+
+_WIDEST = 200
+
+
+class ClassBox(QWidget):
+    changed = Signal()
+
+    def __init__(self, classes: Sequence[str], *, with_all: bool, parent: QWidget | None = None) -> None:
+        """with_all: whether all classes together can be chosen; they come first"""
+        super().__init__(parent)
+        self._classes = (None, *classes) if with_all else tuple(classes)
+        name = QLabel(self.tr("C&lass"))
+        texts = [self.tr("all classes") if each is None else each for each in self._classes]
+        self.box = ColumnBox(self.tr("Class"), texts)
+        self.box.setMaximumWidth(scaled(_WIDEST))
+        self.box.currentIndexChanged.connect(self.changed)
+        name.setBuddy(self.box)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(name)
+        row.addWidget(self.box)
+        self.setVisible(bool(classes))
+
+    @property
+    def chosen(self) -> str | None:
+        """None for all classes, and where the release has none."""
+        at = self.box.currentIndex()
+        return self._classes[at] if 0 <= at < len(self._classes) else None
