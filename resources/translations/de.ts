@@ -467,6 +467,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alle behalten ihre Reihenfolge im Druck und für farbenblinde Augen</translation>
     </message>
     <message>
+      <source>All open files</source>
+      <translation>Alle offenen Dateien</translation>
+    </message>
+    <message>
       <source>All points</source>
       <translation>Alle Punkte</translation>
     </message>

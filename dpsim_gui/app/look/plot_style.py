@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.colours import Colours
+from dpsim_gui.app.look.sparse_axis import SparseAxis
 from dpsim_gui.app.look.text_size import scaled, small
 
 LOWEST = 240
@@ -30,7 +31,8 @@ _AROUND_NAME = 10
 def _quiet_plot() -> Any:
     """A PlotWidget without pan, zoom, context menu and buttons; what can be moved in it is added by its owner."""
     # No background: where `apply_style` sets none, the window's own shows through.
-    plot = pg.PlotWidget(background=None, enableMenu=False)
+    axes = {side: SparseAxis(side) for side in ("left", "bottom")}
+    plot = pg.PlotWidget(background=None, enableMenu=False, axisItems=axes)
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     plot.hideButtons()
     plot.setMouseEnabled(x=False, y=False)

@@ -1,11 +1,12 @@
 """The open files, a tab each; the same file is opened once."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QMenu, QTabBar, QTabWidget, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.file_tab import FileTab
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from dpsim_gui.app.viewer.opened_page import OpenedPage
 
 _NARROWEST = 120
+_MANY = 5
+"""From so many on all files are listed too: tabs need arrows, and their names are shortened."""
 
 
 class FileTabs(QTabWidget):
@@ -32,8 +35,30 @@ class FileTabs(QTabWidget):
         self.setMovable(True)
         self.setElideMode(Qt.TextElideMode.ElideMiddle)
         self.setAccessibleName(self.tr("Open files"))
-        # Readable however many there are; those that have no room are reached by arrows.
+        self.all = IconButton("folder", self.tr("All open files"))
+        self.all.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self.all.setMenu(QMenu(self.all))
+        self.all.menu().setToolTipsVisible(True)
+        self.all.menu().aboutToShow.connect(self._list_all)
+        self.setCornerWidget(self.all)
+        self.count_changed.connect(self._show_list)
+        self._show_list()
+        # Readable however many there are; those that have no room are reached by arrows, or by the list of all.
         self.tabBar().setStyleSheet(f"QTabBar::tab {{ min-width: {scaled(_NARROWEST)}px; }}")
+
+    def _show_list(self) -> None:
+        self.all.setVisible(self.count() >= _MANY)
+
+    def _list_all(self) -> None:
+        """Whole names, the one in front marked."""
+        menu = self.all.menu()
+        menu.clear()
+        for at in range(self.count()):
+            action = menu.addAction(self.tabText(at))
+            action.setToolTip(self.tabToolTip(at))
+            action.setCheckable(True)
+            action.setChecked(at == self.currentIndex())
+            action.triggered.connect(partial(self.setCurrentIndex, at))
 
     def tab(self, index: int) -> FileTab:
         tab = self.widget(index)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import QComboBox, QMenu, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.panel_list import PanelList
@@ -17,13 +17,33 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 MakeRelease = Callable[..., Path]
 
 
-def test_tabs_stay_readable_from_eight_on(window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot) -> None:
-    files = [make_release(f"clinic-of-the-year-{2010 + at}.dpsim") for at in range(10)]
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_tabs_stay_readable_from_one_to_fifty(window: ViewerWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """What the files hold does not matter here: these are no releases."""
+    files = [tmp_path / f"clinic-of-the-year-{1970 + at}.dpsim" for at in range(50)]
+    for file in files:
+        file.touch()
+    tabs, bar = window.tabs, window.tabs.tabBar()
+    window.open_files(files[:1])
+    assert not tabs.all.isVisible()
     window.open_files(files)
-    bar = window.tabs.tabBar()
-    qtbot.waitUntil(lambda: bar.count() == 10)
+    qtbot.waitUntil(lambda: bar.count() == 50 and all(tabs.tab(at).broken is not None for at in range(50)))
     least = bar.fontMetrics().horizontalAdvance("clinic…10.dpsim")
-    assert min(bar.tabRect(at).width() for at in range(10)) >= least
+    assert min(bar.tabRect(at).width() for at in range(50)) >= least
+    assert str(files[30]) in bar.tabToolTip(30)
+    # The list of all shows whole names and leads to a tab that had no room.
+    assert tabs.all.isVisible()
+    menu = tabs.all.menu()
+    QTimer.singleShot(0, lambda: QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=place_of(menu, 2)))
+    QTest.mouseClick(tabs.all, Qt.MouseButton.LeftButton)
+    assert [action.text() for action in menu.actions()] == [file.name for file in files]
+    assert menu.actions()[49].isChecked(), "the tab that was in front"
+    assert tabs.currentIndex() == 2
+    assert bar.rect().contains(bar.tabRect(2).center())
+
+
+def place_of(menu: QMenu, at: int) -> QPoint:
+    return menu.actionGeometry(menu.actions()[at]).center()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
