@@ -5577,9 +5577,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Entwurf, gemacht von {program} aus dem Beleg in der Datei.</translation>
     </message>
     <message>
-      <source>Drop a CSV file here, or choose one</source>
+      <source>Drop a CSV file here, choose one, or paste rows</source>
       <comment>page.drop</comment>
-      <translation>CSV-Datei hierher ziehen oder auswählen</translation>
+      <translation>CSV-Datei hierher ziehen, auswählen oder Zeilen einfügen</translation>
     </message>
     <message>
       <source>Each column by itself, the others as in the point.</source>
@@ -5908,6 +5908,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Andere Freigaben derselben Daten: Budgets in derselben Einheit summieren sich; solche in einer anderen werden zuerst umgerechnet.</translation>
     </message>
     <message>
+      <source>Pasted rows</source>
+      <comment>page.pasted</comment>
+      <translation>Eingefügte Zeilen</translation>
+    </message>
+    <message>
       <source>Point</source>
       <comment>page.point</comment>
       <translation>Punkt</translation>
@@ -5986,6 +5991,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Rows read as</source>
       <comment>receipt.rows-read-as</comment>
       <translation>Zeilen gelesen als</translation>
+    </message>
+    <message>
+      <source>Rows that could not be read, left blank: {bad}. The first is row {row} – {why}.</source>
+      <comment>page.rows-unread</comment>
+      <translation>Zeilen, die nicht lesbar waren und leer bleiben: {bad}. Die erste ist Zeile {row} – {why}.</translation>
     </message>
     <message>
       <source>SIMULATED</source>
@@ -6456,6 +6466,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>a file of this name exists already; choose another name, a release never replaces a file</source>
       <comment>release-exists</comment>
       <translation>eine Datei dieses Namens gibt es schon; wählen Sie einen anderen Namen, eine Freigabe ersetzt nie eine Datei</translation>
+    </message>
+    <message>
+      <source>a file of this name exists already; choose another name, or replace it with --overwrite</source>
+      <comment>page-exists</comment>
+      <translation>eine Datei dieses Namens gibt es schon; wählen Sie einen anderen Namen, oder ersetzen Sie sie mit --overwrite</translation>
     </message>
     <message>
       <source>a file or folder of this name exists already; choose another name</source>
@@ -8872,6 +8887,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{figures}, {accountant}; Einheit: {unit}</translation>
     </message>
     <message>
+      <source>{file}: rows answered: {rows}.</source>
+      <comment>page.rows-answered</comment>
+      <translation>{file}: beantwortete Zeilen: {rows}.</translation>
+    </message>
+    <message>
       <source>{file}: the first line must name the columns {columns}.</source>
       <comment>page.first-line</comment>
       <translation>{file}: Die erste Zeile muss die Spalten {columns} nennen.</translation>
@@ -8880,16 +8900,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{file}: {done} of {rows} rows…</source>
       <comment>page.rows-so-far</comment>
       <translation>{file}: {done} von {rows} Zeilen …</translation>
-    </message>
-    <message>
-      <source>{file}: {rows} rows answered.</source>
-      <comment>page.rows-answered</comment>
-      <translation>{file}: {rows} Zeilen beantwortet.</translation>
-    </message>
-    <message>
-      <source>{file}: {rows} rows answered; {bad} could not be read and are left blank.</source>
-      <comment>page.rows-answered-but</comment>
-      <translation>{file}: {rows} Zeilen beantwortet; {bad} waren nicht lesbar und bleiben leer.</translation>
     </message>
     <message>
       <source>{first} and as {others}</source>

@@ -234,7 +234,35 @@ def test_a_table_is_answered_with_all_its_columns(browser: Any, mixed: Path, tmp
     assert [row[0] for row in rows[1:]] == ["someone", "someone", "someone", "nobody"]
     assert float(rows[1][9]) == pytest.approx(float(open_release(mixed).query(CELLS[:1]).value[0]), rel=1e-3)
     assert set(rows[4][9:]) == {""}
-    assert "3 rows answered; 1 could not be read" in browser.find_element("id", "table-note").text
+    assert browser.find_element("id", "table-note").text == (
+        "asked.csv: rows answered: 3. Rows that could not be read, left blank: 1. "
+        "The first is row 4 – age: type a number with a point, such as 1.5."
+    )
+
+
+PASTE = """
+const data = new DataTransfer();
+data.setData("text/plain", arguments[0]);
+(document.getElementById(arguments[1]) ?? document.body).dispatchEvent(
+  new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+"""
+
+
+def test_rows_are_pasted_with_and_without_their_header(browser: Any, mixed: Path, tmp_path: Path) -> None:
+    save_web_page(mixed, tmp_path / "mixed.html")
+    release = open_release(mixed)
+    assert show(browser, tmp_path / "mixed.html")
+    first_cell = "return document.querySelector('#table tr:nth-child(2) td:nth-child(9)').textContent;"
+    known, plain = float(release.query(CELLS[:1]).value[0]), "\t".join(CELLS[0])
+    for text in (plain, "\n".join(["\t".join(release.columns), plain])):
+        browser.execute_script(PASTE, text, "main")
+        wait_for(browser, "#table tr")
+        assert float(browser.execute_script(first_cell)) == pytest.approx(known, rel=1e-3)
+        assert browser.find_element("id", "table-note").text == "Pasted rows: rows answered: 1."
+        browser.execute_script("document.getElementById('table').replaceChildren();")
+    browser.execute_script(PASTE, "neither\theader\tnor\trows", "main")
+    wait_for(browser, "#table-note:not(:empty)")
+    assert "the first line must name the columns" in browser.find_element("id", "table-note").text
 
 
 def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path) -> None:

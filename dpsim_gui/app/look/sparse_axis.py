@@ -13,7 +13,7 @@ _GAP = 6.0
 """pixels between two texts side by side"""
 
 
-class SparseAxis(pg.AxisItem):
+class SparseAxis(pg.AxisItem):  # type: ignore[misc]  # the library has no types
     def generateDrawSpecs(self, painter: QPainter) -> Any:
         """As of the library: the axis, its ticks, and what is written where."""
         specs = super().generateDrawSpecs(painter)

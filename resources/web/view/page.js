@@ -5,6 +5,7 @@ import { byId, choice, element } from "./elements.js";
 import { drawCurve } from "./curve.js";
 import { drawMap } from "./map.js";
 import { figure, rounded, whole } from "./figures.js";
+import { numberIn } from "../reader/columns.js";
 import { openRelease } from "../reader/release.js";
 import { parseTable, placesOf, writeTable } from "./table.js";
 import { local, say, speak, typed } from "./words.js";
@@ -322,6 +323,12 @@ class Page {
       drop.classList.remove("over");
       take(event.dataTransfer.files[0]);
     });
+    document.addEventListener("paste", (event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (!text.trim() || event.target.closest?.("input:not([type=file]), select, textarea")) return;
+      event.preventDefault();
+      take({ name: say("page.pasted"), isPasted: true, text: async () => text });
+    });
   }
 
   // Again when another class or function is asked about: answers of the old one do not stay.
@@ -332,8 +339,11 @@ class Page {
     const note = byId("table-note"), save = byId("save");
     byId("table").replaceChildren();
     save.hidden = true;
-    const [header, ...rows] = parseTable(await file.text());
+    const all = parseTable(await file.text());
     if (turn !== this.tableTurn) return;
+    // Cells of a spreadsheet are often copied without their header.
+    if (file.isPasted && all.length && this.isPoint(all[0])) all.unshift([...this.release.columns]);
+    const [header, ...rows] = all;
     const places = header && placesOf(header, this.release.columns);
     if (!places) {
       note.textContent = say("page.first-line", { file: file.name, columns: this.release.columns.join(", ") });
@@ -346,9 +356,13 @@ class Page {
       answers.push(...(await this.answerer.ask({ ...this.request(points), cells: true })));
       if (turn !== this.tableTurn) return;
     }
-    const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "unseen"].filter((key) => answers.some((answer) => answer && key in answer));
-    const bad = answers.filter((answer) => !answer).length;
-    note.textContent = say(bad ? "page.rows-answered-but" : "page.rows-answered", { file: file.name, rows: whole(rows.length - bad), bad: whole(bad) });
+    const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "unseen"].filter((key) => answers.some((answer) => key in answer));
+    const bad = answers.filter(({ unreadable }) => unreadable).length;
+    note.textContent = say("page.rows-answered", { file: file.name, rows: whole(rows.length - bad) });
+    if (bad) {
+      const first = answers.findIndex(({ unreadable }) => unreadable), { code, values } = answers[first].unreadable;
+      note.textContent += ` ${say("page.rows-unread", { bad: whole(bad), row: whole(first + 1), why: say(code, values) })}`;
+    }
     const filled = [[...header, ...keys], ...rows.map((row, at) => [...header.map((_, k) => row[k] ?? ""), ...keys.map((key) => answers[at]?.[key] ?? "")])];
     this.showTable(filled, keys.length);
     save.hidden = false;
@@ -356,6 +370,17 @@ class Page {
       const link = element("a", { href: URL.createObjectURL(new Blob([writeTable(filled)], { type: "text/csv" })), download: `${file.name.replace(/\.[^.]*$/, "")}-answers.csv` });
       link.click();
     };
+  }
+
+  // Whether a line is a point, in the order of the columns, and no header.
+  isPoint(cells) {
+    if (cells.length !== this.release.columns.length || !cells.some((cell) => Number.isFinite(numberIn(cell)))) return false;
+    try {
+      this.release.point(cells);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   showTable(whole, own) {

@@ -1,14 +1,16 @@
 // Many answers at once, beside the page: the same program in a worker, or in the page where there are no workers.
+import { Unreadable } from "../reader/columns.js";
 import { openRelease } from "../reader/release.js";
 
-// What is asked for: points as values in their own units → answers, or null where one cannot be read.
+// What is asked for: points as values in their own units → answers; of cells that cannot be read, why: {unreadable: {code, values}}.
 export function answered(release, { points, label, description, cells }) {
   const asked = description ? release.asking(description) : release;
   return points.map((point) => {
     try {
       return asked.answer(cells ? asked.point(point) : asked.pointOfValues(point), label);
-    } catch {
-      return null;
+    } catch (problem) {
+      if (!(problem instanceof Unreadable)) throw problem;
+      return { unreadable: { code: problem.code, values: problem.values } };
     }
   });
 }
