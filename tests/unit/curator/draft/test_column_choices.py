@@ -152,3 +152,17 @@ def test_what_is_typed_for_missing_cells_is_a_rule_or_a_value() -> None:
     for typed, kept in (("12", "fill:12"), ("leave-out", "leave-out"), ("own", "own"), ("", ""), ("fill:3", "fill:3")):
         assert changed_cells(MIXED, {("age", Cell.MISSING): typed})["missing"]["age"] == kept
     assert cell_text(MIXED, "age", Cell.MISSING) == "40,5"
+
+
+def test_cells_with_nothing_to_type_are_passed_over_and_the_others_taken() -> None:
+    assert not is_open(MIXED, "sex", Cell.HIGHEST)
+    pasted = {
+        ("sex", Cell.HIGHEST): "9",
+        ("age", Cell.HIGHEST): " 99 ",
+        ("lat", Cell.NEAR): "7",
+        ("age", Cell.NEAR): "6",
+    }
+    changes = changed_cells(MIXED, pasted)
+    assert changes["bounds"] == {**MIXED.bounds, "age": ("0", "99")}
+    assert changes["near"] == {**MIXED.near, "age": "6"}
+    assert (changes["values"], changes["missing"]) == (MIXED.values, MIXED.missing)

@@ -242,6 +242,9 @@ def test_names_that_could_deceive_are_refused(name: str, ledger: Ledger) -> None
 
 def test_one_name_has_one_spelling() -> None:
     assert checked_name("  Cafe\u0301 ") == "Caf\u00e9"
+    assert checked_name("x" * 80) == "x" * 80
+    assert checked_name("7") == "7"
+    assert checked_description("x" * 300) == "x" * 300
 
 
 @pytest.mark.parametrize("text", ["a\nb", "x" * 301])

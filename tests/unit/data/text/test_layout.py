@@ -83,10 +83,13 @@ def test_the_first_record_is_a_header_by_how_it_is_written(text: str, names: tup
         ("# note\na;b\n1;2\n3;4", 1, True, ("a", "b")),
         ("# note\n# more\n1;2\n3;4", 2, False, TWO),
         ("# x\n# y", 0, True, ("#", "x")),
+        ("# x;y\na;b\n1;2\n3;4", 1, True, ("a", "b")),
+        ("# x;y\n# z;w\n1;2\n3;4", 1, True, ("z", "w")),
         # Names of R, one too few; names for cells that are left out; a mark at the end of every row.
         ("a,b\nr1,1,2\nr2,3,4", 0, True, ("x0", "a", "b")),
         ("a,b,c\n1,2\n3,4", 0, True, ("a", "b", "c")),
         ("a,b\n1,2,\n3,4,", 0, True, ("a", "b")),
+        ("a,b\n1,2\n1,2,3", 0, True, ("a", "b")),
         # A sign of a comment before the names.
         ("#a,b\n1,2\n3,4", 0, True, ("a", "b")),
         ("# a b\n1 2\n3 4", 0, True, ("a", "b")),
@@ -115,6 +118,12 @@ def test_a_table_begins_below_its_preamble(text: str, skipped: int, header: bool
         ("t\na,b\n1,2", {"skip_lines": 0}, (",", True, 0, 1, ("x0", "t"))),
         ("a,b\nmm,kg\n1,2", {"names_line": 1, "skip_lines": 2}, (",", True, 2, 2, ("a", "b"))),
         ("t\na,b\n1,2", {"names_line": 2}, (",", True, 2, 2, ("a", "b"))),
+        ("t\nu\na,b\n1,2", {"names_line": 3}, (",", True, 3, 3, ("a", "b"))),
+        (
+            't\n"a\nx",b\n1,2',
+            {"names_line": 2, "line_breaks_in_cells": True, "separator": ","},
+            (",", True, 2, 3, ("a x", "b")),
+        ),
         ("a,b\n1,2", {"header": False}, (",", False, 0, 0, TWO)),
         ("1,2\n3,4", {"header": True}, (",", True, 0, 1, ("1", "2"))),
         ("a;b\n1;2", {"separator": ","}, (",", True, 0, 1, ("a;b",))),
