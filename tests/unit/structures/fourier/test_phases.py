@@ -64,3 +64,16 @@ def test_phases_of_many_turns_keep_their_last_bit() -> None:
     rows = random.integers(2**25, 2**26, (30, 1)).astype(np.float64)
     turns = random.integers(2**26, 2**27, (9, 1)).astype(np.float64) / STEPS
     assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 9, 1e9), by_fractions(rows, turns))
+
+
+def test_rows_that_need_more_bits_are_summed_the_same_beside_others_that_do_not() -> None:
+    """Both are too far for the quick way, and one block holds them together."""
+    random = np.random.default_rng(4)
+    turns = rounded_frequencies(2.0**24 * random.random((50, 1)))
+    rows = np.array([[1e4], [1.23456789e6], [9e3], [-7.7777777e7]])
+
+    def summed(some: Floats) -> Integers:
+        return wave_sums(some, iter([(0, turns)]), len(turns), 1.0)
+
+    alone = [summed(rows[at : at + 1]) for at in range(len(rows))]
+    assert np.array_equal(summed(rows), np.sum(alone, axis=0))
