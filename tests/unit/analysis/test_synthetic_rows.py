@@ -10,12 +10,12 @@ import pytest
 
 from dpsim_gui.analysis.fidelity import fidelity
 from dpsim_gui.analysis.fit_target import FeatureTarget
-from dpsim_gui.analysis.fitted_rows import drawn, fitted_rows
+from dpsim_gui.analysis.fitted_rows import FittedRows, drawn, fitted_rows
 from dpsim_gui.analysis.likely_places import likely_places
 from dpsim_gui.analysis.node_rows import node_masses
 from dpsim_gui.analysis.released_features import WaveFeatures, released_features
 from dpsim_gui.analysis.row_space import RowSpace
-from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, sample
+from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.analysis.wave_means import wave_means
 from dpsim_gui.analysis.weighed_cloud import Cloud
 from dpsim_gui.arrays import Floats
@@ -58,16 +58,29 @@ def fourier() -> Release:
     return release_of(request(structure="fourier", epsilon="8"), two_clusters())
 
 
+@pytest.fixture(scope="module")
+def made_of_waves(fourier: Release) -> SyntheticRows:
+    return sample(fourier, 2000)
+
+
+@pytest.fixture(scope="module")
+def fitted(fourier: Release) -> FittedRows:
+    features = released_features(fourier.readers[0], fourier.receipt.law)
+    assert features is not None
+    space = RowSpace(domain=fourier.receipt.facts.domain, space=None)
+    return fitted_rows(FeatureTarget(features=features), space, SEED, space.spread(700, SEED, "start"), unwatched)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("structure", ["grid", "fourier", "lattice-waves"])
-def test_rows_are_far_nearer_to_the_private_ones_than_even_ones(structure: str, fourier: Release) -> None:
+def test_rows_are_far_nearer_to_the_private_ones_than_even_ones(structure: str, made_of_waves: SyntheticRows) -> None:
     rows = two_clusters()
     law = {"delta": "1e-6"} if structure == "lattice-waves" else {}
-    release = fourier if structure == "fourier" else release_of(request(structure=structure, **law), rows)
-    made = sample(release, 1000)
+    number = 2000 if structure == "fourier" else 1000
+    made = made_of_waves if number == 2000 else sample(release_of(request(structure=structure, **law), rows), number)
     even = np.random.default_rng(0).uniform(-5, 5, (1000, 2))
-    assert made.values.shape == (1000, 2)
-    assert energy_distance(made.values, rows[:1000]) < 0.02 * energy_distance(even, rows[:1000])
+    assert made.values.shape == (number, 2)
+    assert energy_distance(made.values[:: number // 1000], rows[:1000]) < 0.02 * energy_distance(even, rows[:1000])
     assert made.values.mean(axis=0) == pytest.approx(rows.mean(axis=0), abs=0.15)
     together, apart = np.mean(np.prod(np.sign(made.values), axis=1) > 0), np.mean(np.prod(np.sign(rows), axis=1) > 0)
     assert together == pytest.approx(apart, abs=0.1)
@@ -94,31 +107,23 @@ def test_fidelity_sees_rows_that_are_wrong() -> None:
 
 
 @pytest.mark.slow
-def test_rounds_improve_the_fit(fourier: Release) -> None:
-    features = released_features(fourier.readers[0], fourier.receipt.law)
-    assert features is not None
-    space = RowSpace(domain=fourier.receipt.facts.domain, space=None)
-    found = fitted_rows(FeatureTarget(features=features), space, SEED, space.spread(700, SEED, "start"), unwatched)
+def test_rounds_improve_the_fit(fourier: Release, fitted: FittedRows) -> None:
     noise = 2 * float(wave_means(fourier).weights @ wave_means(fourier).noise)
-    assert found.misfits[-1] < min(found.misfits[0], 1.05 * noise)
-    assert found.weights.sum() == pytest.approx(1)
+    assert fitted.misfits[-1] < min(fitted.misfits[0], 1.05 * noise)
+    assert fitted.weights.sum() == pytest.approx(1)
 
 
 @pytest.mark.slow
-def test_rows_do_not_come_in_clumps(fourier: Release) -> None:
+def test_rows_do_not_come_in_clumps(made_of_waves: SyntheticRows, fitted: FittedRows) -> None:
     """Rows drawn from the few points of least squares come in clumps, which shares of small cells show."""
     cells = np.linspace(-5, 5, 21)
 
     def shares(rows: Floats) -> Floats:
         return np.asarray(np.histogramdd(rows, bins=(cells, cells))[0] / len(rows))
 
-    features = released_features(fourier.readers[0], fourier.receipt.law)
-    assert features is not None
-    space = RowSpace(domain=fourier.receipt.facts.domain, space=None)
-    few = fitted_rows(FeatureTarget(features=features), space, SEED, space.spread(700, SEED, "start"), unwatched)
-    clumps = few.points[drawn(few.weights, 2000, SEED, "rows")]
-    private, made = shares(two_clusters()), sample(fourier, 2000).values
-    off, clumped = (np.abs(shares(rows) - private).sum() for rows in (made, clumps))
+    clumps = fitted.points[drawn(fitted.weights, 2000, SEED, "rows")]
+    private = shares(two_clusters())
+    off, clumped = (np.abs(shares(rows) - private).sum() for rows in (made_of_waves.values, clumps))
     assert off < 0.6 * clumped
 
 

@@ -50,12 +50,12 @@ def test_curves_over_other_numbers_are_the_plans_own_predictions(
 
 
 def between_probes() -> Iterator[Any]:
-    """(function, axis, columns). Mixtures ask for the waves of every term at every bandwidth: in two columns only."""
+    """(function, axis, columns). Mixtures ask for the waves of every term at every bandwidth: one, in two columns."""
     for function, axis, d in product(FunctionName, CurveAxis, (2, 20)):
         of_bandwidth = axis is CurveAxis.BANDWIDTH
         if of_bandwidth and function in DISTANCES:
             continue
-        is_costly = of_bandwidth and d == 20 and function in MIXTURES
+        is_costly = of_bandwidth and function in MIXTURES and (function, d) != (FunctionName.CAUCHY, 2)
         yield pytest.param(function, axis, d, marks=[pytest.mark.long] if is_costly else [])
 
 
@@ -152,7 +152,7 @@ def test_a_long_curve_has_gaps_just_where_a_structure_is_ruled_out() -> None:
     assert gaps(plane, CurveAxis.ROWS, rows, "tree") == [value for value in rows if value > 1e12]
     assert gaps(many, CurveAxis.ROWS, rows, "exponential-sum") == [value for value in rows if value > 1e11]
     assert gaps(many, CurveAxis.ROWS, rows, "fourier") == [value for value in rows if value > 1e12]
-    widths = np.geomspace(1e3, 1e9, 60).tolist()
+    widths = np.geomspace(1e5, 1e7, 30).tolist()
     assert gaps(CAUCHY, CurveAxis.BANDWIDTH, widths, "fourier") == [value for value in widths if value > 1e6]
     alphas = np.geomspace(1e-4, 2, 60).tolist()
     l1 = replace(REQUEST, function="l1")
