@@ -21,7 +21,7 @@ from dpsim_gui.structures.structure import Structure
 
 @cache
 def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request)
+    return make_plan(request, advice=False)
 
 
 def release_of(request: ReleaseRequest, rows: Floats, seed: int = 1) -> Release:

@@ -77,7 +77,7 @@ def selection() -> Selection:
         person="who",
         rows_per_person=2,
     )  # fmt: skip
-    return selection_for(make_plan(request))
+    return selection_for(make_plan(request, advice=False))
 
 
 def parsed(chunks: Iterable[Chunk]) -> Parsed:
@@ -213,7 +213,7 @@ def test_rows_of_an_array_with_rules(tmp_path: Path) -> None:
         person="x4",
         rows_per_person=2,
     )
-    chosen, path = selection_for(make_plan(request)), tmp_path / "a.npy"
+    chosen, path = selection_for(make_plan(request, advice=False)), tmp_path / "a.npy"
 
     def read(records: list[Any]) -> Parsed:
         np.save(path, np.array(records, dtype=np.float64))

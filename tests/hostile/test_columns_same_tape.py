@@ -79,7 +79,7 @@ def request(structure: str, relation: Relation, delta: str, **others: Any) -> Re
 @cache
 def planned(structure: str, relation: Relation, delta: str, person: bool) -> Plan:
     others = {"person": "who", "rows_per_person": 2} if person else {}
-    return make_plan(request(structure, relation, delta, **others))
+    return make_plan(request(structure, relation, delta, **others), advice=False)
 
 
 def record(columns: tuple[str, ...], random: np.random.Generator, who: str | None = None) -> str:

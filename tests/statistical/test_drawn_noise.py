@@ -43,7 +43,7 @@ _LEDGER_RELEASES = 24
 
 @cache
 def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request)
+    return make_plan(request, advice=False)
 
 
 def _requests() -> Iterator[ReleaseRequest]:
