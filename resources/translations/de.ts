@@ -317,6 +317,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Eine CSV-, TSV-, NPY-, NPZ- oder Parquet-Datei, oder mehrere mit denselben Spalten. Vor der Freigabe werden nur Namen und Format gelesen, und nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
+      <source>A cell there is empty or not what its column holds.</source>
+      <translation>Dort ist eine Zelle leer oder nicht von der Art ihrer Spalte.</translation>
+    </message>
+    <message>
       <source>A column of words has no surface: nothing lies between them</source>
       <translation>Eine Spalte aus Wörtern hat keine Fläche: Dazwischen liegt nichts</translation>
     </message>
@@ -3707,8 +3711,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Threads, höchstens</translation>
     </message>
     <message>
-      <source>Through a crowded place of the twin, along one column after another, all on the same scale.</source>
-      <translation>Durch eine dicht besetzte Stelle des Zwillings, eine Spalte nach der anderen, alle auf derselben Skala.</translation>
+      <source>Through a crowded place of the twin, along one column after another, all on the same scale; at most six columns, those along which the truth moves most.</source>
+      <translation>Durch eine dicht besetzte Stelle des Zwillings, eine Spalte nach der anderen, alle im selben Maßstab; höchstens sechs Spalten, und zwar die, entlang denen sich die Wahrheit am meisten bewegt.</translation>
     </message>
     <message>
       <source>Tick all</source>
@@ -4195,12 +4199,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>alle Klassen</translation>
     </message>
     <message>
-      <source>all values: female, male</source>
-      <translation>alle Werte: weiblich, männlich</translation>
+      <source>all rows ({count})</source>
+      <translation>alle Zeilen ({count})</translation>
     </message>
     <message>
-      <source>all {count} rows</source>
-      <translation>alle {count} Zeilen</translation>
+      <source>all values: female, male</source>
+      <translation>alle Werte: weiblich, männlich</translation>
     </message>
     <message>
       <source>amount, by factor</source>
@@ -4903,8 +4907,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die der ersten Freigabe</translation>
     </message>
     <message>
-      <source>the first {count} rows</source>
-      <translation>die ersten {count} Zeilen</translation>
+      <source>the first rows ({count})</source>
+      <translation>die ersten Zeilen ({count})</translation>
     </message>
     <message>
       <source>the method is exact</source>

@@ -15,12 +15,13 @@ def _tr(words: str) -> str:
 
 
 def said_of_rows(bench: Workbench) -> str:
-    counted = _tr("the first {count} rows") if bench.more else _tr("all {count} rows")
+    counted = _tr("the first rows ({count})") if bench.more else _tr("all rows ({count})")
     words = f"{bench.source.name}: " + counted.format(count=_count(len(bench.points)))
     if bench.unreadable:
         words += ". " + _tr("Rows that could not be read, and have no answer: {count}").format(
             count=_count(bench.unreadable)
         )
+        words += ". " + _tr("A cell there is empty or not what its column holds.")
     return words
 
 
@@ -50,6 +51,7 @@ def said_of_answers(result: BatchResult) -> str:
     )
     if result.unreadable:
         words += " " + _tr("Rows that could not be read, left blank: {count}.").format(count=_count(result.unreadable))
+        words += " " + _tr("A cell there is empty or not what its column holds.")
     return words
 
 

@@ -109,7 +109,10 @@ class RehearsalProfileView(QWidget):
         for tile in self._tiles:
             grid.add(tile)
         note = QLabel(
-            self.tr("Through a crowded place of the twin, along one column after another, all on the same scale.")
+            self.tr(
+                "Through a crowded place of the twin, along one column after another, all on the same scale; "
+                "at most six columns, those along which the truth moves most."
+            )
         )
         note.setProperty("role", "small")
         note.setWordWrap(True)

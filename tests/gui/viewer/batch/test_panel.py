@@ -45,7 +45,7 @@ def test_a_chosen_file_is_previewed_with_answers(
     panel.drop.chosen.emit(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
     assert panel.card.rows.rowCount() == 250
-    assert "points.csv: all 250 rows" in panel.card.note.text()
+    assert "points.csv: all rows (250)" in panel.card.note.text()
     across = Qt.Orientation.Horizontal
     names = [panel.card.rows.headerData(at, across) for at in range(panel.card.rows.columnCount())]
     assert names == ["Row", "Answer", "note", "Band from", "to", "Domain", "cholesterol", "age", "pressure"]
@@ -144,7 +144,7 @@ def test_while_another_file_is_read_nothing_of_the_one_before_is_shown_or_run(
     assert not len(panel.card.plot.places)
     panel.rank()
     panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: "other.csv: all 2 rows" in panel.card.note.text())
+    qtbot.waitUntil(lambda: "other.csv: all rows (2)" in panel.card.note.text())
     assert panel.card.tasks.run.isEnabled()
     assert not (tmp_path / "answers.csv").exists()
 
@@ -227,7 +227,7 @@ def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, point
     qtbot.waitUntil(lambda: panel.selection is not None)
     panel.card.tasks.wanted.setValue(3)
     assert panel.selection is None
-    assert "all 250 rows" in panel.card.note.text()
+    assert "all rows (250)" in panel.card.note.text()
     panel.save_selection(points.with_name("never.csv"))
     assert not points.with_name("never.csv").exists()
 
