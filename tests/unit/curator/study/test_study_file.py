@@ -84,6 +84,16 @@ def test_options_of_a_study_are_fields_of_a_request_that_no_site_decides() -> No
             request_of(wrong)
 
 
+def test_a_site_with_half_of_the_rows_has_twice_the_noise_of_a_mean(path: Path) -> None:
+    study = read_study(path)
+    law = make_plan(replace(study.request, rows=study.rows)).receipt.law
+    whole, half = (study.forecast_for(rows, law) for rows in (study.rows, study.rows // 2))
+    assert half.noise == pytest.approx(2 * whole.noise)
+    # All four sites together have twice the noise of one, on as many rows.
+    assert whole.noise == pytest.approx(study.forecast.noise * law.standard_deviation / (2 * study.deviation))
+    assert half.approximation == pytest.approx(whole.approximation)
+
+
 def test_nobody_overwrites_a_study(path: Path) -> None:
     with pytest.raises(ReleaseFileError, match="exists"):
         write_study(read_study(path), path)
