@@ -76,6 +76,7 @@ def test_blocks_are_bounded_and_know_their_first_line(tmp_path: Path) -> None:
         ("1,2\n3,nan\n", "line 2: column b is not a number"),
         ("1,2\ninf,4\n", "line 2: column a is not a number"),
         ("1,2\n3,1e61\n", "line 2: column b is absurdly far away"),
+        ("1,2\n3,-1e61\n", "line 2: column b is absurdly far away"),
         ("1,2\n1_000,4\n", "line 2: column a is not a number"),
         ("a,c\n1,2\n", "line 1 names no column b"),
         ("a,b,a\n1,2,3\n", "line 1 names column a twice"),
