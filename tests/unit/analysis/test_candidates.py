@@ -57,7 +57,7 @@ def test_mistakes_are_told_in_one_sentence() -> None:
     with pytest.raises(QueryError, match="kernel"):
         weigh(release_of(request(function="l1", bandwidth=None, structure="ladder"), rows), candidates)
     for wrong in (candidates[:0], np.zeros((MOST_CANDIDATES + 1, 2))):
-        with pytest.raises(QueryError, match="between 1 and 5000"):
+        with pytest.raises(QueryError, match="1 to 5,000 rows"):
             weigh(release_of(request(), rows), wrong)
 
 
