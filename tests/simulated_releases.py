@@ -16,6 +16,7 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.structure import Structure
 
 
@@ -43,6 +44,18 @@ def releases_of(request: ReleaseRequest, rows: Floats, count: int, seed: int = 1
     for _ in range(count):
         noisy = trial_noise(summary, first.receipt.law, entropy)
         yield replace(first, readers=(structure.read(noisy, public),))
+
+
+def labelled_releases_of(request: ReleaseRequest, rows: Floats, count: int, seed: int = 1) -> Iterator[Release]:
+    """With classes, the label last. The rows are summed up once, and the file is written once."""
+    plan, entropy = planned(request), np.random.default_rng(seed).bytes
+    structure = plan.structure
+    assert isinstance(structure, LabelledStructure)
+    summary, law = summarise(plan, open_source(rows), in_order=True), plan.receipt.law
+    first = release_of(request, rows, seed)
+    for _ in range(count):
+        read = structure.read(trial_noise(summary.numbers, law, entropy), law.standard_deviation**2)
+        yield replace(first, readers=read.readers, labelled=read)
 
 
 def releases_of_each(request: ReleaseRequest, tables: Iterable[Floats], seed: int = 1) -> Iterator[Release]:

@@ -23,7 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="LABELS.csv", help="the screen if left out")
-    parser.add_argument("--force", action="store_true", help="name the best class even where the noise bands overlap")
+    parser.add_argument(
+        "--force", action="store_true", help="name the best class even where the bands of noise and method overlap"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 

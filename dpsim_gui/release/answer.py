@@ -67,17 +67,19 @@ class Answer:
 class ClassScores:
     """Scores of q points, (q, classes), the largest is closest; −∞ for a class whose noisy count is lost in its noise.
 
-    score_sd: standard deviation of their noise;  reach: of their bands, to either side
+    score_sd: standard deviation of their noise;  method_sd: what the method is usually off by
+    reach: of their total bands, to either side: noise and method together
     """
 
     scores: Floats
     score_sd: Floats
+    method_sd: Floats
     reach: Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Classification:
-    """label: (q,) class names, None where the best two bands overlap;  scored: tells the scores behind them.
+    """label: (q,) class names, None where the best two total bands overlap;  scored: tells the scores behind them.
 
     Naming a class takes less than scoring all of them, so scores are worked out when they are first looked at.
     """
@@ -96,6 +98,10 @@ class Classification:
     @property
     def score_sd(self) -> Floats:
         return self._details.score_sd
+
+    @property
+    def method_sd(self) -> Floats:
+        return self._details.method_sd
 
     @property
     def reach(self) -> Floats:

@@ -1,4 +1,4 @@
-"""Which class is closest: the largest score, where its noise band lies above all others."""
+"""Which class is closest: the largest score, where its total band lies above all others."""
 
 import numpy as np
 
@@ -97,5 +97,6 @@ def joined(parts: list[ClassScores]) -> ClassScores:
     return ClassScores(
         scores=np.concatenate([part.scores for part in parts]),
         score_sd=np.concatenate([part.score_sd for part in parts]),
+        method_sd=np.concatenate([part.method_sd for part in parts]),
         reach=np.concatenate([part.reach for part in parts]),
     )

@@ -14,7 +14,7 @@ from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
-from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.privacy.noise_sum import band_multiplier, normal_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
 from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
 from dpsim_gui.release.asked_points import (
@@ -253,7 +253,7 @@ class Release:
         return self.readers
 
     def classify(self, points: Points, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
-        """The class of largest kernel value or smallest mean distance; None where the best two noise bands overlap.
+        """The class of largest kernel value or smallest mean distance; None where the best two total bands overlap.
 
         A class whose noisy count is not clearly above its noise has the score −∞ and is never named.
         force: name the best one all the same, if any class has a clear count
@@ -336,12 +336,14 @@ class Release:
     def _told(self, found: Scores, level: float) -> ClassScores:
         assert self.labelled is not None
         clear = self.labelled.clear
-        noise_sd, reach = self._noise(found.square, found.terms, level)
+        noise_sd, of_noise = self._noise(found.square, found.terms, level)
+        reach = np.hypot(of_noise, found.method_sd * normal_multiplier(level))
         # A class that is never named has −∞ by intention.
         if not (np.isfinite(found.value[:, clear]).all() and np.isfinite(reach[:, clear]).all()):
             raise FloatingPointError
         found.value[:, ~clear] = -np.inf
-        return ClassScores(scores=found.value, score_sd=noise_sd, reach=reach)
+        method_sd = np.broadcast_to(found.method_sd, noise_sd.shape)
+        return ClassScores(scores=found.value, score_sd=noise_sd, method_sd=method_sd, reach=reach)
 
     def _answer(self, reading: Reading, inside: NDArray[np.bool_], level: float) -> Answer:
         noise_sd, reach = self._noise(reading.square, reading.terms, level)

@@ -117,8 +117,11 @@ class PlanarOnLines(Protocol):
 class BatchReader(Protocol):
     """A reader that answers together with others of the same structure far faster than each on its own."""
 
-    def answer_all(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
-        """readers: this one among them, of noisy sums of the same features → their answers, one after the other."""
+    def answer_all(self, readers: Sequence[Reader], points: Floats, *, scattered: bool) -> list[Reading]:
+        """readers: this one among them, of noisy sums of the same features → their answers, one after the other.
+
+        scattered: whether `scatter` is worked out too; without, it is said to be without limit
+        """
         ...
 
 

@@ -35,8 +35,8 @@
       <translation>Erwe&amp;itert: Spalten einzeln setzen</translation>
     </message>
     <message>
-      <source>&amp;Always name a class, even where the noise bands overlap</source>
-      <translation>Immer eine K&amp;lasse nennen, auch wo die Rauschbänder sich überlappen</translation>
+      <source>&amp;Always name a class, even where their bands overlap</source>
+      <translation>&amp;Immer eine Klasse nennen, auch wo ihre Bänder sich überlappen</translation>
     </message>
     <message>
       <source>&amp;Answer all points…</source>
@@ -2543,8 +2543,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>PNG: {width} × {height} Pixel</translation>
     </message>
     <message>
-      <source>Pale: noise may decide it, at all places at once (95 %)</source>
-      <translation>Blass: das Rauschen kann den Ausschlag geben, an allen Stellen zugleich (95 %)</translation>
+      <source>Pale: noise and method may decide it, at all places at once (95 %)</source>
+      <translation>Blass: Rauschen und Verfahren können es entscheiden, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
       <source>Pale: noise may explain it, {where} (95 %); what is coloured is real</source>
@@ -3087,8 +3087,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} wird gespeichert …</translation>
     </message>
     <message>
-      <source>Scores of the classes with their noise bands</source>
-      <translation>Werte der Klassen mit ihren Rauschbändern</translation>
+      <source>Scores of the classes with their total bands</source>
+      <translation>Werte der Klassen mit ihren Gesamtbändern</translation>
     </message>
     <message>
       <source>Searching…</source>
@@ -3443,6 +3443,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Band enthält die Wahrheit an einem Wert mit 95 % Wahrscheinlichkeit. Es gilt für die Zeilen dieser Freigabe; es abzulesen kostet keinen Datenschutz.</translation>
     </message>
     <message>
+      <source>The bands of the best two classes, of noise and method, overlap. {best} has the {closest}, if you must choose.</source>
+      <translation>Die Bänder der besten zwei Klassen, aus Rauschen und Verfahren, überlappen sich. {best} hat {closest}, falls Sie wählen müssen.</translation>
+    </message>
+    <message>
       <source>The cap is ε = {cap}, δ = {delta}, {way}.</source>
       <translation>Die Obergrenze ist ε = {cap}, δ = {delta}, {way}.</translation>
     </message>
@@ -3505,10 +3509,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The method itself at worst: {worst}</source>
       <translation>Die Methode selbst, schlimmstenfalls: {worst}</translation>
-    </message>
-    <message>
-      <source>The noise bands of the best two classes overlap. {best} has the {closest}, if you must choose.</source>
-      <translation>Die Rauschbänder der besten beiden Klassen überlappen sich. {best} hat {closest}, falls Sie wählen müssen.</translation>
     </message>
     <message>
       <source>The noise was drawn {draws} times, so what was measured of it may be off by about {share}.</source>
@@ -4767,8 +4767,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>blass, an allen Werten zugleich: {range}</translation>
     </message>
     <message>
-      <source>pale: the noise bands of the best two classes overlap, at all places at once (95 %)</source>
-      <translation>blass: die Rauschbänder der beiden besten Klassen überlappen sich, an allen Stellen zugleich (95 %)</translation>
+      <source>pale: the total bands of the best two classes, of noise and method, overlap, at all places at once (95 %)</source>
+      <translation>blass: die Gesamtbänder der besten zwei Klassen, aus Rauschen und Verfahren, überlappen sich, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
       <source>per row</source>
@@ -4915,10 +4915,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Methode ist exakt</translation>
     </message>
     <message>
-      <source>the method’s own error is not in these bands</source>
-      <translation>der Fehler der Methode selbst ist in diesen Bändern nicht enthalten</translation>
-    </message>
-    <message>
       <source>the middle</source>
       <translation>die Mitte</translation>
     </message>
@@ -4991,8 +4987,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{answer} an den Punkten von {file}</translation>
     </message>
     <message>
-      <source>{best} has the {closest}, by more than the noise.</source>
-      <translation>{best} hat {closest}, um mehr als das Rauschen.</translation>
+      <source>{best} has the {closest}, by more than noise and method may explain.</source>
+      <translation>{best} hat {closest}, um mehr als Rauschen und Verfahren erklären können.</translation>
     </message>
     <message>
       <source>{column}, slider</source>

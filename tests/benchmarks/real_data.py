@@ -37,6 +37,19 @@ def table_of(name: str, columns: int) -> Floats:
     return _within(name, dict(list(_TABLES[name].items())[:columns]))
 
 
+def labelled_table(name: str) -> Floats:
+    """(n, 3) two columns from 0 to 1 and a class, 0 or 1: who earns much, who died."""
+    wanted, label = {
+        "adult_numeric": (("age", "hours_per_week"), "income"),
+        "nafld_health": (("age", "weight"), "status"),
+    }[name]
+    table = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*wanted, label).drop_nulls()
+    low, high = np.array([_TABLES[name][column] for column in wanted], dtype=np.float64).T
+    rows = np.clip((table.select(*wanted).to_numpy().astype(np.float64) - low) / (high - low), 0, 1)
+    stated = [value in (1, ">50K") for value in table[label]]
+    return np.random.default_rng(5).permutation(np.column_stack([rows, stated]))
+
+
 def mostly_zeros(columns: int) -> Floats:
     """One or two columns that are 0 in more than nine of ten rows."""
     return _within("adult_numeric", dict(list(_TABLES["adult_numeric"].items())[-columns:]))

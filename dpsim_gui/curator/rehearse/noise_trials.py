@@ -127,7 +127,7 @@ def draw_answers(
         first_reader(plan, Summary(numbers=table, rows=summary.rows)) for table in islice(tables, _at_once(plan))
     ]:
         if isinstance(readers[0], BatchReader):
-            readings = readers[0].answer_all(readers, points)
+            readings = readers[0].answer_all(readers, points, scattered=False)
         else:
             readings = [reader.answer(points) for reader in readers]
         found += [reading.value for reading in readings]

@@ -165,6 +165,7 @@ class MeansReader:
             value=metric.bias - seen.distance,
             square=self.square(seen.slope, seen.lean, metric.square),
             terms=np.ones(1),
+            method_sd=np.zeros(1),
         )
 
     def square(self, slope: Floats, lean: Floats, trace_square: float) -> Floats:

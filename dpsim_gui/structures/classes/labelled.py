@@ -29,11 +29,13 @@ class Scores:
     """Scores of q points for C classes, (q, C).
 
     square: as in `Reading`, for the noise of the score;  terms: how many noise terms matter, (q, C) or one for all
+    method_sd: what the method is usually off by, (q, C) or one for all
     """
 
     value: Floats
     square: Floats
     terms: Floats
+    method_sd: Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -74,7 +76,8 @@ class LabelledReader(Protocol):
 
 @runtime_checkable
 class Ranked(LabelledReader, Protocol):
-    """One that ranks classes far faster than it scores them; all the noise of a score counts as one term."""
+    """One that ranks classes far faster than it scores them; all the noise of a score counts as one term, and its
+    method is exact."""
 
     def ranks(self, points: Floats) -> Ranks | None:
         """points: (q, d) float64, of any numbers, not moved to the domain yet.

@@ -70,6 +70,7 @@ class PerClass:
             readers=readers,
             is_kernel=self.base.facts.similarity.is_kernel,
             worth=worth,
+            variance=variance,
             clear=clear_counts(counts, math.sqrt(variance) * worth),
         )
 
@@ -95,18 +96,22 @@ class PerClass:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class PerClassReader:
-    """readers: one per class;  worth: rows per unit of their counts;  clear: (C,) whose count is above its noise."""
+    """readers: one per class;  worth: rows per unit of their counts;  variance: of the noise of one integer unit
+
+    clear: (C,) whose count is above its noise
+    """
 
     readers: tuple[Reader, ...]
     is_kernel: bool
     worth: float
+    variance: float
     clear: Flags
 
     def scores(self, points: Floats) -> Scores:
         """The kernel value of each class, or minus the mean distance."""
         first = self.readers[0]
         if isinstance(first, BatchReader):
-            readings = first.answer_all(self.readers, points)
+            readings = first.answer_all(self.readers, points, scattered=True)
         else:
             readings = [reader.answer(points) for reader in self.readers]
         return self._scored(readings)
@@ -121,6 +126,7 @@ class PerClassReader:
             value=np.stack([part.value for part in parts], axis=1),
             square=np.stack([part.square for part in parts], axis=1),
             terms=np.stack([part.terms for part in parts], axis=1),
+            method_sd=np.stack([part.method_sd(self.variance) for part in parts], axis=1),
         )
 
     def _score(self, reader: Reader, reading: Reading) -> Reading:
@@ -139,6 +145,8 @@ class PerClassReader:
             approximation=reading.approximation / rows,
             scatter=reading.scatter / rows**2,
             scatter_noise=reading.scatter_noise / rows**2,
+            piled=reading.piled / rows**2,
+            piled_noise=reading.piled_noise / rows**2,
         )
 
 

@@ -168,11 +168,8 @@ class WaveReader:
         seen = self.prepare(points)
         return self._reading(self._totals(seen), self._scatter(seen))
 
-    def answer_all(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
-        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest.
-
-        This is for comparing classes; how far each answer strays is not looked at, and is said to be without limit.
-        """
+    def answer_all(self, readers: Sequence[Reader], points: Floats, *, scattered: bool) -> list[Reading]:
+        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest."""
         same = [reader for reader in readers if isinstance(reader, WaveReader)]
         assert len(same) == len(readers), "readers of one structure have one type"
         cosines, sines = (np.stack([each.length * turn(each.angle) for each in same], 1) for turn in (np.cos, np.sin))
@@ -185,7 +182,36 @@ class WaveReader:
                 found = np.cos(phase) @ cosines[part]
                 found += np.sin(phase, out=phase) @ sines[part]
                 totals[:, start : start + size] += found.T
-        return [each._reading(row, np.full(len(row), np.inf)) for each, row in zip(same, totals, strict=True)]
+        scatter = self._scatter_of_all(seen, cosines, sines) if scattered else np.full(totals.shape, np.inf)
+        return [each._reading(*rows) for each, *rows in zip(same, totals, scatter, strict=True)]
+
+    def _scatter_of_all(self, points: Floats, cosines: Floats, sines: Floats) -> Floats:
+        """(C, q) `_scatter` of every reader; cosines, sines: (m, C). c_i² = C²cos² + S²sin² + 2CS cos sin is made of
+        products too."""
+        total, start = np.zeros((cosines.shape[1], len(points))), 0
+        for group in self.waves.groups:
+            whole = slice(start, start + group.frequencies.count)
+            c, s = cosines[whole], sines[whole]
+            some = self._compared(group)
+            squares, sums = np.square(c) + np.square(s), np.zeros((2, *total.shape))
+            for first, turns in _first_blocks(group.frequencies, some):
+                part = slice(first, first + len(turns))
+                size = max(1, _BLOCK_VALUES // len(turns))
+                for at in range(0, len(points), size):
+                    phase = points[at : at + size] @ ((2 * math.pi) * turns.T)
+                    cos, sin = np.cos(phase), np.sin(phase)
+                    sums[0, :, at : at + size] += (cos @ c[part] + sin @ s[part]).T
+                    crossed = 2 * ((cos * sin) @ (c[part] * s[part]))
+                    crossed += np.square(cos, out=cos) @ np.square(c[part])
+                    crossed += np.square(sin, out=sin) @ np.square(s[part])
+                    sums[1, :, at : at + size] += crossed.T
+            level = (squares.mean(axis=0) - squares[:some].mean(axis=0)) / 2
+            total += _strays(sums / some, level[:, None], group.frequencies.count, some)
+            start += group.frequencies.count
+        return total
+
+    def _compared(self, group: WaveGroup) -> int:
+        return min(group.frequencies.count, max(1, _COMPARED // len(self.waves.groups)))
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """cos(a + b) = cos a cos b − sin a sin b: the phase of a point of a plane is a sum over the two columns, since
@@ -233,23 +259,19 @@ class WaveReader:
         one c_i. Some of them are enough to tell it, but for ½ length², the mean over all phases: that is known of all.
         """
         total, start = np.zeros(len(points)), 0
-        each = max(1, _COMPARED // len(self.waves.groups))
         for group in self.waves.groups:
-            count = group.frequencies.count
-            some = min(count, each)
+            count, some = group.frequencies.count, self._compared(group)
             squares = np.square(self.length[start : start + count])
             parts = self._parts_of(points, group.frequencies, start, some)
-            mean, mean_square = parts[0] / some, parts[1] / some
             level = (float(squares.mean()) - float(squares[:some].mean())) / 2
-            total += count * np.maximum(mean_square + level - np.square(mean), 0.0) * (some / max(some - 1, 1))
+            total += _strays(parts / some, level, count, some)
             start += count
         return total
 
     def _parts_of(self, points: Floats, frequencies: Frequencies, start: int, some: int) -> Floats:
         """(2, q) Σ c_i and Σ c_i² over the first ones of a group."""
         sums = np.zeros((2, len(points)))
-        for first, block in frequencies.blocks():
-            turns = block[: some - first]
+        for first, turns in _first_blocks(frequencies, some):
             part = slice(start + first, start + first + len(turns))
             length = self.length[part]
             for which, haversine in self._haversines(points, turns, part):
@@ -257,8 +279,6 @@ class WaveReader:
                 np.add(cosine, 1, out=cosine)
                 sums[0, which] += cosine @ length
                 sums[1, which] += np.square(cosine, out=cosine) @ np.square(length)
-            if first + len(turns) >= some:
-                break
         return sums
 
     def _reading(self, totals: Floats, scatter: Floats) -> Reading:
@@ -304,3 +324,18 @@ class WaveReader:
             for first, turns in group.frequencies.blocks():
                 yield start + first, turns
             start += group.frequencies.count
+
+
+def _first_blocks(frequencies: Frequencies, some: int) -> Iterator[tuple[int, Floats]]:
+    """Of the first ones only."""
+    for first, block in frequencies.blocks():
+        yield first, block[: some - first]
+        if first + len(block) >= some:
+            return
+
+
+def _strays(means: Floats, level: Floats | float, count: int, some: int) -> Floats:
+    """Variance of a sum of `count` c_i; means: (2, …) of c_i and c_i² over `some` of them, level: what the mean of all
+    c_i² has beside that of some."""
+    mean, mean_square = means
+    return np.asarray(count * np.maximum(mean_square + level - np.square(mean), 0.0) * (some / max(some - 1, 1)))

@@ -31,11 +31,11 @@ export function readMeans(file) {
   const score = (y) => {
     const v = space.centred(y);
     return classes.map(({ n, mean, noise, clear: told, correction }) => {
-      if (!told) return { value: -Infinity, square: 0, fourth: 0 };
+      if (!told) return { value: -Infinity, square: 0, fourth: 0, scatter: 0, scatterNoise: 0 };
       const off = v.map((each, j) => each - mean[j]), image = metric.apply(off);
       const far = dot(off, image), slope = dot(image, image), lean = dot(image, mean);
       const square = (2 / n) ** 2 * (g ** 2 * slope + (lean / units) ** 2 + (noise * g ** 2 * trace2) / 2);
-      return { value: noise * trace + correction - far, square, fourth: square * square };
+      return { value: noise * trace + correction - far, square, fourth: square * square, scatter: 0, scatterNoise: 0 };
     });
   };
   return { readers: answers, clear, score };

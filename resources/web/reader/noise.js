@@ -34,11 +34,12 @@ export class NoiseLaw {
     return { sd, reach: sd * this.multiplier(terms) };
   }
 
-  // How much farther the band of an answer reaches that holds at all places of a map at once.
-  more({ low, high, noise_sd }) {
-    if (!(noise_sd > 0)) return 0;
-    const reach = (high - low) / 2, wide = interpolated(reach / noise_sd, this.table.multiplier, this.table.everywhere);
-    return Math.max(noise_sd * wide - reach, 0);
+  // How far the total band of an answer reaches that holds at all places of a map at once.
+  everywhere({ low, high, noise_sd, method_sd }) {
+    const reach = (high - low) / 2;
+    const wide = noise_sd > 0 ? noise_sd * interpolated(reach / noise_sd, this.table.multiplier, this.table.everywhere) : 0;
+    // The first place of the tables is the normal law, which the method's error is taken to have.
+    return Math.hypot(Math.max(wide, reach), method_sd * this.table.everywhere[0]);
   }
 
   multiplier(terms) {

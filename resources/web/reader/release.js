@@ -83,7 +83,7 @@ export class Release {
     });
     this.clear = this.readers.map(({ rows, worth }) => rows >= Math.max(1, 4 * deviation * worth));
     this.score = (y) => this.readers.map((reader, c) => {
-      if (!this.clear[c]) return { value: -Infinity, square: 0, fourth: 0 };
+      if (!this.clear[c]) return { value: -Infinity, square: 0, fourth: 0, scatter: 0, scatterNoise: 0 };
       const reading = reader.answer(y);
       if (this.similarity.isKernel) return reading;
       const rows = Math.max(1, reader.rows), mean = reading.value / rows, off = Math.abs(mean) * reader.worth;
@@ -91,6 +91,10 @@ export class Release {
         value: -mean,
         square: ((Math.sqrt(reading.square) + off) / rows) ** 2,
         fourth: ((reading.fourth ** 0.25 + off) / rows) ** 4,
+        scatter: reading.scatter / rows ** 2,
+        scatterNoise: reading.scatterNoise / rows ** 2,
+        piled: (reading.piled ?? 0) / rows ** 2,
+        piledNoise: (reading.piledNoise ?? 0) / rows ** 2,
       };
     });
   }
@@ -142,9 +146,12 @@ export class Release {
     return points.map((cells) => this.answer(this.point(cells), label));
   }
 
-  // The class that is closest, null where the two best bands overlap, and one score per class.
+  // The class that is closest, null where the two best total bands overlap, and one score per class.
   classify(y) {
-    const found = this.score(this.space.placed(y)).map(({ value, square, fourth }) => ({ score: value, ...this.law.of(square, fourth) }));
+    const found = this.score(this.space.placed(y)).map((part) => {
+      const { sd, reach } = this.law.of(part.square, part.fourth), method = methodOf(part, this.law.deviation ** 2);
+      return { score: part.value, sd, method, reach: Math.hypot(reach, method * NORMAL) };
+    });
     const clear = found.map((_, c) => c).filter((c) => this.clear[c]);
     if (!clear.length) return { label: null, best: null, scores: found };
     const first = clear.reduce((a, b) => (found[b].score > found[a].score ? b : a));

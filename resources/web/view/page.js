@@ -215,8 +215,8 @@ class Page {
   // Bands that hold at all places of a picture at once.
   everywhere(answers) {
     return answers.map((answer) => {
-      const more = this.release.law.more(answer);
-      return { ...answer, all_low: (answer.total_low ?? answer.low) - more, all_high: (answer.total_high ?? answer.high) + more };
+      const reach = this.release.law.everywhere(answer);
+      return { ...answer, all_low: answer.value - reach, all_high: answer.value + reach };
     });
   }
 

@@ -124,7 +124,9 @@ class Overflowing:
     clear = np.ones(3, dtype=np.bool_)
 
     def scores(self, points: Floats) -> Scores:
-        return Scores(value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), terms=np.ones(1))
+        return Scores(
+            value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), terms=np.ones(1), method_sd=np.zeros(1)
+        )
 
 
 class OverflowingRanks(Overflowing):

@@ -56,10 +56,11 @@ class ClassAnswerCard(Card):
             text = self.tr("No class has a released count that stands above its noise, so none can be told.")
         elif answer.label is None:
             text = self.tr(
-                "The noise bands of the best two classes overlap. {best} has the {closest}, if you must choose."
+                "The bands of the best two classes, of noise and method, overlap. "
+                "{best} has the {closest}, if you must choose."
             )
         else:
-            text = self.tr("{best} has the {closest}, by more than the noise.")
+            text = self.tr("{best} has the {closest}, by more than noise and method may explain.")
         self.hint.setText(text.format(best=answer.best, closest=closest))
         self.bars.show_answer(answer)
 

@@ -37,7 +37,7 @@ class ClassBatch(QWidget):
             folder=session.path.parent,
         )
         self.drop.chosen.connect(self._choose_target)
-        self.force = QCheckBox(self.tr("&Always name a class, even where the noise bands overlap"))
+        self.force = QCheckBox(self.tr("&Always name a class, even where their bands overlap"))
         self.problem = InlineProblem()
         self.job = JobRow(self._worker, self.tr("{count} points"))
         self.result = SavedNote()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.classes.colours import class_rgb
-from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
+from dpsim_gui.app.viewer.classes.model import ClassMap, class_comments, class_map
 from dpsim_gui.app.viewer.classes.swatch import Swatch, draw_swatch
 from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
@@ -60,7 +60,7 @@ class ClassMapCard(Card):
         self.body.setContentsMargins(12, 12, 12, 12)
         self.add(row)
         self.add(self.map, 1)
-        self.legend = QLabel(self.tr("Pale: noise may decide it, at all places at once (95 %)"))
+        self.legend = QLabel(self.tr("Pale: noise and method may decide it, at all places at once (95 %)"))
         self.legend.setProperty("role", "small")
         self.legend.setWordWrap(True)
         self.add(self.legend)
@@ -98,8 +98,10 @@ class ClassMapCard(Card):
                 question_words(session.release.receipt.facts.similarity, None),
                 reach_words(session),
                 fixed_words(session, shown.request.point, shown.request.columns),
-                self.tr("pale: the noise bands of the best two classes overlap, at all places at once (95 %)"),
-                self.tr("the method’s own error is not in these bands"),
+                self.tr(
+                    "pale: the total bands of the best two classes, of noise and method, overlap, "
+                    "at all places at once (95 %)"
+                ),
             ),
             paint=self._paint,
             font=self.font(),
@@ -140,7 +142,8 @@ class ClassMapCard(Card):
         cells = point_cells([axes[at] for at in columns], points)
         names = [self._name(int(at)) if at >= 0 else "" for at in shown.index.ravel()]
         header = (*(axes[at].name for at in columns), "label")
-        return table(header, zip(*cells, names, strict=True), self._session.file_footer)
+        comments = class_comments(self._session.file_footer)
+        return table(header, zip(*cells, names, strict=True), None) + "".join(f"{line}\n" for line in comments)
 
     def _name(self, at: int) -> str:
         return self.tr("cannot tell") if at < 0 else self._session.release.classes[at]

@@ -26,7 +26,7 @@ _ROWS_AT_ONCE = 64
 
 @dataclass(frozen=True, kw_only=True)
 class ClassScore:
-    """value: mean distance (smaller is closer) or mean closeness (larger is closer) with its noise band.
+    """value: mean distance (smaller is closer) or mean closeness (larger is closer) with its total band.
 
     clear: whether the count of the class stands above its noise. If it does not, the other figures mean nothing.
     """
@@ -40,7 +40,7 @@ class ClassScore:
 
 @dataclass(frozen=True, kw_only=True)
 class ClassAnswer:
-    """label: None where the best two noise bands overlap.
+    """label: None where the best two total bands overlap.
 
     best: the closest class all the same; None if no count is clear
     """
@@ -103,7 +103,7 @@ def scores_at(release: Release, point: Floats) -> ClassAnswer:
 def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> ClassMap:
     """In blocks of rows, so that a newer request soon stops this one.
 
-    A class is named where the bands that hold at all places at once keep it apart from the others.
+    A class is named where the total bands that hold at all places at once keep it apart from the others.
     """
     parts, insides = [], []
     up, values = request.up_values
@@ -139,16 +139,24 @@ def classify_file(
             if block.first_row == 1:
                 place = None if wanted is None else places_of([wanted], block.header)[0]
                 writer.writerow(
-                    harmless_row(("row", *block.header, "found class", *(f"score {name}" for name in release.classes)))
+                    harmless_row(
+                        (
+                            "row",
+                            *block.header,
+                            "found class",
+                            *(f"score {name}" for name in release.classes),
+                            *(f"total band of {name}, ±" for name in release.classes),
+                        )
+                    )
                 )
             readable = block.readable
             found = release.classify(block.points[readable], force=force)
-            told = iter(zip(found.label, found.scores.tolist(), strict=True))
+            told = iter(zip(found.label, found.scores.tolist(), found.reach.tolist(), strict=True))
             stated = []
             for at, known in enumerate(readable.tolist()):
-                label, scores = next(told) if known else (None, [""] * size)
+                label, scores, reach = next(told) if known else (None, [""] * size, [""] * size)
                 cells = block.cells(at)
-                writer.writerow(harmless_row((block.first_row + at, *cells, label or "", *scores)))
+                writer.writerow(harmless_row((block.first_row + at, *cells, label or "", *scores, *reach)))
                 if known:
                     stated.append("" if place is None else cells[place].strip())
             index = _index(release, found.label)
@@ -156,10 +164,16 @@ def classify_file(
             truth = [release.classes.index(name) if name in release.classes else size for name in stated]
             np.add.at(matrix, (np.array(truth, dtype=np.int64), predicted), 1)
             unreadable += int((~readable).sum())
-        text.writelines(f"{line}\n" for line in footer.comment_lines[:-1])
+        text.writelines(f"{line}\n" for line in class_comments(footer))
     return ClassifiedFile(
         classes=release.classes, matrix=matrix, labelled=place is not None, target=target, unreadable=unreadable
     )
+
+
+def class_comments(footer: ExportFooter) -> tuple[str, ...]:
+    """Under tables of classes: which release, and which error decides."""
+    decides = f"# a class is named where total bands, of noise and method, do not overlap; {100 * footer.level:g} %"
+    return (*footer.comment_lines[:-1], decides)
 
 
 def _index(release: Release, labels: NDArray[np.object_]) -> Whole:

@@ -1,4 +1,4 @@
-"""The scores of all classes at a point, each with its noise band, drawn under each other."""
+"""The scores of all classes at a point, each with its total band, drawn under each other."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -20,7 +20,7 @@ class ScoreBars(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Scores of the classes with their noise bands"))
+        self.setAccessibleName(self.tr("Scores of the classes with their total bands"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._answer: ClassAnswer | None = None
 

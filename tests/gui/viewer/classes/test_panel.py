@@ -181,7 +181,9 @@ def test_a_labelled_file_gives_a_confusion_matrix(
     text = (tmp_path / "out.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     own = (flowers.with_name("flowers.csv")).read_text().splitlines()[0].split(",")
-    assert list(rows[0]) == ["row", *own, "found class", "score near", "score far"]
+    assert list(rows[0]) == ["row", *own, "found class", "score near", "score far",
+        "total band of near, ±", "total band of far, ±",
+    ]  # fmt: skip
     assert (rows[0]["row"], rows[0]["found class"], rows[-1]["row"]) == ("1", "near", "800")
 
 
@@ -217,7 +219,7 @@ def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
     qtbot.waitUntil(lambda: panel.batch.classified is not None)
     assert "left blank: 1" in panel.batch.result.saved.text()
     lines = [line for line in (tmp_path / "out.csv").read_text().splitlines() if not line.startswith("#")]
-    assert lines[2] == "2,word,0.5,,,"
+    assert lines[2] == "2,word,0.5,,,,,"
     assert [line.split(",")[0] for line in lines[1:]] == ["1", "2", "3"]
 
 
@@ -228,11 +230,14 @@ def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: Cla
     dialog.reject()
     panel.export.save(tmp_path / "map.png")
     told = QImage(str(tmp_path / "map.png")).text("Description")
-    for part in (flower_session.release.fingerprint[:16], "l2sq: ‖x − y‖", "pale: the noise bands"):
+    for part in (flower_session.release.fingerprint[:16], "l2sq: ‖x − y‖", "pale: the total bands"):
         assert part in told
     assert panel.export.saved.saved.text() == "Saved as map.png"
     panel.export.save(tmp_path / "map.csv")
-    lines = [line for line in (tmp_path / "map.csv").read_text().splitlines() if not line.startswith("#")]
+    text = (tmp_path / "map.csv").read_text()
+    assert "where total bands, of noise and method, do not overlap; 95 %\n" in text
+    assert text.endswith("of noise and method, overlap, at all places at once (95 %)\n")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert panel.map_card.shown is not None
     assert len(lines) == 1 + panel.map_card.shown.index.size
     at = int(np.flatnonzero(panel.map_card.shown.index.ravel() == 0)[0])
