@@ -77,6 +77,7 @@ _REQUESTS: tuple[dict[str, Any], ...] = (
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 @pytest.mark.skipif(not are_here(), reason="the data sets are not here")
 @pytest.mark.parametrize("name", ["adult_numeric", "nafld_health"])
 @pytest.mark.parametrize("request_", _REQUESTS, ids=str)
