@@ -77,11 +77,13 @@ def cells_of(lattice: Lattice, column: int, places: Floats) -> tuple[NDArray[np.
 def read_of_own(lattice: Lattice, column: int, places: Floats, function: Callable[[Floats], Floats]) -> Floats:
     """(T, q) what is read along a column of rows at these very places;  function: of gaps, in T terms"""
     order = lattice.orders[column]
-    _, inside = cells_of(lattice, column, places)
+    # On a plane most places come again and again.
+    different, again = np.unique(places, return_inverse=True)
+    _, inside = cells_of(lattice, column, different)
     shares, sharpening = spline_weights(inside, order), stencil(order)
-    weights = np.zeros((len(places), order + 2 * MARGIN))
+    weights = np.zeros((len(different), order + 2 * MARGIN))
     for node in range(order):
         weights[:, node : node + len(sharpening)] += shares[:, node, None] * sharpening
     nodes = np.arange(order + 2 * MARGIN) - MARGIN + 1 - order / 2
     gaps = lattice.steps[column] * (nodes - inside[:, None])
-    return np.asarray((function(gaps) * weights).sum(axis=-1))
+    return np.asarray((function(gaps) * weights).sum(axis=-1))[:, again]
