@@ -12,7 +12,17 @@ from dpsim_gui.app.look.text_size import SMALL, scaled
 from dpsim_gui.resources import resource
 
 _SHARES = {"title": 1.9, "heading": 1.2, "small": SMALL}
-_PIXELS = {"button": 18, "field": 20, "line": 22, "drop": 26, "tick": 16, "round": 9, "inner": 14, "spin": 11}
+_PIXELS = {
+    "button": 18,
+    "field": 20,
+    "line": 22,
+    "drop": 26,
+    "scroller": 24,
+    "tick": 16,
+    "round": 9,
+    "inner": 14,
+    "spin": 11,
+}
 _SHEET = Template("""
 QWidget { color: $text; }
 QMainWindow, QDialog { background: $window; }
@@ -167,6 +177,12 @@ QTabBar::tab { background: transparent; color: $muted; padding: 9px 4px; margin:
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $accent_text; border-bottom: 2px solid $accent; }
 QTabBar::tab:focus { color: $accent_text; }
+QTabBar::scroller { width: ${drop}px; }
+QTabBar::tear { width: 0; border: none; }
+#ScrollLeftButton, #ScrollRightButton { background: $surface; border: none; }
+#ScrollLeftButton:hover, #ScrollRightButton:hover { background: $sunken; }
+#ScrollLeftButton::left-arrow { image: url("$icons/glyph-left-$name.svg"); width: ${inner}px; height: ${inner}px; }
+#ScrollRightButton::right-arrow { image: url("$icons/glyph-right-$name.svg"); width: ${inner}px; height: ${inner}px; }
 
 QProgressBar { background: $sunken; border: none; border-radius: 4px; max-height: 8px; min-height: 8px; }
 QProgressBar::chunk { background: $accent; border-radius: 4px; }

@@ -17,7 +17,7 @@ from dpsim_gui.app.widgets.icon_button import IconButton
 if TYPE_CHECKING:
     from dpsim_gui.app.viewer.opened_page import OpenedPage
 
-_NARROWEST = 120
+_NARROWEST = 180
 _MANY = 5
 """From so many on all files are listed too: tabs need arrows, and their names are shortened."""
 
