@@ -287,6 +287,15 @@ def test_wide_releases_show_some_columns_and_say_how_many_more() -> None:
     assert Receipt.from_file(ball.to_json(), ball.arrays()).facts.dimension == 200
 
 
+def test_wide_tables_in_their_own_units_say_how_many_more() -> None:
+    names = tuple(f"c{at}" for at in range(43))
+    request = ReleaseRequest(function="l1", epsilon="1", columns=names, bounds=(0.0, 1.0), near=0.5, rows=100)
+    words = receipt_as_text(make_plan(request).receipt)
+    assert "c39" in words
+    assert "c40" not in words
+    assert "and 3 more columns" in words
+
+
 def test_figures_read_well() -> None:
     assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1,235,000", "0.0001235", "1,234")
     assert (figure(0.0), figure(1e-4), figure(1e4), figure(-1e4)) == ("0", "0.0001", "10,000", "-10,000")
