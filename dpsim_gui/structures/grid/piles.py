@@ -25,6 +25,8 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, spline_weights, stencil
 
 _AROUND = 3.0
+_LEAST_SEEN = 1e-75
+"""Below it an answer is nothing, and so is what it is off by; squares of what is above stay numbers."""
 
 
 def piled_rows(sums: Floats, orders: Sequence[int]) -> Floats:
@@ -54,10 +56,10 @@ def pile_shares(
     nodes = lattice.along(column)[MARGIN : MARGIN + len(sums)]
     seen = np.maximum(function(nodes - middles[:, None])[0] @ sums, 0.0)
     piled = piled_rows(sums, (order,))
-    shares = np.divide(piled, seen, out=np.zeros_like(seen), where=seen > 0)
+    shares = np.divide(piled, seen, out=np.zeros_like(seen), where=seen > _LEAST_SEEN)
     summed = math.prod(lattice.shape) // len(sums)
     counted = variance * summed * (order + 2 * (_AROUND * order / 2) ** 2)
-    noise = np.divide(counted, np.square(seen), out=np.zeros_like(seen), where=seen > 0)
+    noise = np.divide(counted, np.square(seen), out=np.zeros_like(seen), where=seen > _LEAST_SEEN)
     return np.minimum(shares, 1.0), noise
 
 

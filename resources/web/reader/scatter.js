@@ -64,7 +64,8 @@ function pileShares(columns, sums, y, f, sharpen) {
     const { places, size, order } = column, slab = contracted(sums, columns, columns.map(() => null), c);
     const { inside } = cellOf(column, y[c]), step = places[1] - places[0], middle = y[c] + (0.5 - inside) * step;
     const seen = Math.max(slab.reduce((sum, each, k) => sum + each * f(places[3 + k] - middle), 0), 0);
-    if (seen <= 0) return;
+    // An answer that is nothing is off by nothing; squares of what is above stay numbers.
+    if (seen <= 1e-75) return;
     const own = ownErrorOf(column, y[c], f, sharpen);
     off += own * Math.min(rowsPiled(slab, [column], [y[c]], sharpen) / seen, 1);
     noise += (own / seen) ** 2 * (sums.length / size) * (order + 2 * ((AROUND * order) / 2) ** 2);

@@ -42,6 +42,16 @@ def test_a_grid_answers_other_functions_bandwidths_and_powers(tmp_path: Path) ->
     assert np.array_equal(release.query(POINTS).value, release.query(POINTS, function="gaussian").value)
 
 
+@pytest.mark.parametrize("function", ["gaussian", "laplacian"])
+def test_a_kernel_however_narrow_has_an_answer(function: str, tmp_path: Path) -> None:
+    """Far below the steps, where squares of what is seen are no numbers any more."""
+    release = released(tmp_path, "grid")
+    for power in range(1, 200):
+        answer = release.query(POINTS[:3], function=function, bandwidth=0.9**power)
+        assert np.isfinite(answer.total_high).all()
+        assert (answer.total_low <= answer.low).all()
+
+
 def test_consistent_answers_state_the_noise_of_the_plain_ones(tmp_path: Path) -> None:
     release = released(tmp_path, "grid")
     plain, consistent = release.query(POINTS), release.query(POINTS, consistent=True)
