@@ -1,10 +1,12 @@
-"""Writes the bundled coastline from the TopoJSON file land-110m.json of the npm package world-atlas.
+"""Writes the bundled coastlines from TopoJSON files of the npm package world-atlas.
 
     npm pack world-atlas && tar xzf world-atlas-*.tgz
     python packaging/make_coastline.py package/land-110m.json resources/maps/coastline.npy
+    python packaging/make_coastline.py package/land-50m.json resources/maps/coastline-fine.npy
 
-The lines are Natural Earth's land at 1:110 million, in the public domain. The result is an array of 16-bit integers,
-(k, 2): longitude and latitude in hundredths of a degree, one line after another, each followed by a row of BREAK.
+The lines are Natural Earth's land at 1:110 million and 1:50 million, in the public domain. The result is
+an array of 16-bit integers, (k, 2): longitude and latitude in hundredths of a degree, one line after another, each
+followed by a row of BREAK.
 """
 
 import argparse

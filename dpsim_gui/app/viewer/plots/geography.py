@@ -18,6 +18,12 @@ _LATITUDE = re.compile(r"(^|[^a-z])(lat|latitude)([^a-z]|$)")
 _BREAK = -32768
 _FLATTEST = 0.05
 """close to a pole a degree of longitude is almost nothing; the map is drawn no narrower than this"""
+_CONTINENT = 60.0
+"""degrees that a map shows at most for its coasts to be worth the fine lines"""
+_AROUND = 0.6
+"""of a map's width, from its middle: which coasts are drawn"""
+_LONGEST_STEP = 6.0
+"""degrees; no two neighbouring points of a coast that people live on lie further apart"""
 
 
 class Proportion(StrEnum):
@@ -58,12 +64,30 @@ def usual_proportion(across: Axis, up: Axis) -> Proportion:
 
 
 @cache
-def coastline() -> Floats:
+def coastline(*, fine: bool) -> Floats:
     """(k, 2) longitude and latitude, one line after another, interrupted by NaN."""
-    stored = np.load(resource("maps/coastline.npy"), allow_pickle=False)
+    stored = np.load(resource("maps/coastline-fine.npy" if fine else "maps/coastline.npy"), allow_pickle=False)
     lines: Floats = stored.astype(np.float64) / 100
     lines[stored[:, 0] == _BREAK] = np.nan
     return lines
+
+
+def coast_within(x_range: tuple[float, float], y_range: tuple[float, float]) -> Floats:
+    """Coasts of a part of the earth, (k, 2), interrupted by NaN; of a continent and less the fine ones.
+
+    Some of the coast around is taken too, so that lines go on to the edge.
+    """
+    x_low, x_high, y_low, y_high = (
+        middle + sign * (_AROUND * width + _LONGEST_STEP)
+        for middle, width in ((sum(ends) / 2, abs(ends[1] - ends[0])) for ends in (x_range, y_range))
+        for sign in (-1, 1)
+    )
+    lines = coastline(fine=max(abs(x_range[1] - x_range[0]), abs(y_range[1] - y_range[0])) <= _CONTINENT)
+    x, y = lines.T
+    inside = (x_low <= x) & (x <= x_high) & (y_low <= y) & (y <= y_high)
+    # One row of NaN stands for each stretch that is left out.
+    kept = inside | np.r_[False, inside[:-1]]
+    return np.asarray(np.where(inside[:, None], lines, np.nan)[kept])
 
 
 def graticule(x_range: tuple[float, float], y_range: tuple[float, float]) -> Floats:

@@ -21,7 +21,7 @@ _LONGEST_WAIT = 100
 
 
 class MapView(QObject):
-    """box: of the plot;  viewport: where it is painted;  earth: lines that follow what is looked at."""
+    """box: of the plot;  viewport: where it is painted;  earth: coasts and degrees on it."""
 
     changed = Signal()
     """another part of the map is looked at"""
@@ -125,5 +125,3 @@ class MapView(QObject):
         ratio = self._proportion.ratio(window.y)
         self._box.setAspectLocked(ratio is not None, ratio=ratio or 1.0)
         self._box.setRange(xRange=window.x, yRange=window.y, padding=0)
-        seen = self._seen
-        self._earth.follow(seen.x, seen.y)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QPainterPath, QWheelEvent
@@ -13,7 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, is_latitude, is_longitude
+from dpsim_gui.app.look.colours import LIGHT
+from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
+from dpsim_gui.app.viewer.plots.geography import Proportion, coast_within, coastline, is_latitude, is_longitude
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.map_window import MapWindow
 from dpsim_gui.app.viewer.session.axis import Axis
@@ -21,6 +24,7 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.arrays import Floats
 from dpsim_gui.release.open import open_release
 
 MakeRelease = Callable[..., Path]
@@ -240,15 +244,60 @@ def test_proportions_stay_true_where_one_zooms_in(places: SurfacePanel, qtbot: Q
 def test_coasts_are_painted_on_a_map_of_the_earth_alone(
     panel: SurfacePanel, places: SurfacePanel, qtbot: QtBot
 ) -> None:
-    """Orkney lies at 59° north, 3° west: the nearest coast is less than a degree away."""
     assert panel.controls.proportion_box.count() == 2, "age and pressure are no places"
-    coast = coastline()
-    near = np.hypot(coast[:, 0] + 3.0, coast[:, 1] - 58.7)
-    assert np.nanmin(near) < 1.0
-    assert np.nanmax(np.abs(coast[:, 0])) <= 180
     with_coast = places.plot.map.plot.grab().toImage()
     places.plot.map.view.show_proportion(Proportion.EARTH, earth=False)
     assert places.plot.map.plot.grab().toImage() != with_coast
+
+
+@pytest.mark.parametrize(("fine", "degrees"), [(False, 1.0), (True, 0.2)])
+def test_coasts_lie_where_they_are(fine: bool, degrees: float) -> None:
+    """Duncansby Head lies at 58.64° north, 3.02° west."""
+    coast = coastline(fine=fine)
+    assert np.nanmin(np.hypot(coast[:, 0] + 3.02, coast[:, 1] - 58.64)) < degrees
+    assert np.nanmax(np.abs(coast[:, 0])) <= 180
+
+
+@pytest.mark.parametrize(
+    ("x_range", "y_range", "fine"),
+    [((-9.0, 2.0), (49.0, 61.0), True), ((-180.0, 180.0), (-90.0, 90.0), False), ((10.2, 10.3), (54.3, 54.4), True)],
+)
+def test_every_stretch_of_coast_that_can_be_seen_is_drawn_and_no_other_line(
+    x_range: tuple[float, float], y_range: tuple[float, float], fine: bool
+) -> None:
+    """A stretch: two neighbouring points of the coast, of which one at least is seen."""
+
+    def stretches(lines: Floats) -> set[tuple[float, ...]]:
+        pairs = np.hstack([lines[:-1], lines[1:]])
+        return set(map(tuple, pairs[np.isfinite(pairs).all(axis=1)].tolist()))
+
+    everywhere, drawn = stretches(coastline(fine=fine)), stretches(coast_within(x_range, y_range))
+    seen = {
+        pair
+        for pair in everywhere
+        if any(x_range[0] <= x <= x_range[1] and y_range[0] <= y <= y_range[1] for x, y in (pair[:2], pair[2:]))
+    }
+    assert seen <= drawn <= everywhere
+    assert drawn
+
+
+def test_coasts_and_degrees_follow_when_the_map_is_moved(qtbot: QtBot) -> None:
+    """From the open sea to Cornwall: as if the map had always been there, and not as at sea."""
+    sea, land = ((-30.4, -29.6), (45.0, 45.5)), ((-5.9, -5.1), (49.9, 50.4))
+    pictures = []
+    for places in ([sea], [sea, land], [land]):
+        plot = pg.PlotWidget()
+        qtbot.addWidget(plot)
+        plot.resize(300, 300)
+        lines = EarthLines(plot.getViewBox())
+        lines.paint_in(LIGHT)
+        lines.show(True)
+        for across, up in places:
+            plot.getViewBox().setRange(xRange=across, yRange=up, padding=0)
+        plot.hideAxis("bottom")
+        plot.hideAxis("left")
+        pictures.append(plot.grab().toImage())
+    assert pictures[1] == pictures[2] != pictures[0]
 
 
 @pytest.mark.parametrize(
