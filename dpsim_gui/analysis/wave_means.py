@@ -72,11 +72,11 @@ def wave_means(release: Release) -> WaveMeans:
 
 
 def table_means(release: Release, points: Floats) -> WaveMeans:
-    """points: (n, d) public rows → the same waves over them, exactly."""
+    """points: (n, d) public rows → the same waves over them, summed as private rows are and without noise."""
     held, reader = wave_means(release), release.readers[0]
     placed = release.receipt.facts.domain.clip(points)
     if isinstance(reader, WaveReader):
-        means = _means_of_points(reader.prepare(placed), held.frequencies)
+        means = _summed_waves(reader, placed)
     elif isinstance(reader, LatticeWaveReader):
         means = _means_of_points(placed - reader.lower, held.frequencies)
     else:
@@ -178,6 +178,14 @@ def lowest_frequencies(lattice: Lattice) -> Floats:
     every = [f for f in itertools.product(*(range(-top, top + 1) for top in most)) if f > tuple(-part for part in f)]
     every.sort(key=lambda f: (sum(part * part for part in f), f))
     return np.array(every[:LATTICE_WAVES], dtype=np.float64).reshape(-1, len(most))
+
+
+def _summed_waves(reader: WaveReader, points: Floats) -> Floats:
+    """Integer sums, six times as fast as a cosine and a sine each."""
+    groups = reader.waves.groups
+    sums = reader.waves.summarise(reader.prepare(points))[: 2 * reader.waves.size].reshape(2, -1)
+    units = np.concatenate([np.full(group.frequencies.count, group.weight) for group in groups])
+    return np.asarray(sums / (units * AMPLITUDE * len(points)))
 
 
 def _means_of_points(points: Floats, turns: Floats) -> Floats:

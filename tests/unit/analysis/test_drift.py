@@ -12,6 +12,7 @@ from dpsim_gui.analysis.wave_means import lowest_frequencies, table_means, wave_
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
+from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.lattice import Lattice
 from tests.simulated_releases import noiseless_of, release_of, releases_of
 
@@ -69,6 +70,18 @@ def test_without_noise_a_release_has_the_waves_of_its_rows(kind: str) -> None:
     release = noiseless_of(request(**KINDS[kind]), rows)
     gap = wave_means(release).means - table_means(release, rows).means
     assert np.abs(gap).max() < 2e-4
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "fourier" in kind])
+def test_waves_of_a_public_table_are_its_cosines_and_sines(kind: str) -> None:
+    rows = sample(np.random.default_rng(1))
+    release = noiseless_of(request(**KINDS[kind]), rows)
+    found, reader = table_means(release, rows), release.readers[0]
+    assert isinstance(reader, WaveReader)
+    phases = 2 * np.pi * reader.prepare(release.receipt.facts.domain.clip(rows)) @ found.frequencies.T
+    expected = np.array([np.cos(phases).mean(axis=0), np.sin(phases).mean(axis=0)])
+    assert np.abs(found.means - expected).max() < 2e-4
+    assert np.abs(expected).max() > 0.1
 
 
 @pytest.mark.slow
