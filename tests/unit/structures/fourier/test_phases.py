@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.fourier.phases import AMPLITUDE, STEPS, rounded_frequencies, wave_sums
+from dpsim_gui.structures.fourier.near_sums import near_sums
+from dpsim_gui.structures.fourier.phases import rounded_frequencies, wave_sums
+from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS
 
 COSINES = [round(AMPLITUDE * math.cos(2 * math.pi * step / STEPS)) for step in range(STEPS)]
 
@@ -33,6 +35,31 @@ def test_phases_on_halves_and_beside_them_go_where_they_always_went(dimension: i
     assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 11, 1e9), by_fractions(rows, turns))
     fine = random.normal(size=(20, dimension)).astype(np.float16).astype(np.float64) * scale
     assert np.array_equal(wave_sums(fine, iter([(0, turns)]), 11, 1e9), by_fractions(fine, turns))
+
+
+@pytest.mark.parametrize("beside", [2.0**-16, 2.0**-17, 2.0**-18, 2.0**-20, 2.0**-23])
+def test_phases_a_hair_beside_halves_go_to_their_own_side(beside: float) -> None:
+    """Closer to a half than the 16 bits that quick sums keep behind the point, so rounding takes them for a half."""
+    random = np.random.default_rng(6)
+    # P = i + ½ + beside·j, for a frequency of one step and one whose steps are as small as that.
+    rows = np.stack([random.integers(-50, 50, 60) + 0.5, random.integers(-3, 4, 60)], axis=1)
+    turns = np.array([[1.0, beside], [1.0, -beside], [3.0, beside], [2.0, beside], [-1.0, beside]]) / STEPS
+    assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 5, 1e9), by_fractions(rows, turns))
+
+
+@pytest.mark.parametrize(("dimension", "rows", "count"), [(1, 3000, 700), (3, 1025, 513), (2, 20_000, 130)])
+def test_quick_sums_over_several_blocks_are_those_of_phases_taken_one_by_one(
+    dimension: int, rows: int, count: int
+) -> None:
+    """Tens of phases lie beside a half, in all blocks."""
+    random = np.random.default_rng(dimension)
+    exact = np.round(random.normal(size=(rows, dimension)), 2).astype(np.float32).astype(np.float64)
+    turns = rounded_frequencies(random.standard_cauchy(size=(count, dimension)))
+    turn = np.sum(exact[:, None] * turns, axis=2)
+    step = np.floor((turn - np.floor(turn)) * STEPS + 0.5).astype(np.int64) % STEPS
+    cosines = np.array(COSINES)
+    expected = [cosines[step].sum(axis=0), cosines[(step - STEPS // 4) % STEPS].sum(axis=0)]
+    assert np.array_equal(near_sums(exact, turns), expected)
 
 
 @pytest.mark.parametrize("bandwidth", [1e-6, 1e-3, 1.0])

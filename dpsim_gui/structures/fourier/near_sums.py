@@ -1,0 +1,116 @@
+"""Sums of waves over rows whose phases are at most MOST_STEPS: the same as by `nearest_steps`, in fewer passes.
+
+A phase P in steps is exact. Added to a large number it keeps 16 bits behind the point, and added to a larger one none:
+
+    Q = 1½·2³⁶ + P, rounded to 2⁻¹⁶;    1½·2⁵² + P, rounded from Q to whole numbers
+
+Rounding is monotone, so the second rounding is wrong at most where Q lies on a half. Those phases, one of 65,536, are
+looked at once more.
+"""
+
+import itertools
+import math
+from typing import Any
+
+import numpy as np
+import scipy
+
+from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.structures.fourier.wave_table import STEPS, joint_table, nearest_steps, parted, wave_tables
+
+MOST_STEPS = 2.0**34
+
+_KEPT = 1.5 * 2.0**36
+_CUT = 1.5 * 2.0**52 - _KEPT
+_WORDS, _HALF = 4, -(2**15)
+"""of 16 bits in a number; where its lowest byte comes first, the first word is the fraction of Q, and this is a half"""
+_WIDTH, _HEIGHT, _VALUES = 512, 1024, 2**17
+"""frequencies, rows and phases of a block, at most: it stays near a core, and its sums fit 32 bits"""
+_BLOCKS = 64
+"""whose doubtful phases are looked at together"""
+_DOUBTED_VALUES = 2**17
+
+
+def near_sums(rows: Floats, turns: Floats) -> Integers:
+    """rows (k, d), frequencies (m, d), both rounded so that products are exact → (2, m) sums of cosines and sines."""
+    sums = np.zeros((2, len(turns)), dtype=np.int64)
+    if not (len(rows) and len(turns)):
+        return sums
+    frequencies, places = turns * STEPS, np.ascontiguousarray(rows.T)
+    width = min(len(turns), _WIDTH)
+    height = min(len(rows), _HEIGHT, _VALUES // width)
+    whole = len(rows) - len(rows) % height
+    ends = sorted({*range(0, whole, _BLOCKS * height), whole, len(rows)})
+    rooms: dict[tuple[int, int], _Room] = {}
+    for first in range(0, len(turns), width):
+        some = frequencies[first : first + width]
+        for start, end in itertools.pairwise(ends):
+            shape = len(some), min(height, end - start)
+            if shape not in rooms:
+                rooms[shape] = _Room(*shape)
+            sums[:, first : first + width] += rooms[shape].sums(some, places[:, start:end])
+    return sums
+
+
+class _Room:
+    """Arrays for one block of phases, used again and again.
+
+    Cosines and sines are found and added in one pass: the sum over rows of table[step] is the product of a sparse
+    matrix, a one for every phase, and the table.
+    """
+
+    def __init__(self, frequencies: int, rows: int) -> None:
+        self._phases = np.empty((frequencies, rows))
+        self._steps = self._phases.view(np.int64).reshape(-1)
+        # Fractions are compared by columns, and longer lines of them are compared faster.
+        self._columns = rows * math.gcd(frequencies, 4)
+        self._ones = _ones_at(self._steps, rows)
+
+    def sums(self, frequencies: Floats, places: Floats) -> Integers:
+        """frequencies: (b, d) in steps;  places: (d, k) rows, whole blocks → (2, b)"""
+        width, height = self._phases.shape
+        words = self._phases.view(np.int16).reshape(-1, _WORDS * self._columns)
+        blocks = places.shape[1] // height
+        smallest = np.empty((blocks, _WORDS * self._columns), dtype=np.int16)
+        joint = np.empty((blocks, width), dtype=np.int64)
+        for number in range(blocks):
+            np.matmul(frequencies, places[:, number * height : (number + 1) * height], out=self._phases)
+            np.add(self._phases, _KEPT, out=self._phases)
+            np.minimum.reduce(words, axis=0, out=smallest[number])
+            np.add(self._phases, _CUT, out=self._phases)
+            np.bitwise_and(self._steps, STEPS - 1, out=self._steps)
+            joint[number] = self._ones @ joint_table()
+        block, column = np.divmod(np.flatnonzero(smallest[:, ::_WORDS] == _HALF), self._columns)
+        return np.asarray(parted(joint).sum(axis=1)) + self._corrections(frequencies, places, block, column)
+
+    def _corrections(self, frequencies: Floats, places: Floats, blocks: Integers, columns: Integers) -> Integers:
+        """(2, b) for doubtful phases: what should have been added less what was.
+
+        blocks, columns: where a half was seen, in some phase of that column of the block; all of it belong to one row
+        """
+        width, height = self._phases.shape
+        sums, apart = np.zeros((2, width), dtype=np.int64), self._columns // height
+        size = max(1, _DOUBTED_VALUES * apart // (width * len(places)))
+        for start in range(0, len(blocks), size):
+            first, row = np.divmod(columns[start : start + size], height)
+            which = first[:, None] + np.arange(0, width, apart)
+            rows = places.T[row + blocks[start : start + size] * height]
+            phase = np.vecdot(frequencies.take(which, axis=0), rows[:, None])
+            kept = phase + _KEPT
+            doubtful = np.abs(kept - np.rint(kept)) == 0.5
+            added = (kept[doubtful] + _CUT).view(np.int64) & (STEPS - 1)
+            turn = phase[doubtful] / STEPS
+            right = nearest_steps(turn - np.floor(turn))
+            for total, table in zip(sums, wave_tables(), strict=True):
+                np.add.at(total, which[doubtful], table[right].astype(np.int64) - table[added])
+        return sums
+
+
+def _ones_at(columns: Integers, apart: int) -> Any:
+    """A sparse matrix with a one in each of these columns, so many to a row; it sees when they change."""
+    matrix: Any = scipy.sparse.csr_array((len(columns) // apart, STEPS), dtype=np.int64)
+    # Part by part: made at once it would keep a copy of the columns.
+    parts = {"data": np.ones_like(columns), "indices": columns, "indptr": np.arange(0, len(columns) + 1, apart)}
+    for name, part in parts.items():
+        setattr(matrix, name, part)
+    return matrix
