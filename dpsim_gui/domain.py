@@ -8,6 +8,7 @@ says a row can be (`Box.half_widths`, `Ball.reach`) holds for these computed dif
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +54,7 @@ class Box:
     def __hash__(self) -> int:
         return hash(self._key)
 
-    @property
+    @cached_property
     def _key(self) -> tuple[bytes, bytes]:
         return _bytes(self.lower), _bytes(self.upper)
 
@@ -123,7 +124,7 @@ class Ball:
     def __hash__(self) -> int:
         return hash(self._key)
 
-    @property
+    @cached_property
     def _key(self) -> tuple[bytes, float, bool]:
         return _bytes(self.centre), self.radius, self.sphere
 

@@ -64,7 +64,7 @@ class Moments:
     count: float
     categories: Categories
 
-    @property
+    @cached_property
     def seen(self) -> Embedding:
         """z has a coordinate for each of its columns."""
         return embedding_of(columns_of(self.facts).known)

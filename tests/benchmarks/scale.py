@@ -215,8 +215,8 @@ def by_workers(path: Path, plan: Plan) -> float:
     print(f"\nthe same sums by local Dask workers of one thread, {path.stat().st_size / 1e6:,.0f} MB")
     for count in WORKERS:
         with (
-            LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
-            Client(cluster, set_as_default=False) as client,  # type: ignore[no-untyped-call]
+            LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
+            Client(cluster, set_as_default=False) as client,
         ):
             source, job = open_source(path), SumJob(structure=structure, selection=selection_of(plan))
             summarise_on(client, job, source)

@@ -48,7 +48,7 @@ def _on_a_worker(d: int, rows: int, repeats: int) -> Finding:
     from distributed import Client, LocalCluster  # noqa: PLC0415
 
     one = {"n_workers": 1, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
-    with LocalCluster(**one) as cluster, Client(cluster) as client:  # type: ignore[no-untyped-call]
+    with LocalCluster(**one) as cluster, Client(cluster) as client:
         there = float(client.submit(_ours, d, rows, repeats, pure=False).result())
     return Finding(
         what=f"sums of fourier on a Dask worker, {d} columns",

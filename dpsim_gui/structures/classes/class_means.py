@@ -56,7 +56,7 @@ class ClassMeans:
     linear: float
     units: int
 
-    @property
+    @cached_property
     def seen(self) -> Embedding:
         """z has a coordinate for each of its columns."""
         return embedding_of(self.facts)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -220,6 +220,20 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("projected-fourier", kernel("gaussian", 1.0), WIDE_LIST, choice={"kept": 8, "frequencies": 64}),
     *every_way("exponential-sum", kernel("inverse-l1", 1.0), MIXED, choice={"terms": 4, "frequencies": 32}),
 )
+
+
+def once_built(specimens: Iterable[Specimen]) -> list[Specimen]:
+    """One law of noise of each two, the other one under the other relation: it decides the units, nothing else.
+
+    What is built is restored from facts, parameters and tables, and none of them names the law.
+    """
+    found: dict[Specimen, Specimen] = {}
+    for specimen in specimens:
+        usual = NoiseKind.GAUSSIAN if specimen.relation is Relation.REPLACE else NoiseKind.LAPLACE
+        alike = replace(specimen, kind=usual)
+        if specimen.kind is usual or alike not in found:
+            found[alike] = specimen
+    return list(found.values())
 
 
 def holds_for(specimens: Iterable[Specimen]) -> Callable[[Callable[[Specimen], None]], Callable[[str], None]]:

@@ -189,7 +189,8 @@ def extreme_rows(domain: Box | Ball, random: np.random.Generator, count: int) ->
         away *= 10.0 ** random.uniform(-1, 1, (2 * count, 1)) / np.sqrt(np.square(away).sum(axis=1, keepdims=True))
         rows.append(centre + domain.radius * away)
         rows.append(np.concatenate([centre + domain.radius * np.eye(d), centre - domain.radius * np.eye(d)]))
-    return domain.clip(np.concatenate(rows))
+    # The fewer the columns, the more are alike.
+    return np.unique(domain.clip(np.concatenate(rows)), axis=0)
 
 
 class Attack:
@@ -200,20 +201,22 @@ class Attack:
         self._labels = (0, 1, -1) if isinstance(structure, LabelledStructure) else (0,)
 
     def farthest(self, rows: Floats, random: np.random.Generator, climbs: int) -> float:
-        features = self._features(rows)
-        shares = self._shares(features, features)
+        shares = self._shares(self._features(rows))
         one, other = np.unravel_index(int(shares.argmax()), shares.shape)
         best = float(shares[one, other])
         ends = np.stack([rows[one % len(rows)], rows[other % len(rows)]])
+        # Beside a row that is added there is no other.
+        ends = ends if self._relation is Relation.REPLACE else ends[:1]
+        known = self._features(ends)
         for _ in range(climbs):
-            trial = ends.copy()
-            column, which = random.integers(rows.shape[1]), random.integers(2)
+            trial, moved = ends.copy(), known.copy()
+            column, which = random.integers(rows.shape[1]), random.integers(len(ends))
             beside = np.nextafter(trial[which, column], random.choice([-np.inf, np.inf]))
             trial[which, column] = random.choice([beside, random.choice(rows[:, column]), trial[:, column].mean()])
-            trial = self._domain.clip(trial)
-            features = self._features(trial)
-            if (reached := float(self._shares(features, features).max())) >= best:
-                ends, best = trial, reached
+            trial[which] = self._domain.clip(trial[which][None])[0]
+            moved[which :: len(ends)] = self._features(trial[which][None])
+            if (reached := float(self._shares(moved).max())) >= best:
+                ends, known, best = trial, moved, reached
         return best
 
     def largest(self, rows: Floats) -> int:
@@ -221,18 +224,17 @@ class Attack:
         return max(int(np.abs(self._features(row[None])).max()) for row in rows)
 
     def _features(self, rows: Floats) -> Integers:
-        if not isinstance(self._structure, LabelledStructure):
-            return np.stack([self._structure.summarise(row[None]) for row in rows])
-        return np.stack([
-            self._structure.summarise(row[None], np.array([label], dtype=np.int32))
-            for label in self._labels for row in rows
-        ])  # fmt: skip
+        return np.stack([self._of_one(row, label) for label in self._labels for row in rows])
 
-    def _shares(self, ones: Integers, others: Integers) -> Floats:
+    def _of_one(self, row: Floats, label: int) -> Integers:
+        if isinstance(self._structure, LabelledStructure):
+            return self._structure.summarise(row[None], np.array([label], dtype=np.int32))
+        return self._structure.summarise(row[None])
+
+    def _shares(self, ones: Integers) -> Floats:
         """Change over declared change for every pair, the larger of ℓ1 and ℓ2; exact where it may pass 1."""
         declared = self._structure.sensitivity
-        if self._relation is Relation.ADD_REMOVE:
-            others = np.zeros_like(others[:1])
+        others = ones if self._relation is Relation.REPLACE else np.zeros_like(ones[:1])
         step = (ones[:, None] - others[None]).astype(np.float64)
         l1 = np.abs(step).sum(axis=2) / declared.l1
         l2 = np.sqrt(np.square(step).sum(axis=2) / declared.l2_squared)

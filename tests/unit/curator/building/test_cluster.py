@@ -56,7 +56,7 @@ VALUES = np.random.Generator(np.random.PCG64(0)).normal(size=(ROWS, 2))
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with distributed.LocalCluster(  # type: ignore[no-untyped-call]
+    with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs="CRITICAL"
     ) as started:
         yield started
@@ -64,7 +64,7 @@ def cluster() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def client(cluster: Any) -> Iterator[Any]:
-    with distributed.Client(cluster, set_as_default=False) as connection:  # type: ignore[no-untyped-call]
+    with distributed.Client(cluster, set_as_default=False) as connection:
         yield connection
 
 
@@ -134,7 +134,7 @@ def test_workers_read_their_ranges_of_files_on_a_web_server(client: Any, plan: P
 @on_a_cluster
 def test_blocks_of_a_dask_array_give_the_same_bits(client: Any, plan: Plan, folder: Path) -> None:
     expected = alone(plan, folder / "whole.csv")
-    array = da.from_array(VALUES, chunks=(1100, 1))  # type: ignore[no-untyped-call]
+    array = da.from_array(VALUES, chunks=(1100, 1))
     assert same(summarise_collection(client, job_of(plan, ("x0", "x1")), array), expected)
 
 
@@ -228,7 +228,7 @@ class Frames:
         self._parts = parts
 
     def to_delayed(self) -> list[Any]:
-        return [dask.delayed(part) for part in self._parts]  # type: ignore[attr-defined]
+        return [dask.delayed(part) for part in self._parts]
 
 
 class Shares:
@@ -314,7 +314,7 @@ def test_a_release_through_a_cluster_is_paid_here_and_opens(
     assert release.receipt.rows == ROWS
     assert seen[-1][0] == seen[-1][1]
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
-    array = da.from_array(VALUES, chunks=(1000, 2))  # type: ignore[no-untyped-call]
+    array = da.from_array(VALUES, chunks=(1000, 2))
     build_release(plan, array, tmp_path / "b.dpsim", ledger=tmp_path / "ledger", client=client)
     with connected(cluster.scheduler_address) as other:
         assert count_on(other, open_source(folder / "whole.csv")) == ROWS
@@ -402,7 +402,7 @@ def test_a_cluster_without_workers_is_told_in_one_sentence(plan: Plan, folder: P
 def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: Plan, tmp_path: Path) -> None:
     for source, client, words in (
         (VALUES, object(), "array of this process"),
-        (da.from_array(VALUES, chunks=1000), None, "is needed"),  # type: ignore[no-untyped-call]
+        (da.from_array(VALUES, chunks=1000), None, "is needed"),
     ):
         with pytest.raises(PlanError, match=words):
             build_release(plan, source, tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client)
