@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
 from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_STEP, NoiseKind, NoiseLaw
-from dpsim_gui.privacy.randomness import Chain, Coins, Uniform
+from dpsim_gui.privacy.randomness import Chain, Coins, Uniform, chain_of
 
 _BLOCK = 2**15  # proposals at a time: a few hundred kilobytes, which stay in the processor's cache
 _MOST_STEPS = 2**63 // LARGEST_STEP  # v below this keeps t·v + a below 2⁶³; v reaches it less often than e⁻²⁵⁶
@@ -66,7 +66,7 @@ class _Laplace:
             raise OverflowError("the Laplace scale is too large or too fine for exact noise in 64 bits")
         self._offset = Uniform(n=scale.numerator)
         self._divisor = scale.denominator
-        self._chain = Chain(Fraction(1))
+        self._chain = chain_of(Fraction(1))
 
     def magnitudes(self, coins: Coins, proposals: int) -> NDArray[np.int64]:
         """At most `proposals` independent magnitudes."""
@@ -90,7 +90,7 @@ class _Gaussian:
         c = t * t / (2 * scale)
         self._offset = Uniform(n=t)
         self._several = math.ceil(c)
-        self._chain = Chain(c / self._several)
+        self._chain = chain_of(c / self._several)
 
     def magnitudes(self, coins: Coins, proposals: int) -> NDArray[np.int64]:
         """At most `proposals` independent magnitudes."""

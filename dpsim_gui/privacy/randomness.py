@@ -8,6 +8,8 @@ extended until they do. Nothing here is a float, nothing can be seeded; tests re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, count, islice
 from typing import Any
 
 import numpy as np
@@ -102,20 +104,20 @@ class Chain:
         self._kappa = kappa
         self._runs = np.full(2**_WORD, _UNDECIDED, dtype=np.uint8)
         upper = 2**_WORD  # words below it are still to be decided
-        for k, threshold in enumerate(self._thresholds()):
+        known = []
+        for k, threshold in enumerate(_thresholds(kappa)):
+            known.append(threshold)
             # From the next threshold up to the last one all R in a word have run k; a word that straddles it does not.
             scaled = threshold * 2**_WORD
             self._runs[-int(-scaled // 1) : upper] = k
             upper = min(upper, int(scaled))
             if upper == 0:
                 break
+        # Those that words of 16 bits meet; nearly all that is ever asked for.
+        self._first = tuple(known)
 
     def _thresholds(self) -> Iterator[Fraction]:
-        threshold, k = Fraction(1), 0
-        while True:
-            k += 1
-            threshold *= self._kappa / k
-            yield threshold
+        return chain(self._first, islice(_thresholds(self._kappa), len(self._first), None))
 
     def draw(self, coins: Coins, count: int) -> NDArray[np.uint8]:
         """(count,) independent values of N."""
@@ -131,8 +133,10 @@ class Chain:
         for _ in range(_MOST_IDLE_WORDS):
             low = low << _WORD | int(coins.words(1, _WORD)[0])
             bits += _WORD
-            run, threshold = next((k, t) for k, t in enumerate(self._thresholds()) if t * 2**bits < low + 1)
-            if threshold * 2**bits <= low:
+            # t·2^bits against whole numbers, multiplied by the denominator of t.
+            compared = ((k, t.numerator << bits, t.denominator) for k, t in enumerate(self._thresholds()))
+            run, scaled, unit = next(each for each in compared if each[1] < (low + 1) * each[2])
+            if scaled <= low * unit:
                 return run
         raise OSError("the operating system's random bytes do not change")
 
@@ -158,3 +162,17 @@ class Chain:
             even[live] = length % 2 == 0
             live = live[runs[live] > length]
         return even
+
+
+def _thresholds(kappa: Fraction) -> Iterator[Fraction]:
+    """κᵏ/k!, k = 1, 2, …"""
+    threshold = Fraction(1)
+    for k in count(1):
+        threshold *= kappa / k
+        yield threshold
+
+
+@lru_cache(maxsize=16)
+def chain_of(kappa: Fraction) -> Chain:
+    """One object for the same κ: it holds nothing but what follows from it, and never changes."""
+    return Chain(kappa)

@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import Distribution, distributions
@@ -70,7 +70,7 @@ def parts(entries: Iterable[Entry]) -> list[Part]:
     # Its start program is in every bundle.
     packages |= {each for each in set(owners.values()) if _key(each) == "pyinstaller"}
     found += [_package(each) for each in sorted(packages, key=_key) if _key(each) != "dpsim_gui"]
-    libraries = {_system_package(file) for file in files if file not in owners and _is_system_library(file)}
+    libraries = _system_packages([file for file in files if file not in owners and _is_system_library(file)])
     return [*found, *(_library(name) for name in sorted(libraries))]
 
 
@@ -130,15 +130,22 @@ def _is_system_library(file: Path) -> bool:
     return sys.platform == "linux" and ".so" in file.name and Path(sys.base_prefix).resolve() not in file.parents
 
 
-def _system_package(file: Path) -> str:
-    """The package of Debian or Ubuntu that installed a library."""
+def _system_packages(files: Sequence[Path]) -> set[str]:
+    """The packages of Debian or Ubuntu that installed these libraries, found in one search through all packages."""
     # Packages may list a library under its name from before /lib became a link to /usr/lib.
-    names = (str(file), str(file).removeprefix("/usr")) if shutil.which("dpkg-query") else ()
-    for name in names:
-        found = subprocess.run(["dpkg-query", "--search", name], capture_output=True, text=True, check=False)
-        if found.returncode == 0:
-            return found.stdout.split(":", 1)[0]
-    raise LicenceMissing(f"no Debian package owns {file.name}; build on Debian or Ubuntu")
+    names = [(str(file), str(file).removeprefix("/usr")) for file in files]
+    found: dict[str, str] = {}
+    if names and shutil.which("dpkg-query"):
+        command = ["dpkg-query", "--search", *sorted({name for pair in names for name in pair})]
+        # Its code is 1 where it does not know one of the names.
+        for line in subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines():
+            package, _, name = line.rpartition(": ")
+            if not package.startswith("diversion by "):
+                found[name] = package.split(":", 1)[0]
+    for pair in names:
+        if not any(name in found for name in pair):
+            raise LicenceMissing(f"no Debian package owns {Path(pair[0]).name}; build on Debian or Ubuntu")
+    return set(found.values())
 
 
 def _library(package: str) -> Part:

@@ -144,12 +144,16 @@ def problems(units: Floats, *, pure: bool) -> list[str]:
         low, high = 0.95 * gammaincinv(shape * count, _LEVEL), gammaincinv(shape * count, 1 - _LEVEL)
         if not ((low <= totals) & (totals <= high)).all():
             found.append(f"{what} does not vary with the demanded scale")
-    if len(np.unique(units, axis=1).T) != units.shape[1]:
+    if different(units.T) != units.shape[1]:
         found.append("two numbers share their noise")
     # Four small whole numbers may well be drawn twice; half of all releases may not.
-    if 2 * len(np.unique(units, axis=0)) < len(units):
+    if 2 * different(units) < len(units):
         found.append("two releases share their noise")
     return found
+
+
+def different(lines: Floats) -> int:
+    return len({line.tobytes() for line in lines})
 
 
 @pytest.mark.parametrize("pure", [True, False])

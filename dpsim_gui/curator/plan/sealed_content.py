@@ -1,7 +1,7 @@
 """What a value holds, down to the last number: for a seal that notices any change, and arrays nobody can change."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
@@ -16,9 +16,12 @@ def sealed(*values: Any) -> str:
     Only fields count: what an object works out from them and remembers does not.
     """
     digest = hashlib.sha256()
-    for part in _parts(values):
+
+    def add(part: bytes) -> None:
         # With its length, so that no two contents read alike.
         digest.update(len(part).to_bytes(8, "big") + part)
+
+    _tell(values, add)
     return digest.hexdigest()
 
 
@@ -28,17 +31,18 @@ def make_read_only(*values: Any) -> None:
         array.setflags(write=False)
 
 
-def _parts(value: Any) -> Iterator[bytes]:
-    yield type(value).__name__.encode()
+def _tell(value: Any, add: Callable[[bytes], None]) -> None:
+    """The type and the content of a value, part by part."""
+    add(type(value).__name__.encode())
     if isinstance(value, np.ndarray):
-        yield f"{value.dtype.str}{value.shape}".encode()
-        yield value.tobytes()
+        add(f"{value.dtype.str}{value.shape}".encode())
+        add(value.tobytes())
     elif inner := _inside(value):
-        yield f"{len(inner)}".encode()
+        add(f"{len(inner)}".encode())
         for each in inner:
-            yield from _parts(each)
+            _tell(each, add)
     elif value is None or isinstance(value, bool | int | float | str | bytes | Fraction | tuple | Mapping):
-        yield repr(value).encode()
+        add(repr(value).encode())
     else:
         raise TypeError(f"a plan cannot be sealed with a {type(value).__name__} in it")
 
@@ -52,6 +56,8 @@ def _arrays(value: Any) -> Iterator[NDArray[Any]]:
 
 def _inside(value: Any) -> tuple[Any, ...]:
     """The parts of a value that has any."""
+    if isinstance(value, str | float | int):
+        return ()
     if is_dataclass(value):
         return tuple(part for field in fields(value) for part in (field.name, getattr(value, field.name)))
     if isinstance(value, Mapping):
