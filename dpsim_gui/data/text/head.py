@@ -64,7 +64,7 @@ def _first_lines(path: StoredFile, encoding: str, old_mac_lines: bool, most: int
 
 def _has_old_mac_lines(raw: bytes, encoding: str) -> bool:
     """Whether the first line ends with CR alone; then all do."""
-    order = with_byte_order(encoding, raw[:4]) if is_wide(encoding) else "ascii"
+    order = with_byte_order(encoding, raw) if is_wide(encoding) else "ascii"
     alone, feed, both = (raw.find(mark.encode(order)) for mark in ("\r", "\n", "\r\n"))
     return alone >= 0 and alone != both and (feed < 0 or alone < feed)
 

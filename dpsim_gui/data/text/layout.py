@@ -173,7 +173,7 @@ def _best_cut(head: TextHead, first_line: int, separator: str | None, breaks: bo
     if breaks:
         candidates = tuple(mark for mark in candidates if mark != " ")
     cuts = [_cut_by(mark, head, first_line, breaks) for mark in candidates]
-    if separator is None and not breaks and cuts[0].score > 0 and cuts[0].width == cuts[-1].width:
+    if separator is None and not breaks and cuts[0].width == cuts[-1].width:
         cuts.pop()
     best = max(cuts, key=lambda cut: cut.score)
     if separator is None and best.separator == "," and best.records:

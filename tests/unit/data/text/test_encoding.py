@@ -25,6 +25,7 @@ KANA = "ひらがな".encode("cp932")
         ([WIDE], "utf-16-le"),
         ([FEW_ZEROS], "utf-8"),
         ([BOTH_SIDES], "utf-8"),
+        ([b"a\0" * 5 + b"\0b" * 2 + b"abcdef"], "utf-16-le"),
         ([WIDE, PLAIN], "utf-8"),
         ([WIDE, PLAIN, WIDE], "utf-16-le"),
         # Lines of nothing have no vote.
@@ -50,6 +51,13 @@ KANA = "ひらがな".encode("cp932")
         # One letter is enough, and of two letters one is not most of them.
         ([b"\x82\xa0", PLAIN], "cp932"),
         ([b"\xb1\x82\xa0", PLAIN], "cp1252"),
+        # Half-width kana from A1 to DF have one byte, other characters two; those from 81 to 9F are frequent.
+        ([b"\xa1\x82\xa0\x82\xa0"], "cp932"),
+        ([b"\xdf\x82\xa0\x82\xa0"], "cp932"),
+        ([b"\xe0\x9f\x82\xa0\x82\xa0"], "cp932"),
+        ([b"\x9f\x40"], "cp932"),
+        ([b"1\x82\xa0"], "cp932"),
+        ([b"\xe0\x40"], "cp1252"),
         ([KANA, KANA, PAGE], "cp932"),
         ([KANA, KANA, PAGE, PAGE], "cp1252"),
     ],
@@ -85,3 +93,19 @@ def test_lines_that_are_no_utf_8_are_read_in_the_page_that_is_said() -> None:
 
 def test_a_first_line_that_tells_no_order_is_read_as_windows_writes_it() -> None:
     assert guess_encoding("表表\n1,2\n3,4\n5,6".encode("utf-16-le")) == "utf-16-le"
+
+
+@pytest.mark.parametrize(
+    ("first", "written", "guessed"),
+    [
+        ("a", "be", "be"),
+        ("表", "be", "be"),
+        ("aĀ", "le", "le"),
+        ("Āa", "le", "le"),
+        # Its zeros stand where those of ASCII would in the other order.
+        ("ĀĀ", "le", "be"),
+        ("ab\nĀĀĀĀĀĀĀĀ", "le", "le"),
+    ],
+)
+def test_the_order_of_bytes_is_that_of_the_first_line(first: str, written: str, guessed: str) -> None:
+    assert guess_encoding(f"{first}\n1,2\n3,4\n5,6".encode(f"utf-16-{written}")) == f"utf-16-{guessed}"

@@ -14,7 +14,7 @@ Write = Callable[..., Path]
 def test_few_controls_and_zeros_are_taken_for_slips_and_more_of_them_for_a_program(file: Write) -> None:
     for content in (b"ab\0\0" * 20, b"x" * 98 + b"\1\2", b"\t\r\n" * 30):
         assert read_head(file(content), "utf-8").lines
-    for content in (b"ab\0\0\0" * 20, b"x" * 97 + b"\1\2\3"):
+    for content in (b"ab\0\0\0" * 20, b"x" * 97 + b"\1\2\3", b"x" * 48 + b"\1"):
         with pytest.raises(DataFileError) as refused:
             read_head(file(content), "utf-8")
         assert refused.value.message.code == "unknown-kind"
@@ -47,3 +47,22 @@ def test_so_many_lines_are_looked_at_after_those_to_skip(file: Write) -> None:
     assert found.lines[: MOST_LINES + 3] == tuple(lines[: MOST_LINES + 3])
     assert (found.whole, found.encoding) == (False, "utf-8")
     assert read_head(file(b"1\n2\n"), None).whole
+
+
+def test_a_file_of_just_so_many_lines_is_whole(file: Write) -> None:
+    for count, whole in ((MOST_LINES - 1, True), (MOST_LINES, True), (MOST_LINES + 1, False)):
+        found = read_head(file(b"1\n" * count), None)
+        assert (len(found.lines), found.whole) == (min(count, MOST_LINES), whole)
+
+
+def test_of_very_long_lines_a_few_are_looked_at(file: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.data.text.head._BLOCK_BYTES", 8)
+    monkeypatch.setattr("dpsim_gui.data.text.head._MOST_BYTES", 16)
+    found = read_head(file((b"x" * 11 + b"\n") * 10), "utf-8")
+    assert (found.lines, found.whole) == ((b"x" * 11,) * 4, False)
+    # Within the first bytes all lines count, and where these have no line there is none.
+    assert read_head(file(b"1\n" * 20), "utf-8").lines == (b"1",) * 8
+    assert read_head(file(b"x" * 15), "utf-8").lines == (b"x" * 15,)
+    with pytest.raises(DataFileError) as refused:
+        read_head(file(b"x" * 17 + b"\n1\n"), "utf-8")
+    assert refused.value.message.code == "no-line-break"

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.messages import Message
 
 
 def laid(text: str, **options: Any) -> TextLayout:
@@ -40,6 +42,21 @@ ONE, TWO, THREE, FOUR = (tuple(f"x{number}" for number in range(count)) for coun
         ("1;2\nx\ny\nz\nw", ","),
         ("name\nann lee\nbob hill\ncy", " "),
         ("name\nann lee\nbob hill\ncy\ndi", ","),
+        ("x\n1,5\n2,5\nabc", "\t"),
+        ("x\n1,2,3\n4,5,6", ","),
+        # Spaces that cut no finer than tabs are none, whatever they agree in; tabs in few records are none either.
+        ("a\tb\n1\t2\n3 4", "\t"),
+        ("a b\tc\n1 2\t3\n4 5 6", " "),
+        ("a b\n1 2\n3 4\n5\t6", " "),
+        # Records that agree weigh twice as much as cells that are numbers.
+        ("1|2\nx|y\nx|y\nx|y" + 6 * "\nx;y", ";"),
+        (4 * "1|2\n" + 6 * "x;y\n", "|"),
+        # A comma has to be better by more than two records of all.
+        (17 * "u;1,5\n" + "u;x,y\nu;x,5\nv,2", ";"),
+        (16 * "u;1,5\n" + "u;x,y\nu;x,5\nv,2\nv,2", ","),
+        ("x;\n1,2\n3,4", ";"),
+        # A mark that is declared has to fit the records below.
+        ("sep=;\nx,y\nx,y\nx,y\nx,y\nx,y", ","),
     ],
 )
 def test_the_separator_is_the_mark_by_which_records_agree(text: str, separator: str) -> None:
@@ -97,6 +114,11 @@ def test_the_first_record_is_a_header_by_how_it_is_written(text: str, names: tup
         # Without names as many columns as most records have; of two widths the larger.
         ("1,2\n1,2,3", 0, False, THREE),
         ("1,2\n3,4\n1,2,3", 0, False, TWO),
+        ("1,2\n3,4\n1,2,3,4\n5,6,7,8", 2, False, FOUR),
+        ("a,b\nr1,1,2\nr2,3,4\n5,6", 0, True, ("x0", "a", "b")),
+        ("# note\nb;c\nd;e", 1, True, ("b", "c")),
+        ("sep=;\na;b", 1, True, ("a", "b")),
+        ("sep=;\nx\ny", 0, True, ("sep=", "x1")),
         ("a,b\n1,2\n1,2,3\n1,2,3,4", 0, True, ("a", "b")),
         ("sep=;\na;b\n1;2", 1, True, ("a", "b")),
         ("sep=;\na;b\nc;d", 1, True, ("a", "b")),
@@ -119,6 +141,7 @@ def test_a_table_begins_below_its_preamble(text: str, skipped: int, header: bool
         ("a,b\nmm,kg\n1,2", {"names_line": 1, "skip_lines": 2}, (",", True, 2, 2, ("a", "b"))),
         ("t\na,b\n1,2", {"names_line": 2}, (",", True, 2, 2, ("a", "b"))),
         ("t\nu\na,b\n1,2", {"names_line": 3}, (",", True, 3, 3, ("a", "b"))),
+        ("t\na b\n1 2", {"names_line": 2}, (" ", True, 2, 2, ("a", "b"))),
         (
             't\n"a\nx",b\n1,2',
             {"names_line": 2, "line_breaks_in_cells": True, "separator": ","},
@@ -145,3 +168,28 @@ def test_nothing_to_read_is_told() -> None:
     ):
         with pytest.raises(DataFileError):
             laid(text, **options)
+
+
+def test_options_that_are_given_stand_in_the_layout() -> None:
+    said: dict[str, Any] = {
+        "separator": ";",
+        "decimal": ",",
+        "thousands": "",
+        "skip_lines": 2,
+        "names_line": 1,
+        "skip_footer": 3,
+        "line_breaks_in_cells": True,
+    }
+    found = laid("a;b\nmm;kg\n1;2", **said)
+    assert {name: getattr(found, name) for name in said} == said
+    usual = laid("a,b\n1,2")
+    assert (usual.decimal, usual.thousands, usual.skip_footer, usual.names_line) == (".", ANY_MARK, 0, 0)
+    assert usual.line_breaks_in_cells is False
+
+
+def test_more_columns_than_the_limit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.data.text.layout.MOST_COLUMNS", 3)
+    assert len(laid("a,b,c\n1,2,3").columns) == 3
+    with pytest.raises(DataFileError) as refused:
+        laid("a,b,c,d\n1,2,3,4")
+    assert refused.value.message == Message("too-many-columns", limit=3)

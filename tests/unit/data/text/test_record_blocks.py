@@ -1,6 +1,7 @@
 """One line is one record; freeing whole blocks of their quotes at once is freeing each line by itself."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,33 @@ def test_blocks_of_any_size_hold_the_same_records(
         assert b"".join(whole).count(b"\n") == len(rows)
 
 
+@pytest.mark.parametrize(
+    ("body", "records"),
+    [
+        ("1,2\n3,4\n", b"1,2\n3,4\n"),
+        ("\n1,2\n3,4", b"1,2\n3,4\n"),
+        ("1,2\n\n3,4\n", b"1,2\n3,4\n"),
+        ("  \n 1,2\n", b" 1,2\n"),
+        ("1,2\n3,4\n \n\n", b"1,2\n3,4\n"),
+        (" 1,2\n\n", b" 1,2\n"),
+        ("\n", b""),
+        ("a\x1fb,\0 1\n\x1f\n", b"a b, 1\n"),
+    ],
+)
+def test_blank_lines_are_no_records_wherever_a_block_ends(body: str, records: bytes, file: Write) -> None:
+    path = file(f"h,i\n{body}")
+    for block_bytes in range(1, 20):
+        assert b"".join(blocks(path, layout_of("h,i"), block_bytes)) == records
+
+
+def test_a_footer_is_left_out_wherever_a_block_ends(file: Write) -> None:
+    path = file("h,i\n1,2\n3,4\n5,6\n")
+    for skip_footer, records in ((0, b"1,2\n3,4\n5,6\n"), (1, b"1,2\n3,4\n"), (2, b"1,2\n"), (3, b""), (9, b"")):
+        layout = layout_of("h,i", replace(OPTIONS, skip_footer=skip_footer))
+        for block_bytes in range(1, 20):
+            assert b"".join(blocks(path, layout, block_bytes)) == records
+
+
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_line_is_decoded_by_itself(encoding: str) -> None:
     """No byte, nor two, before or behind a line changes what it says; and no line falls apart."""
@@ -121,6 +149,12 @@ def test_skipped_lines_may_be_many_and_long(file: Write) -> None:
     for block_bytes in (1, 7, 1000, 1 << 20):
         (block,) = blocks(path, layout, block_bytes)
         assert cells_of(block) == [["1", "2"]]
+
+
+def test_a_skipped_line_may_be_blank(file: Write) -> None:
+    head = TextHead(lines=(b"", b"h,i"), whole=False, encoding="utf-8", old_mac_lines=False)
+    layout = lay_out(head, replace(OPTIONS, skip_lines=1))
+    assert blocks(file("\nh,i\n1,2\n"), layout, 1 << 20) == [b"1,2\n"]
 
 
 def test_a_stop_reaches_the_reading_of_blocks(file: Write) -> None:
