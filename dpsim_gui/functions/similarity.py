@@ -4,7 +4,7 @@ A distance query is D(y) = Σ_x f(x, y); a kernel query is K(y) = (1/n) Σ_x f(x
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Literal, assert_never
@@ -21,11 +21,7 @@ _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.EUCLIDEAN: "euclidean",
     Metric.SQUARED: "sqeuclidean",
 }
-_ALONG_A_LINE: dict[Metric, Callable[[Floats], Floats]] = {
-    Metric.ABSOLUTE: np.abs,
-    Metric.EUCLIDEAN: lambda gaps: np.sqrt(np.square(gaps)),
-    Metric.SQUARED: np.square,
-}
+_FEW_COLUMNS, _FEW_VALUES = 4, 2**16
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,9 +101,10 @@ class Similarity:
         """rows (k, d), points (q, d) → (k, q) values f(x, y)."""
         if self.power is not None:
             return np.power(scipy.spatial.distance.cdist(rows, points, "minkowski", p=self.power), self.power)
-        if rows.shape[1] == 1:
+        columns = rows.shape[1]
+        if columns == 1 or (columns <= _FEW_COLUMNS and len(rows) * len(points) <= _FEW_VALUES):
             # As `cdist` has it, to the last bit, and without waiting for scipy.
-            return self.of_distance(_ALONG_A_LINE[self.traits.metric](rows - points.T))
+            return self.of_distance(self._distance([rows[:, [at]] - points[:, at] for at in range(columns)]))
         return self.of_distance(scipy.spatial.distance.cdist(rows, points, _CDIST[self.traits.metric]))
 
     def of_gaps(self, gaps: Sequence[Floats]) -> Floats:
@@ -115,11 +112,14 @@ class Similarity:
 
         Far cheaper than `between` over a tensor grid: powers are taken of one column at a time.
         """
-        powers = [self._summand(gap) for gap in gaps]
         if self.traits.is_product:
-            return np.asarray(math.prod(self.of_distance(power) for power in powers))
-        total = reduce(np.add, powers)
-        return self.of_distance(np.sqrt(total) if self.traits.metric is Metric.EUCLIDEAN else total)
+            return np.asarray(math.prod(self.of_distance(self._summand(gap)) for gap in gaps))
+        return self.of_distance(self._distance(gaps))
+
+    def _distance(self, gaps: Sequence[Floats]) -> Floats:
+        """The metric gap, from those along the columns."""
+        total = reduce(np.add, map(self._summand, gaps))
+        return np.sqrt(total) if self.traits.metric is Metric.EUCLIDEAN else total
 
     def _summand(self, gap: Floats) -> Floats:
         match self.traits.metric:

@@ -111,7 +111,7 @@ class SeriesForecast:
     @cached_property
     def _sorted(self) -> tuple[NDArray[np.int64], Floats, NDArray[np.int64]]:
         """Waves, c_k and numbers of features, the most worthy first, without k = 0."""
-        coefficients = TorusKernel(similarity=self.similarity, periods=self.periods).coefficients
+        coefficients = self._coefficients
         waves = np.stack(np.meshgrid(*map(np.arange, coefficients.shape), indexing="ij"), axis=-1)
         waves = waves.reshape(-1, coefficients.ndim)[1:].astype(np.int64)
         values, features = coefficients.ravel()[1:], features_of(waves)
@@ -119,8 +119,12 @@ class SeriesForecast:
         return waves[order], values[order], features[order]
 
     @cached_property
+    def _coefficients(self) -> Floats:
+        return TorusKernel(similarity=self.similarity, periods=self.periods).coefficients
+
+    @property
     def _mean(self) -> float:
-        return float(TorusKernel(similarity=self.similarity, periods=self.periods).coefficients.ravel()[0])
+        return float(self._coefficients.flat[0])
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
@@ -248,5 +252,5 @@ def typical_square(
         turn = 2j * math.pi * k
         ends = np.divide(np.exp(turn * share) - 1, turn * share, out=np.ones(len(k), dtype=complex), where=k > 0)
         along = np.real(np.exp(np.outer(points[:, column], -turn)) * ends)
-        found *= along[:, waves[:, column]]
+        found *= along.take(waves[:, column], axis=1)
     return float(np.square(found @ coefficients + mean).mean())

@@ -78,8 +78,11 @@ def test_a_parameter_that_does_not_fit_is_refused(
 
 
 @pytest.mark.parametrize("name", FunctionName)
-def test_along_one_column_distances_are_those_of_scipy_to_the_last_bit(name: FunctionName) -> None:
+@pytest.mark.parametrize("columns", [1, 2, 3, 4])
+def test_along_few_columns_distances_are_those_of_scipy_to_the_last_bit(name: FunctionName, columns: int) -> None:
+    """Columns of zeros, too many for the way without scipy, change nothing."""
     random = np.random.default_rng(3)
-    rows, points = random.normal(size=(50, 1)) * 10.0 ** random.integers(-200, 150, (50, 1)), random.normal(size=(9, 1))
-    twice = similarity(name).between(np.hstack([rows, 0 * rows]), np.hstack([points, 0 * points]))
-    assert np.array_equal(similarity(name).between(rows, points), twice)
+    rows = random.normal(size=(50, columns)) * 10.0 ** random.integers(-200, 150, (50, 1))
+    rows[:20], points = random.normal(size=(20, columns)), random.normal(size=(9, columns))
+    wide_rows, wide_points = (np.pad(each, ((0, 0), (0, 8))) for each in (rows, points))
+    assert np.array_equal(similarity(name).between(rows, points), similarity(name).between(wide_rows, wide_points))
