@@ -48,6 +48,11 @@ class RowSpace:
                     moved[:, place] = np.where(coins[:, place] < share, again, rows[:, place])
         return moved
 
+    def reflected(self, rows: Floats) -> Floats:
+        """(k, axes) of a box: a number beyond a bound turns back there."""
+        assert isinstance(self.domain, Box)
+        return _reflected(rows, self.domain)
+
 
 def _reflected(rows: Floats, box: Box) -> Floats:
     """A step beyond a bound turns back there; a bound collects no rows."""

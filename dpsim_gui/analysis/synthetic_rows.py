@@ -19,10 +19,12 @@ from dpsim_gui.analysis.fidelity import Fidelity, fidelity
 from dpsim_gui.analysis.fit_target import AnswerTarget, FeatureTarget, FitTarget
 from dpsim_gui.analysis.fitted_rows import FittedRows, drawn, fitted_rows
 from dpsim_gui.analysis.likely_places import likely_places
+from dpsim_gui.analysis.mixture_fit import MixtureFit
 from dpsim_gui.analysis.node_rows import cell_masses, cell_rows, node_masses
 from dpsim_gui.analysis.released_features import LandmarkFeatures, WaveFeatures, released_features
 from dpsim_gui.analysis.rounded_values import rounded_values
 from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.seen_waves import seen_waves
 from dpsim_gui.analysis.weighed_cloud import cloud_rows
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import figure
@@ -48,6 +50,7 @@ _FEW_COLUMNS = 2
 """Of a grid, whose cells are then finer than the kernel."""
 _SPREAD = 8
 """Points to look at for each one to begin with."""
+_SLOW_WAVES, _LIKELY = 2048, 1000
 _UNSEEN = 0.1
 """Of the bandwidth: how far apart two points may be that look like one."""
 Cell = float | str
@@ -226,6 +229,11 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
         if (features := released_features(reader, law)) is not None:
             if isinstance(facts.domain, Everywhere):
                 raise QueryError("candidates", "rows-need-bounds")
+            if (
+                isinstance(features, WaveFeatures)
+                and (rows := _mixed_rows(release, features, count, seed, progress)) is not None
+            ):
+                return rows
             target = FeatureTarget(features=features)
             if isinstance(features, WaveFeatures):
                 start = likely_places(features, space, target.count, seed)
@@ -239,6 +247,19 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
             rows = cloud_rows(features, space, found, count, reach=reach, rows=reader.rows, seed=seed)
             return _around(facts, found, rows, seed)
     raise QueryError("file", "sums-hold-no-rows")
+
+
+def _mixed_rows(
+    release: Release, features: WaveFeatures, count: int, seed: PublicSeed, progress: Progress
+) -> Floats | None:
+    """Drawn from the mixture that fits the waves; None where it would have too many numbers."""
+    facts = release.receipt.facts
+    space = RowSpace(domain=facts.domain, space=facts.space)
+    waves = seen_waves(features.reader, release.receipt.law, space, float(facts.similarity.bandwidth or 1.0))
+    if waves is None:
+        return None
+    start = likely_places(features.slowest(_SLOW_WAVES), space, _LIKELY, seed)
+    return MixtureFit(waves=waves).found(start, seed, progress).rows(waves, count, seed)
 
 
 def _drawn_rows(found: FittedRows, count: int, seed: PublicSeed) -> Floats:
