@@ -1,7 +1,7 @@
 """Breaks the program on purpose, in small ways, to see whether the tests notice.
 
     python -m tests.mutation [--package privacy] [--module dpsim_gui/privacy/noise.py] [--limit 40] [--seed 1]
-                             [--most 60] [--quick]
+                             [--at dpsim_gui/privacy/noise.py:40] [--most 60] [--quick]
 
 Takes so many mutants of each package by chance (the same ones for the same seed), and runs tests in a copy of the
 project, one mutant at a time: those that reach the changed function, nearest and quickest first, then all that stand
@@ -45,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--package", action="append", choices=PACKAGES, help="all six if left out")
     parser.add_argument("--module", action="append", help="only mutants of this file")
+    parser.add_argument(
+        "--at", action="append", metavar="FILE:LINE", help="only mutants of this line, such as survivors"
+    )
     parser.add_argument("--limit", type=int, default=40, metavar="N", help="mutants of each package (40)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones (1)")
     parser.add_argument("--quick", action="store_true", help="only tests known to reach it: seconds a mutant")
@@ -53,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true", help="show the mutants and run nothing")
     options = parser.parse_args(arguments)
     chosen = {
-        package: sample(_PROJECT, package, limit=options.limit, seed=options.seed, modules=options.module)
+        package: sample(
+            _PROJECT, package, limit=options.limit, seed=options.seed, modules=options.module, places=options.at
+        )
         for package in options.package or PACKAGES
     }
     if options.list:
@@ -76,13 +81,25 @@ def _rate(found: Counter[Fate]) -> float:
     return found[Fate.KILLED] / max(1, found.total() - found[Fate.ACCEPTED])
 
 
-def sample(project: Path, package: str, *, limit: int, seed: int, modules: Sequence[str] | None = None) -> list[Mutant]:
-    """At most `limit` mutants of a package, the same for the same seed, sorted by module so that files stay cached."""
+def sample(
+    project: Path,
+    package: str,
+    *,
+    limit: int,
+    seed: int,
+    modules: Sequence[str] | None = None,
+    places: Sequence[str] | None = None,
+) -> list[Mutant]:
+    """At most `limit` mutants of a package, the same for the same seed, sorted by module so that files stay cached.
+
+    modules, places: only mutants of these files, or of these lines, such as dpsim_gui/privacy/noise.py:40
+    """
     found = [
         mutant
         for path in sorted((project / "dpsim_gui" / package).rglob("*.py"))
         if not modules or path.relative_to(project).as_posix() in modules
         for mutant in mutants_of(path.relative_to(project).as_posix(), path.read_text("utf-8"))
+        if not places or f"{mutant.path}:{mutant.line}" in places
     ]
     random.Random(f"{package}/{seed}").shuffle(found)
     picked = list(islice((mutant for mutant in found if mutant.is_valid), limit))

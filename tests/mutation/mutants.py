@@ -174,14 +174,14 @@ def _in_parentheses(node: ast.expr) -> str:
 def _said_or_declared(tree: ast.Module) -> set[int]:
     """Nodes whose change nobody would call a fault: annotations, decorators, words of errors, assertions, names.
 
-    Also how much is worked on or kept at a time, which is a matter of speed, and the 1 of `reshape(-1)`, where numpy
-    takes any number below 0.
+    Also how much is worked on or kept at a time, which is a matter of speed, the 1 of `reshape(-1)`, where numpy takes
+    any number below 0, and what an argument is by default that the function never looks at.
     """
     parts: list[ast.AST | None] = []
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef():
-                parts += [*node.decorator_list, node.returns]
+                parts += [*node.decorator_list, node.returns, *_unread_defaults(node)]
             case ast.ClassDef():
                 parts += [*node.decorator_list, *node.bases]
             case ast.arg():
@@ -208,6 +208,16 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
             case ast.Call(func=ast.Attribute(attr="reshape"), args=sizes):
                 parts += [size.operand for size in sizes if isinstance(size, ast.UnaryOp)]
     return {id(inner) for part in parts if part is not None for inner in ast.walk(part)}
+
+
+def _unread_defaults(function: ast.FunctionDef) -> Iterator[ast.expr]:
+    """Of arguments that are there for the caller alone, as in protocols and what keeps to them."""
+    read = {node.id for line in function.body for node in ast.walk(line) if isinstance(node, ast.Name)}
+    named, several = [*function.args.posonlyargs, *function.args.args], function.args.defaults
+    pairs = [*zip(named[len(named) - len(several) :], several, strict=True)]
+    for argument, default in (*pairs, *zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True)):
+        if default is not None and argument.arg not in read:
+            yield default
 
 
 def _is_size(value: ast.expr) -> bool:

@@ -58,6 +58,8 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
         "é = 'é' + a": ["('é' - a)"],
         "x = np.ceil(y)": ["np.floor(y)"],
         "assert a == 1": [],
+        "def f(a, b=2, *, c=4, d): pass": [],
+        "def f(a, b=2, *, c=4, d): print(a, c)": ["pass", "5", "3"],
         "def f(): return False": ["True"],
         "Name = int | str": [],
         "x = zip(a, b, strict=True)": [],
@@ -82,7 +84,7 @@ def test_a_mutant_shows_what_it_changed() -> None:
 
 def test_a_mutant_knows_the_function_that_it_changes() -> None:
     source = (
-        "a = 1\nclass C:\n    b: int = 2\n    def f(self, x=5):\n        return lambda: 7\n"
+        "a = 1\nclass C:\n    b: int = 2\n    def f(self, x=5):\n        return lambda: x + 7\n"
         "def g():\n    a = 20\n    def h():\n        b = 11\n"
     )
     found = {each.new: each.function for each in mutants_of("m.py", source)}
@@ -96,6 +98,10 @@ def test_the_same_seed_gives_the_same_mutants() -> None:
     assert len(chosen[0]) == 30
     only = "dpsim_gui/privacy/noise.py"
     assert {each.path for each in sample(PROJECT, "privacy", limit=9, seed=1, modules=[only])} == {only}
+    first = chosen[0][0]
+    again = sample(PROJECT, "privacy", limit=1000, seed=1, places=[f"{first.path}:{first.line}"])
+    assert first in again
+    assert {(each.path, each.line) for each in again} == {(first.path, first.line)}
 
 
 @pytest.mark.slow

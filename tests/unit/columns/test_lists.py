@@ -52,6 +52,15 @@ def test_a_category_is_asked_by_its_values() -> None:
             CITY.asked(text)
 
 
+@pytest.mark.parametrize("kind", [CategoryColumn, OrderedColumn])
+def test_six_values_are_named_and_more_are_hinted_at(kind: type[CategoryColumn | OrderedColumn]) -> None:
+    else_ = f", {ANYTHING_ELSE}" if kind is CategoryColumn else ""
+    for values, named in (("abcdef", "a, b, c, d, e, f"), ("abcdefg", "a, b, c, d, e, f, …")):
+        with pytest.raises(QueryError) as error:
+            kind(name="x", values=tuple(values)).asked("z")
+        assert error.value.problem.endswith(f"choose one of {named}{else_}")
+
+
 def test_one_listed_value_is_enough_for_a_category() -> None:
     assert CategoryColumn(name="smoker", values=("yes",)).parts == (Vertices(count=2, far=1.0),)
 

@@ -91,6 +91,29 @@ def test_bounds_that_make_no_flat_map_are_refused(
         PlaceColumn(longitude="lng", latitude="lat", west=west, east=east, south=south, north=north, near=5.0)
 
 
+@pytest.mark.parametrize(("west", "east"), [(-180.0, 180.0), (0.0, 360.0)])
+def test_a_map_may_go_round_the_globe_and_its_edges_belong_to_it(west: float, east: float) -> None:
+    globe = PlaceColumn(longitude="lng", latitude="lat", west=west, east=east, south=-10.0, north=10.0, near=5.0)
+    edges = np.array([(west, -10.0), (east, 10.0), ((west + east) / 2, 0.0)])
+    rows = globe.coordinates(edges)
+    assert rows.tolist() == [[part.box[side][0] for part in globe.parts] for side in (0, 1)] + [[0.0, 0.0]]
+    # 360 is 0, and 180 in the middle of 0 to 360 stays as it is.
+    same = np.where(edges > 180, edges - 360, edges)
+    assert globe.values_at(rows) == pytest.approx(same, abs=1e-12)
+    assert [globe.asked(str(each), 0) for each in (-180, 360)] == [-180, 360]
+
+
+@pytest.mark.parametrize("pole", [-1, 1])
+def test_the_pole_is_a_latitude_though_no_map_reaches_it(pole: int) -> None:
+    south, north = sorted((90.0 * pole, 71.0 * pole))
+    with pytest.raises(PlanError, match="close to a pole"):
+        PlaceColumn(longitude="lng", latitude="lat", west=0.0, east=1.0, south=south, north=north, near=5.0)
+    assert BRITAIN.asked(str(90 * pole), 1) == 90 * pole
+    assert np.isfinite(BRITAIN.coordinates(np.array([(0.0, 90.0 * pole)]), clip=False)).all()
+    # As far beyond the bounds as the way back goes.
+    assert BRITAIN.values_at(np.array([[1e6 * pole, 1e6 * pole]]))[0].tolist() == [180.0 * pole, 90.0 * pole]
+
+
 def test_a_place_needs_two_columns_and_a_near() -> None:
     with pytest.raises(PlanError, match="two columns"):
         PlaceColumn(longitude="x", latitude="x", west=0.0, east=1.0, south=0.0, north=1.0, near=1.0)

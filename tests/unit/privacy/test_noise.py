@@ -15,6 +15,7 @@ from dpsim_gui.privacy import noise, randomness
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import LARGEST_SCALE, LARGEST_STEP, NoiseKind, NoiseLaw
 from dpsim_gui.privacy.randomness import Coins
+from tests.statistical.exact_law import fit
 
 
 def laplace(scale: str | int | Fraction) -> NoiseLaw:
@@ -41,6 +42,16 @@ def test_the_same_bytes_give_the_same_noise_and_other_bytes_do_not(law: NoiseLaw
     first, again, other = (draw(law, 500, entropy=random.Random(seed).randbytes) for seed in (1, 1, 2))
     assert np.array_equal(first, again)
     assert not np.array_equal(first, other)
+
+
+@pytest.mark.parametrize(
+    "law",
+    [laplace("2/3"), laplace("22/7"), laplace(10**5), gaussian("1/3"), gaussian(30), gaussian(Fraction(10**10, 3))],
+    ids=str,
+)
+def test_recorded_bytes_give_noise_of_the_exact_law(law: NoiseLaw) -> None:
+    """Never by chance another: the bytes are always the same. Statistical tests do so at length, with fresh ones."""
+    assert fit(draw(law, 10_000, entropy=random.Random(7).randbytes), law) > 1e-3
 
 
 def test_randomness_comes_from_the_operating_system_unless_a_test_replays_it() -> None:

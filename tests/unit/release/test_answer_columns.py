@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.answer_columns import FLAGS, answer_columns, columns_of
+from dpsim_gui.release.answer_columns import FLAGS, answer_columns, columns_of, true_or_false
 
 
 def an_answer(*, landmarks: bool) -> Answer:
@@ -41,3 +41,7 @@ def test_the_columns_of_the_command_line_begin_as_they_always_have() -> None:
 def test_tables_of_the_viewer_hold_the_methods_error_too() -> None:
     assert answer_columns(landmarks=False, method=True) == (*answer_columns(landmarks=False), "approximation")
     assert answer_columns(landmarks=True, method=True) == answer_columns(landmarks=True)
+
+
+def test_flags_are_written_in_words() -> None:
+    assert (true_or_false(True), true_or_false(False)) == ("true", "false")

@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui import open_release
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.asked_points import check_points
+from dpsim_gui.release.asked_points import check_points, in_order
 
 RELEASE = open_release(Path(__file__).parents[3] / "resources/examples/grid.dpsim")
 D = len(RELEASE.columns)
@@ -51,6 +51,22 @@ def test_a_flat_array_is_points_of_one_column_or_one_point_of_many() -> None:
     assert check_points([5.0], 1).tolist() == [[5.0]]
     with pytest.raises(QueryError, match="one for every column"):
         check_points(flat, 2)
+
+
+class Frame:
+    """As data frames are: columns by name, in an order of their own, and more than are asked for."""
+
+    columns = ("note", "y", "x")
+
+    def __getitem__(self, name: str) -> list[float]:
+        return {"note": [0.0, 0.0, 0.0], "y": [4.0, 5.0, 6.0], "x": [1.0, 2.0, 3.0]}[name]
+
+
+def test_columns_of_a_data_frame_are_found_by_their_names() -> None:
+    frame = Frame()
+    assert in_order(frame, ("x", "y")).tolist() == [[1, 4], [2, 5], [3, 6]]
+    assert in_order(frame, ("x", "z")) is frame
+    assert in_order(MIDDLE, ()) is MIDDLE
 
 
 def test_a_class_is_asked_about_only_where_there_are_classes() -> None:

@@ -171,6 +171,8 @@ def test_a_plane_is_classified_as_its_points_are(change: dict[str, Any]) -> None
     assert plane.label.tolist() == one_by_one.label.tolist()
     assert plane.scores == pytest.approx(one_by_one.scores, rel=1e-9, abs=1e-12)
     assert plane.reach == pytest.approx(one_by_one.reach, rel=1e-9)
+    one = release.classify_plane(point, (1, [0.2]), (0, [0.3]))
+    assert one.scores == pytest.approx(release.classify([[0.3, 0.2]]).scores, rel=1e-9, abs=1e-12)
 
 
 @pytest.mark.parametrize("structure", ["class-means", "whitened-means"])

@@ -25,7 +25,17 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Consistent, ManyFunctions, Reading
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate
-from tests.unit.structures.specimens import L2, SPECIMENS, UNEVEN_BOX, UNIT_BALL, Specimen, kernel
+from tests.unit.structures.specimens import (
+    L2,
+    LINE,
+    MANY,
+    SPECIMENS,
+    UNEVEN_BOX,
+    UNIT_BALL,
+    Specimen,
+    every_way,
+    kernel,
+)
 
 FILE = Path(__file__).with_name("stated-numbers.json")
 _MANY = 10**12
@@ -35,6 +45,13 @@ STATED = (
     *SPECIMENS,
     # So many rows that sums must be coarser to be exact.
     *(replace(each, rows=_MANY) for each in SPECIMENS[::6] if each.structure not in _LARGE),
+    # As few columns, directions and values as there can be, and deep ladders.
+    *every_way("sliced-ladder", L2, LINE, choice={"directions": 1, "levels": 3}),
+    *every_way("sliced-ladder", L2, UNIT_BALL, choice={"directions": 64, "levels": 8}),
+    *every_way("embedded-tree", L2, UNIT_BALL, rows=30, choice={"directions": 1, "alpha": 0.1}),
+    *every_way("ladder", Similarity(name=FunctionName.L1), LINE, choice={"levels": 12}),
+    *every_way("ladder", Similarity(name=FunctionName.LPP, power=2.0), LINE, MANY, choice={"levels": 8}),
+    *every_way("grid", kernel("inverse-l2", 2.0), MANY, choice={"side": 3, "order": 2}),
 )
 PLANNED = {each for each in STATED if each.structure not in _COSTLY} | set(STATED[::3])
 """Of plans that take long, of two relations and two laws of noise, three in turn."""
@@ -71,11 +88,14 @@ def name_of(specimen: Specimen) -> str:
 
 
 def stated(specimen: Specimen) -> dict[str, float]:
-    """By name; of each of them one number, which moves when any of those behind it does. What is 0 is left out."""
+    """By name; of each of them one number, which moves when any of those behind it does. What is 0 is left out.
+
+    Sensitivities are whole numbers, to the last unit: what rounding adds to them is a few units of millions.
+    """
     structure = specimen.built
     told = _planned(specimen) if specimen in PLANNED else {}
     told["parameters"] = _together(structure.parameters.values())
-    told["l1"], told["l2_squared"] = float(structure.sensitivity.l1), float(structure.sensitivity.l2_squared)
+    told["l1"], told["l2_squared"] = structure.sensitivity.l1, structure.sensitivity.l2_squared
     told |= {f"table {name}": _together(map(float, table.ravel())) for name, table in structure.tables.items()}
     rows, points = (
         spread_points(specimen.domain, specimen.space, 20, PublicSeed(value=5), label) for label in ("rows", "points")
@@ -97,7 +117,10 @@ def stated(specimen: Specimen) -> dict[str, float]:
 
 
 def _rounded(told: dict[str, float]) -> dict[str, float]:
-    return {name: float(f"{value:.{_DIGITS}g}") for name, value in told.items() if value != 0}
+    rounded = (
+        (name, value if isinstance(value, int) else float(f"{value:.{_DIGITS}g}")) for name, value in told.items()
+    )
+    return {name: value for name, value in rounded if value != 0}
 
 
 def _told(name: str, reading: Reading) -> dict[str, float]:
@@ -124,8 +147,8 @@ def stated_classes() -> dict[str, dict[str, float]]:
             told[f"{name} {domain} {relation} {kind}"] = {
                 **_foretold(CLASSIFIERS[name].candidates(setting)),
                 "parameters": _together(structure.parameters.values()),
-                "l1": float(structure.sensitivity.l1),
-                "l2_squared": float(structure.sensitivity.l2_squared),
+                "l1": structure.sensitivity.l1,
+                "l2_squared": structure.sensitivity.l2_squared,
                 **{f"read {part}": _together(np.ravel(found).tolist()) for part, found in parts.items()},
             }
     return {name: _rounded(numbers) for name, numbers in told.items()}

@@ -68,6 +68,23 @@ def test_no_change_of_the_counts_lowers_laplace_noise() -> None:
             assert variance >= 1 + (values - 1) * kept**2 - 1e-9
 
 
+@pytest.mark.parametrize(
+    ("kind", "values", "known"),
+    [
+        (NoiseKind.LAPLACE, 1, "1/0/0 1/0/0 1/0/0 1/0/0 1/0/0 1/0/0"),
+        (NoiseKind.LAPLACE, 2, "1/0/0 1/0/0 1/0/0 1/0/0 10/0/54 1/0/63"),
+        (NoiseKind.LAPLACE, 40, "1/0/0 1/0/0 41/0/23 28/0/36 12/0/52 1/0/63"),
+        (NoiseKind.LAPLACE, 1000, "1/0/0 56/0/8 41/0/23 28/0/36 12/0/52 1/0/63"),
+        (NoiseKind.GAUSSIAN, 2, "1/0/0 1/0/0 13/2/0 3/1/0 59/37/0 64/63/0"),
+        (NoiseKind.GAUSSIAN, 40, "1/0/0 107/2/0 53/4/0 55/8/0 29/9/0 64/63/0"),
+        (NoiseKind.GAUSSIAN, 1000, "1/0/0 159/1/0 103/2/0 55/2/0 35/3/0 33/32/0"),
+    ],
+)
+def test_every_site_counts_values_with_the_same_weights(kind: NoiseKind, values: int, known: str) -> None:
+    """Sites of a study plan by themselves: where they chose differently, their releases could not be merged."""
+    assert [str(least_noisy(values, kept, kind)) for kept in (0.0, 0.05, 0.3, 0.6, 0.9, 1.0)] == known.split()
+
+
 @pytest.mark.parametrize("text", ["", "1/0/0", "5/5/0 1/0/0", "5/1/0", "5/1 1/0/0", "0/0/1 1/0/0", 7])
 def test_damaged_weights_are_refused(text: str | int) -> None:
     with pytest.raises(ReleaseFileError, match="values"):

@@ -3,6 +3,7 @@
 import math
 import time
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +168,17 @@ def test_the_features_of_a_row_are_its_own_to_the_last_bit(kernel: Similarity) -
     for blocks in (1, 3, 17):
         parts = np.array_split(rows[::-1], blocks)
         assert np.array_equal(sum(structure.summarise(part) for part in parts), one_by_one)
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_the_sensitivity_counts_the_rounding_of_every_coordinate(relation: Relation) -> None:
+    """A few units of millions, with more digits than a float has."""
+    structure = built(relation=relation)
+    k = len(structure.directions.rows)
+    longest = structure.reach * (1 + Decimal(2) ** -30) + Decimal(k).sqrt() / 2
+    moved = longest * (2 if relation is Relation.REPLACE else 1)
+    assert 0 <= structure.sensitivity.l2_squared - structure.count**2 - moved**2 <= 2 + moved**2 * Decimal(2) ** -39
+    assert 0 <= structure.sensitivity.l1 - structure.count - Decimal(k).sqrt() * moved <= 2
 
 
 def test_more_landmarks_or_directions_make_hardly_more_noise() -> None:
