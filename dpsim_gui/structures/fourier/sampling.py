@@ -9,7 +9,9 @@ where the kernel reaches far. So it is measured: some groups of frequencies, as 
 simulated rows, at points among these, and V is the squared error of a group's mean times its size. Public, and no more
 than a guess: real rows may crowd more or less than simulated ones. Those lie around the middle of the bounds like
 measurements of people do, some much farther out than others (fitted to tables of health, homes and incomes of one to
-nine columns, and to text and image embeddings); where there are more than 64 columns, in 64 with the same distances.
+nine columns, and to text and image embeddings). Of more than three columns one in four is as good as none: it holds
+mostly one value, as a yes or no and an amount that is mostly 0 do, or follows from the others. So distances are those
+of three in four. Where there are more than 64 columns, it is 64 with the same distances.
 """
 
 import math
@@ -37,10 +39,12 @@ kernels that holds given t, and the t of a family are spread evenly, so that the
 _LEAST = 1e-7
 _ROWS, _POINTS = 256, 48
 _COLUMNS = 64
-_GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 16, 3
+_GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 32, 3
 _EVEN_GROUP = 192
 """Where rare long frequencies matter: how evenly they come is seen in larger groups only."""
 _INNER = 3
+_ALL_COUNT, _COUNTING = 3, 0.75
+"""Columns up to which each of them tells rows apart, and how many of more do."""
 
 
 def sampling_variances(
@@ -85,7 +89,8 @@ def _crowd(seen: Embedding, seed: PublicSeed, power: float) -> tuple[Floats, Flo
         places = places * (1 - _INNER / (seen.dimension + _INNER + 1))
     elif seen.is_plain:
         # A category has no middle for rows to lie around.
-        places = places * NEARER * np.exp(UNEVEN * seed.normals("sampling/lengths", (len(places), 1)))
+        nearer = NEARER * (_COUNTING**power if seen.dimension > _ALL_COUNT else 1.0)
+        places = places * nearer * np.exp(UNEVEN * seed.normals("sampling/lengths", (len(places), 1)))
     if seen.dimension > _COLUMNS:
         places = places[:, :_COLUMNS] * (seen.dimension / _COLUMNS) ** power
     return places[:_ROWS], places[_ROWS:]
