@@ -210,7 +210,7 @@ def test_the_sampling_error_of_usual_rows_is_foreseen_near_and_far(name: str, ba
 
 @pytest.mark.parametrize("name", ["gaussian", "laplacian"])
 def test_the_sampling_error_is_foreseen_where_some_columns_hold_mostly_one_value(name: str) -> None:
-    """Six columns like incomes: four measurements, one of them often the usual one, and two amounts that are mostly 0."""
+    """Six columns like incomes: four measurements, one often the usual one, and two amounts that are mostly 0."""
     random, d = np.random.default_rng(8), 6
     places = np.clip(0.5 + 0.15 * random.normal(size=(440, d)), 0, 1)
     places[:, 3] = np.where(random.random(440) < 0.5, 0.4, places[:, 3])
