@@ -10,13 +10,12 @@ looked at once more.
 
 import itertools
 import math
-from typing import Any
 
 import numpy as np
-import scipy
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.fourier.wave_table import STEPS, joint_table, nearest_steps, parted, wave_tables
+from dpsim_gui.structures.sparse_sums import looked_up
 
 MOST_STEPS = 2.0**34
 
@@ -55,8 +54,7 @@ def near_sums(rows: Floats, turns: Floats) -> Integers:
 class _Room:
     """Arrays for one block of phases, used again and again.
 
-    Cosines and sines are found and added in one pass: the sum over rows of table[step] is the product of a sparse
-    matrix, a one for every phase, and the table.
+    Cosines and sines are found and added in one pass.
     """
 
     def __init__(self, frequencies: int, rows: int) -> None:
@@ -64,7 +62,7 @@ class _Room:
         self._steps = self._phases.view(np.int64).reshape(-1)
         # Fractions are compared by columns, and longer lines of them are compared faster.
         self._columns = rows * math.gcd(frequencies, 4)
-        self._ones = _ones_at(self._steps, rows)
+        self._summed = looked_up(self._steps, rows, STEPS)
 
     def sums(self, frequencies: Floats, places: Floats) -> Integers:
         """frequencies: (b, d) in steps;  places: (d, k) rows, whole blocks → (2, b)"""
@@ -79,7 +77,7 @@ class _Room:
             np.minimum.reduce(words, axis=0, out=smallest[number])
             np.add(self._phases, _CUT, out=self._phases)
             np.bitwise_and(self._steps, STEPS - 1, out=self._steps)
-            joint[number] = self._ones @ joint_table()
+            joint[number] = self._summed(joint_table())
         block, column = np.divmod(np.flatnonzero(smallest[:, ::_WORDS] == _HALF), self._columns)
         return np.asarray(parted(joint).sum(axis=1)) + self._corrections(frequencies, places, block, column)
 
@@ -104,13 +102,3 @@ class _Room:
             for total, table in zip(sums, wave_tables(), strict=True):
                 np.add.at(total, which[doubtful], table[right].astype(np.int64) - table[added])
         return sums
-
-
-def _ones_at(columns: Integers, apart: int) -> Any:
-    """A sparse matrix with a one in each of these columns, so many to a row; it sees when they change."""
-    matrix: Any = scipy.sparse.csr_array((len(columns) // apart, STEPS), dtype=np.int64)
-    # Part by part: made at once it would keep a copy of the columns.
-    parts = {"data": np.ones_like(columns), "indices": columns, "indptr": np.arange(0, len(columns) + 1, apart)}
-    for name, part in parts.items():
-        setattr(matrix, name, part)
-    return matrix

@@ -6,7 +6,6 @@ weight in the joint noise. Under add-remove one noisy count serves all ladders.
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -20,6 +19,8 @@ from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.forecast import mean_base, mean_crowded_cut, mean_cut, mean_square
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one, shared_sensitivity
+from dpsim_gui.structures.lines.directions import LineProjection
+from dpsim_gui.structures.sparse_sums import scattered
 from dpsim_gui.structures.structure import Block
 
 MOST_NUMBERS = 2**22
@@ -28,8 +29,8 @@ _FINEST_PLACE = 30
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61
 _EXACT_FLOAT = 2**52
-_CLOSE_PLACES, _CLOSE_LADDERS = 2**16, 32
-"""of a block that stays in the cache"""
+_CLOSE_PLACES, _CLOSE_LADDERS = 2**16, 8
+"""of a block that stays in the cache; numpy takes a number for each ladder along lines of 8,192 rows or more only"""
 _FEW_PLACES = 2**14
 _ROWS_A_CELL = 4
 """Fewer at a time cost more in calls, or in grid points, than they save."""
@@ -102,22 +103,32 @@ class LadderBank:
         # The last factor covers the floating point of places, which are good to 1e-15.
         return (math.sqrt(self.energy) + float(np.linalg.norm(parts))) ** 2 * (1 + 1e-9)
 
-    def summarise(self, rows: Floats, places_of: Callable[[Floats], Floats] = np.asarray) -> Integers:
-        """rows: (n, …) → flat summary: ladder by ladder, then the count.
+    def summarise(self, rows: Floats, lines: LineProjection | None = None) -> Integers:
+        """rows: (n, k) their places, anywhere, clipped to the ladders → flat summary: ladder by ladder, then the count.
 
-        places_of: of some rows, (m, k), anywhere; clipped to the ladders
+        lines: on which places of rows are found; rows are then (n, axes) inside the domain
         """
         vertices = np.zeros((self.ladders, self.basis.cells + 1), dtype=np.int64)
-        together = min(self.ladders, _CLOSE_LADDERS)
+        together = -(-self.ladders // -(-self.ladders // _CLOSE_LADDERS))
         height = max(_CLOSE_PLACES // together, _ROWS_A_CELL * self.basis.cells)
         counted = self._most_counted
         height = max(1, min(len(rows), height, counted if counted * together > _FEW_PLACES else self._most_summed))
-        room = np.empty((3, together * height))
+        rooms: dict[tuple[int, int], _Room] = {}
         for start in range(0, len(rows), height):
-            places = places_of(rows[start : start + height]).T
+            some = rows[start : start + height]
+            seen = some.T if lines is None else lines.rounded(some)
             for first in range(0, self.ladders, together):
                 which = slice(first, first + together)
-                vertices[which] += self._weights_of(places[which], which, room)
+                shape = min(together, self.ladders - first), len(some)
+                if shape not in rooms:
+                    rooms[shape] = _Room(*shape, self.basis.cells)
+                room = rooms[shape]
+                if lines is None:
+                    np.subtract(seen[which], self.lower[which, None], out=room.place)
+                else:
+                    lines.along(which, seen, room.place)
+                    room.place -= self.lower[which, None]
+                vertices[which] += self._weights_in(room, which)
         summary = self.basis.analyse(vertices.T).T.ravel()
         return np.append(summary, len(rows) * self.count) if self.count else summary
 
@@ -131,32 +142,28 @@ class LadderBank:
         """Rows that one sum of s + 2^t both counts and sums: with n·A < 2^t ≤ 2n·A it is at most 2n²·A + n·A ≤ 2⁵³."""
         return math.isqrt(self._most_summed) - 1
 
-    def _weights_of(self, places: Floats, which: slice, room: Floats) -> Integers:
-        """places: (g, n) on the ladders `which` → (g, 2^L + 1) weights on their grid points;  room: (3, ≥ g·n) to use.
+    def _weights_in(self, room: "_Room", which: slice) -> Integers:
+        """room: places on the ladders `which`, from their lower ends → (g, 2^L + 1) weights on their grid points.
 
         A row at the upper end has s = 0 on the last grid point.
         """
-        cells, factors = self.basis.cells, self.factors[which, None]
-        place, cell, index = (each[: places.size].reshape(places.shape) for each in room)
-        np.subtract(places, self.lower[which, None], out=place)
+        cells, factors, place = self.basis.cells, self.factors[which, None], room.place
         place *= cells / self.widths[which, None]
         np.clip(place, 0, cells, out=place)
-        np.floor(place, out=cell)
-        place -= cell
+        np.floor(place, out=room.cell)
+        # Points are not checked when they are summed.
+        assert room.cell.max() <= cells, "places are numbers"
+        place -= room.cell
         place *= factors
         np.rint(place, out=place)
-        # Whole numbers stand in the last bits of a float of this size.
-        np.add(cell, _WHOLE + np.arange(len(factors))[:, None] * (cells + 1), out=index)
-        flat, size = index.view(np.int64).ravel(), len(factors) * (cells + 1)
-        flat &= _WHOLE_BITS
-        if places.shape[1] <= self._most_counted:
-            shift = int(places.shape[1] * self.factors.max()).bit_length()
+        room.find_points()
+        if place.shape[1] <= self._most_counted:
+            shift = int(place.shape[1] * self.factors.max()).bit_length()
             place += 2.0**shift
-            both = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64)
+            both = room.summed().astype(np.int64)
             counts, parts = both >> shift, both & (2**shift - 1)
         else:
-            counts = np.bincount(flat, minlength=size)
-            parts = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64)
+            counts, parts = np.bincount(room.points, minlength=room.size), room.summed().astype(np.int64)
         vertices = counts.reshape(-1, cells + 1) * factors.astype(np.int64)
         vertices -= parts.reshape(-1, cells + 1)
         vertices[:, 1:] += parts.reshape(-1, cells + 1)[:, :-1]
@@ -226,6 +233,25 @@ class LadderBank:
         """Mean square of what the count enters an answer with, (Σ_u scale_u·B_u + constant)²."""
         spread = float(np.square(self.scales).sum()) * (base_square - base**2)
         return (float(self.scales.sum()) * base + self.constant) ** 2 + spread
+
+
+class _Room:
+    """Arrays for the places of a block, (ladders, rows), used again and again.
+
+    place: of each row on each ladder;  cell: its whole part;  points: (ladders·rows,) of all grid points, its own
+    """
+
+    def __init__(self, ladders: int, rows: int, cells: int) -> None:
+        self.size = ladders * (cells + 1)
+        self.place, self.cell = np.empty((2, ladders, rows))
+        self.points = self.cell.view(np.int64).reshape(-1)
+        self.summed = scattered(self.points, self.place.reshape(-1), self.size)
+        self._firsts = _WHOLE + np.arange(ladders)[:, None] * (cells + 1)
+
+    def find_points(self) -> None:
+        """From cells: whole numbers stand in the last bits of a float as large as _WHOLE."""
+        np.add(self.cell, self._firsts, out=self.cell)
+        np.bitwise_and(self.points, _WHOLE_BITS, out=self.points)
 
 
 def designed_bank(

@@ -81,7 +81,7 @@ class SlicedLadder:
         return self.bank.touched
 
     def summarise(self, rows: Floats) -> Integers:
-        return self.bank.summarise(rows, self._projection.of_rows)
+        return self.bank.summarise(rows, self._projection)
 
     def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
         d = embedding_of(self.facts).dimension

@@ -8,7 +8,7 @@ then add up exactly in float64, in whatever order a matrix product takes them: c
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -36,20 +36,29 @@ class LineProjection:
         return self.embedding.radius
 
     def of_rows(self, rows: Floats) -> Floats:
-        """rows: (n, axes) inside the domain → (n, k) <u, x − centre>, exact for the rounded rows.
+        """rows: (n, axes) inside the domain → (n, k) <u, x − centre>, exact for the rounded rows."""
+        places = np.empty((len(self.vectors), len(rows)))
+        self.along(slice(None), self.rounded(rows), places)
+        return places.T
 
-        Every partial sum is at most 2^bits·2²⁴·‖u‖ ≤ 2⁵¹, by Cauchy–Schwarz: whole numbers that float64 holds.
-        """
+    def rounded(self, rows: Floats) -> Floats:
+        """rows: (n, axes) inside the domain → (d, n) from the centre, as whole numbers."""
         # Column by column: a row is short, and numpy is quick along what is long.
         whole = np.empty((self.embedding.dimension, len(rows)))
         np.subtract(self.embedding(rows).T, self.embedding.centre[:, None], out=whole)
         whole *= 2.0**self._row_bits / self.radius
         np.rint(whole, out=whole)
-        places = (self.vectors * 2.0**_DIRECTION_BITS) @ whole
-        places *= self.radius * 2.0 ** -(self._row_bits + _DIRECTION_BITS)
-        return places.T
+        return whole
 
-    @property
+    def along(self, which: slice, rounded: Floats, places: Floats) -> None:
+        """Puts <u, x − centre> of these directions into places, (g, n).
+
+        Every partial sum is at most 2^bits·2²⁴·‖u‖ ≤ 2⁵¹, by Cauchy–Schwarz: whole numbers that float64 holds.
+        """
+        np.matmul(self.vectors[which] * 2.0**_DIRECTION_BITS, rounded, out=places)
+        places *= self.radius * 2.0 ** -(self._row_bits + _DIRECTION_BITS)
+
+    @cached_property
     def _row_bits(self) -> int:
         """26 for unit vectors, fewer for longer ones, so that no partial sum passes 2⁵²."""
         longest = float(np.sqrt(np.square(self.vectors).sum(axis=1).max()))

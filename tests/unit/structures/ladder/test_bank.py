@@ -48,8 +48,15 @@ def test_sums_of_many_rows_are_the_definitions(ladders: int, levels: int, factor
     expected = defined(bank, places)
     assert np.array_equal(bank.summarise(places), expected)
     assert np.array_equal(bank.summarise(np.asfortranarray(places)), expected)
-    assert np.array_equal(bank.summarise(np.arange(20_000.0), lambda some: places[some.astype(np.int64)]), expected)
 
 
 def test_no_rows_add_nothing() -> None:
     assert not bank_of(3, 4, 2.0**20).summarise(np.empty((0, 3))).any()
+
+
+def test_places_that_are_no_numbers_are_never_summed() -> None:
+    """Sums do not look at the points that they add to."""
+    places = np.zeros((10, 3))
+    places[4, 1] = np.nan
+    with pytest.raises(AssertionError, match="numbers"):
+        bank_of(3, 4, 2.0**20).summarise(places)
