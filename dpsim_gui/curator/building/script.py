@@ -89,7 +89,7 @@ def _in_lines(words: list[str]) -> str:
     """A line ends in a backslash where the next option begins on a line of its own."""
     lines: list[list[str]] = [[]]
     for word in words:
-        if word.startswith("-") and len(lines[-1]) > 0:
+        if word.startswith("-"):
             lines.append([])
         lines[-1].append(word)
     return " \\\n  ".join(map(shlex.join, lines))

@@ -143,8 +143,8 @@ def written_places(places: Sequence[tuple[str, str]]) -> list[str]:
 
 def shortened(name: str) -> str:
     """Cut short: under a wrong encoding or separator a header can be a whole line, or a whole file."""
-    printable = "".join(sign if sign.isprintable() else "?" for sign in name[: _LONGEST_SHOWN + 1])
-    return printable if len(name) <= _LONGEST_SHOWN else f"{printable[:_LONGEST_SHOWN]}…"
+    printable = "".join(sign if sign.isprintable() else "?" for sign in name[:_LONGEST_SHOWN])
+    return printable if len(name) <= _LONGEST_SHOWN else f"{printable}…"
 
 
 def some_names(names: Sequence[str], most: int = 3) -> Message:

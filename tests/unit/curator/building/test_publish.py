@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -134,6 +135,24 @@ def test_too_little_room_is_refused_before_spending(ledger: Ledger, folder: Path
     with pytest.raises(ReleaseFileError, match="nothing is spent: the disk is full"):
         go(ledger, folder / "a", never, expected_bytes=1 << 60)
     assert states(ledger) == []
+
+
+def test_what_is_known_to_fail_is_known_to_the_byte(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names of 1 to 190 bytes, and a mebibyte more than the file has; nothing is left open."""
+    lowest = os.dup(0)
+    os.close(lowest)
+    for name in ("a", "x" * 190):
+        check_target(folder / name, 0)
+    for target in (folder / ("x" * 191), Path("/")):
+        with pytest.raises(ReleaseFileError) as refused:
+            check_target(target, 0)
+        assert refused.value.message.code == "file-name-not-plain"
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10 + (1 << 20)))
+    check_target(folder / "a", 10)
+    with pytest.raises(ReleaseFileError, match="the disk is full"):
+        check_target(folder / "a", 11)
+    assert os.dup(0) == lowest
+    os.close(lowest)
 
 
 def test_a_disk_that_cannot_name_safely_is_refused(folder: Path) -> None:
@@ -344,6 +363,21 @@ def test_a_complete_file_gets_its_name(ledger: Ledger, folder: Path) -> None:
     assert (folder / "a").read_bytes() == WHOLE
     assert os.listdir(folder) == ["a"]
     assert states(ledger) == [State.WRITTEN]
+
+
+def test_leftovers_are_found_among_other_files_and_told_in_their_order(
+    ledger: Ledger, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (".a", "z"):
+        (folder / name).touch()
+    in_order = [f".dpsim-{digit * 32}.probe" for digit in "0123"]
+    for name in in_order:
+        (folder / name).touch()
+    monkeypatch.setattr(os, "listdir", lambda folder: ["z", *reversed(in_order), ".a"])
+    removed: list[str] = []
+    monkeypatch.setattr("dpsim_gui.curator.building.publish.remove_if_there", lambda path: removed.append(path.name))
+    recover(ledger=ledger, folder=folder)
+    assert removed == in_order
 
 
 def test_a_file_that_does_not_fit_its_recorded_hash_is_removed(ledger: Ledger, folder: Path) -> None:

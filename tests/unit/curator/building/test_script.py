@@ -64,6 +64,15 @@ def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseReques
     assert reading_from(args) == reading_options(reading)
 
 
+def test_every_option_begins_a_line() -> None:
+    script = ReleaseScript(request=REQUESTS[3], files=["a b.csv"], target="c", reading={"header": "no"})
+    first, *lines = script.command_line.split(" \\\n  ")
+    assert first == "dpsim release 'a b.csv'"
+    assert lines[0] == "-o c"
+    assert "--no-header" in lines
+    assert all(line.startswith("-") and line.count(" -") == line.count(" -2.0") for line in lines)
+
+
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, reading: dict[str, str]) -> None:

@@ -245,7 +245,9 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
         summarise(plans[0], open_source(VALUES[1:, :2]), in_order=True)
 
 
-@pytest.mark.parametrize("source", [None, 3, VALUES[:2].tolist(), pl.DataFrame({"a": [0.5]}), [VALUES], b"rows.csv"])
+@pytest.mark.parametrize(
+    "source", [None, 3, VALUES[:2].tolist(), pl.DataFrame({"a": [0.5]}), [VALUES], ["a.csv", 3], b"rows.csv"]
+)
 def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: object, tmp_path: Path) -> None:
     request = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=2)
     with pytest.raises(PlanError, match="give a file, a list of files, or a numpy array"):

@@ -9,7 +9,15 @@ import pytest
 from dpsim_gui.curator.building.copied_rows import released_as
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.ledger.overview import accept_losses, export_ledger, ledger_overview, left_of, set_cap
+from dpsim_gui.curator.ledger.overview import (
+    accept_losses,
+    export_ledger,
+    ledger_overview,
+    left_of,
+    preview,
+    set_cap,
+)
+from dpsim_gui.curator.ledger.seal import LedgerPlaces
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
@@ -34,6 +42,30 @@ def test_a_ledger_that_is_not_there_is_an_empty_one(tmp_path: Path) -> None:
     seen = ledger_overview(tmp_path / "ledger.sqlite3")
     assert (seen.datasets, seen.entries, seen.problems) == ((), (), ())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_looking_makes_no_ledger_and_takes_none_that_is_half_there_for_a_new_one(path: Path, tmp_path: Path) -> None:
+    looks: list[Callable[[Path], object]] = [
+        ledger_overview,
+        lambda ledger: export_ledger(tmp_path / "table.csv", ledger),
+        lambda ledger: preview("clinic", ONE, REPLACE_ONE, ledger),
+    ]
+    with pytest.raises(LedgerError):
+        export_ledger(tmp_path / "table.csv", tmp_path / "none.sqlite3")
+    begun = tmp_path / "begun.sqlite3"
+    Ledger.open(begun).close()
+    begun.unlink()
+    for look in looks:
+        with pytest.raises(LedgerError) as refused:
+            look(begun)
+        assert refused.value.message.code == "no-ledger"
+    assert not begun.exists()
+    assert not (tmp_path / "none.sqlite3").exists()
+    LedgerPlaces.of(path).seal.unlink()
+    assert ledger_overview(path).problems
+    with pytest.raises(LedgerError) as refused:
+        preview("clinic", ONE, REPLACE_ONE, path)
+    assert refused.value.message.code == "ledger-was-changed"
 
 
 def test_each_data_set_is_told_with_what_its_cap_leaves(path: Path) -> None:

@@ -1,6 +1,7 @@
 """The file of a study: read back as it was written, and nothing else is read at all."""
 
 import json
+import math
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,9 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import options_of, read_study, request_of, write_study
 from dpsim_gui.curator.study.study import Study
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
+from dpsim_gui.messages import Message
 from dpsim_gui.structures.classes.kinds import LabelledStructure
+from dpsim_gui.structures.forecast import Forecast
 from tests.requests import every_request, labelled_requests, name_of
 
 MIXED = ReleaseRequest(
@@ -92,6 +95,70 @@ def test_a_site_with_half_of_the_rows_has_twice_the_noise_of_a_mean(path: Path) 
     # All four sites together have twice the noise of one, on as many rows.
     assert whole.noise == pytest.approx(study.forecast.noise * law.standard_deviation / (2 * study.deviation))
     assert half.approximation == pytest.approx(whole.approximation)
+
+
+@pytest.mark.parametrize(("function", "noise", "method"), [("gaussian", 8.0, 1.0), ("l2", 2.0, 0.25)])
+def test_each_part_of_the_error_goes_to_a_site_in_its_own_proportion(
+    function: str, noise: float, method: float
+) -> None:
+    """A quarter of the rows, and noise twice as large as planned."""
+    bandwidth = 1.0 if function == "gaussian" else None
+    request = ReleaseRequest(
+        function=function, bandwidth=bandwidth, columns=("a",), bounds=(0, 1), rows=400, epsilon="1"
+    )
+    study = Study(
+        title="",
+        sites=4,
+        request=request,
+        parameters={},
+        tables={},
+        forecast=Forecast(noise=3, approximation=4, discretisation=12, worst=5, mean_absolute=1, crowded=6, even=None),
+        deviation=1.0,
+        operations=(1, 1),
+        program="",
+    )
+    law = make_plan(request).receipt.law
+    found = replace(study, deviation=law.standard_deviation / 4).forecast_for(100, law)
+    expected = Forecast(
+        noise=3 * noise,
+        approximation=4 * method,
+        discretisation=12 * method,
+        worst=5 * method,
+        mean_absolute=math.sqrt(2 / math.pi) * math.hypot(3 * noise, 4 * method, 12 * method),
+        crowded=6 * method,
+        even=None,
+    )
+    for field in fields(Forecast):
+        assert getattr(found, field.name) == pytest.approx(getattr(expected, field.name)), field.name
+
+
+def test_a_site_has_no_more_rows_than_all_together(path: Path) -> None:
+    study = read_study(path)
+    own = study.site_request(str(path), neighbours="add-remove")
+    study.refuse_unless_followed(replace(own, rows=study.rows + 1))
+    study = replace(study, request=replace(study.request, neighbours="replace"))
+    study.refuse_unless_followed(study.site_request(str(path), rows=study.rows))
+    with pytest.raises(PlanError) as refused:
+        study.refuse_unless_followed(study.site_request(str(path), rows=study.rows + 1))
+    assert refused.value.message == Message("study-expects-fewer", rows=study.rows)
+
+
+def test_a_structure_that_does_not_fit_its_study_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    study = read_study(path)
+    for changed, code in (
+        (replace(study, request=replace(study.request, structure="auto")), "unknown-structure"),
+        (replace(study, tables={**study.tables, "more": np.zeros(1)}), "damaged-parameters"),
+    ):
+        with pytest.raises(ReleaseFileError) as refused:
+            _ = changed.structure
+        assert refused.value.message.code == code
+    largest = study.structure.sensitivity.l1
+    monkeypatch.setattr("dpsim_gui.curator.study.study._LARGEST_ROW", largest)
+    assert replace(study).structure.sensitivity.l1 == largest
+    monkeypatch.setattr("dpsim_gui.curator.study.study._LARGEST_ROW", largest - 1)
+    with pytest.raises(ReleaseFileError) as refused:
+        _ = replace(study).structure
+    assert refused.value.message.code == "study-sums-too-large"
 
 
 def test_nobody_overwrites_a_study(path: Path) -> None:
