@@ -57,7 +57,8 @@ def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
 def reaching(project: Path, mutant: Mutant, tests: Sequence[Reaching], *, most_seconds: float) -> Iterator[str]:
     """Tests that reach the function that is changed, those of the nearest files first and quick ones before long ones.
 
-    Of a change outside of any function, tests that reach any of the module.  most_seconds: that they may take together
+    Then those that reach any other of the module: what is kept for later has only the first test as a witness.
+    most_seconds: that they may take together
     """
     near = {place: distance for distance, group in enumerate(guards_of(project, mutant.path)) for place in group}
 
@@ -65,7 +66,9 @@ def reaching(project: Path, mutant: Mutant, tests: Sequence[Reaching], *, most_s
         file = Path(test.name.partition("::")[0])
         return min((near[str(place)] for place in (file, *file.parents) if str(place) in near), default=9), test.seconds
 
-    for test in sorted(_of_function(mutant, tests) or _of_module(mutant, tests), key=distance):
+    nearest = sorted(_of_function(mutant, tests), key=distance)
+    others = sorted(_of_module(mutant, tests), key=distance)
+    for test in dict.fromkeys((*nearest, *others)):
         most_seconds -= test.seconds
         if most_seconds > 0:
             yield test.name

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.kept_rows import read_kept
+from dpsim_gui.release.kept_rows import KeptBlock, read_kept
 from dpsim_gui.release.points import read_points
 from dpsim_gui.spreadsheet_cell import harmless
 from tests.unit.columns.examples import EXAMPLES
@@ -75,6 +75,22 @@ def test_an_array_of_codes_is_read_around_those_that_are_no_value(tmp_path: Path
         assert block.readable.tolist() == readable
         assert block.points[block.readable].tolist() == [[0.0, 20.0], [3.0, 40.0], [1.0, 60.0]]
         assert block.cells(0) == ["1.0", "20.0"]
+
+
+def test_codes_in_a_text_are_read_by_their_rules_and_kept_as_they_stand(tmp_path: Path) -> None:
+    table = ColumnTable(columns=(EXAMPLES["ordered numbers"], EXAMPLES["number"]))
+    path = tmp_path / "points.csv"
+    path.write_text("grade,age\n1,20\n4,40\n2,60\n")
+    (block,) = read_kept(path, table.names, table=table)
+    assert block.points.tolist() == [[0.0, 20.0], [3.0, 40.0], [1.0, 60.0]]
+    assert block.lines == ["1,20", "4,40", "2,60"]
+
+
+def test_a_row_is_readable_when_all_of_it_is() -> None:
+    points = np.array([[1.0, 2.0], [np.nan, 2.0], [np.nan, np.nan]])
+    block = KeptBlock(header=COLUMNS, first_row=1, lines=["1,2", "x,2", ","], points=points)
+    assert block.readable.tolist() == [True, False, False]
+    assert block.readable.dtype == np.bool_
 
 
 @pytest.mark.parametrize("text", ["c,d\n1,2\n", '"a\n'])

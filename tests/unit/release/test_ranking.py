@@ -13,6 +13,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
+from dpsim_gui.release.points import STANDARD_INPUT
 from dpsim_gui.release.ranking import MOST, most_similar, ranked_rows
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.registry import STRUCTURES
@@ -76,6 +77,11 @@ def test_more_wanted_than_there_are_are_all_that_can_be_read(release: Release, t
     assert len(best.rows) == best.candidates == 250
     assert sorted(best.rows.tolist()) == list(range(2, 252))
     assert [int(cells[1]) + 2 for cells in best.cells] == best.rows.tolist()
+
+
+def test_what_can_be_read_only_once_is_not_ranked(release: Release) -> None:
+    with pytest.raises(QueryError, match="twice"):
+        ranked_rows(release, STANDARD_INPUT, 3)
 
 
 def test_places_far_apart_in_a_long_file_are_found(release: Release, tmp_path: Path) -> None:

@@ -15,16 +15,20 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.kinds import Classifier
+from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Consistent, ManyFunctions, Reading
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate
+from dpsim_gui.structures.structure import Sparse
 from tests.unit.structures.specimens import (
     L2,
     LINE,
@@ -55,6 +59,7 @@ STATED = (
 )
 PLANNED = {each for each in STATED if each.structure not in _COSTLY} | set(STATED[::3])
 """Of plans that take long, of two relations and two laws of noise, three in turn."""
+_PER_CLASS = ("moments", "ladder", "grid", "fourier")
 _FORETOLD = (
     "gain",
     "approximation",
@@ -96,6 +101,8 @@ def stated(specimen: Specimen) -> dict[str, float]:
     told = _planned(specimen) if specimen in PLANNED else {}
     told["parameters"] = _together(structure.parameters.values())
     told["l1"], told["l2_squared"] = structure.sensitivity.l1, structure.sensitivity.l2_squared
+    told["blocks"] = _together(size for block in structure.blocks for size in block.shape)
+    told["touched"] = structure.touched if isinstance(structure, Sparse) else 0
     told |= {f"table {name}": _together(map(float, table.ravel())) for name, table in structure.tables.items()}
     rows, points = (
         spread_points(specimen.domain, specimen.space, 20, PublicSeed(value=5), label) for label in ("rows", "points")
@@ -128,30 +135,38 @@ def _told(name: str, reading: Reading) -> dict[str, float]:
 
 
 def stated_classes() -> dict[str, dict[str, float]]:
-    """The same of structures made for classes: two of them in three places, one empty."""
+    """The same of structures made for classes, and of others one per class: two of them in three places, one empty."""
     told = {}
+    firsts = {each.structure: each for each in reversed(SPECIMENS) if each.relation is Relation.ADD_REMOVE}
+    for specimen in map(firsts.__getitem__, _PER_CLASS):
+        for relation in Relation:
+            several = PerClass(base=specimen.built, classes=3, relation=relation)
+            told[f"{specimen.structure} per class {relation}"] = _labelled(several, specimen.domain, specimen.space)
     for name, domain, relation, kind in itertools.product(CLASSIFIERS, CLASS_DOMAINS, Relation, NoiseKind):
         similarity, where = Similarity(name=FunctionName.L2SQ), CLASS_DOMAINS[domain]
         asked = Specimen(structure=name, similarity=similarity, domain=where, relation=relation, kind=kind)
         setting = replace(asked.setting, classes=3)
         if CLASSIFIERS[name].obstacle(setting) is None:
             structure = CLASSIFIERS[name].design(setting, {})
-            seed = PublicSeed(value=5)
-            rows, points = (
-                spread_points(where, None, size, seed, label) for size, label in ((60, "rows"), (20, "points"))
-            )
-            summary = structure.summarise(rows, (np.arange(60) % 2).astype(np.int32))
-            noise = np.rint(0.2 * structure.sensitivity.l1 * np.sin(np.arange(1.0, len(summary) + 1))).astype(np.int64)
-            scores = structure.read(summary + noise, float(structure.sensitivity.l1) ** 2 / 50).scores(points)
-            parts = {"value": scores.value, "square": scores.square, "terms": scores.terms, "summary": summary}
             told[f"{name} {domain} {relation} {kind}"] = {
                 **_foretold(CLASSIFIERS[name].candidates(setting)),
                 "parameters": _together(structure.parameters.values()),
-                "l1": structure.sensitivity.l1,
-                "l2_squared": structure.sensitivity.l2_squared,
-                **{f"read {part}": _together(np.ravel(found).tolist()) for part, found in parts.items()},
+                **_labelled(structure, where, None),
             }
     return {name: _rounded(numbers) for name, numbers in told.items()}
+
+
+def _labelled(structure: PerClass | Classifier, where: Domain, space: Space | None) -> dict[str, float]:
+    seed = PublicSeed(value=5)
+    rows, points = (spread_points(where, space, size, seed, label) for size, label in ((60, "rows"), (20, "points")))
+    summary = structure.summarise(rows, (np.arange(60) % 2).astype(np.int32))
+    noise = np.rint(0.2 * structure.sensitivity.l1 * np.sin(np.arange(1.0, len(summary) + 1))).astype(np.int64)
+    reader = structure.read(summary + noise, float(structure.sensitivity.l1) ** 2 / 50)
+    scores = reader.scores(points)
+    parts = {"value": scores.value, "square": scores.square, "terms": scores.terms, "summary": summary}
+    told: dict[str, float] = {"l1": structure.sensitivity.l1, "l2_squared": structure.sensitivity.l2_squared}
+    told |= {f"read {part}": _together(np.ravel(found).tolist()) for part, found in parts.items()}
+    return told | _told("of a class", reader.readers[1].answer(points))
 
 
 def _planned(specimen: Specimen) -> dict[str, float]:
