@@ -11055,6 +11055,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… nimmt höchstens {limit} Spalten; projizieren Sie die Zeilen zuerst auf weniger</translation>
     </message>
     <message>
+      <source>… takes bandwidths from {least} to {most}</source>
+      <comment>exponential-sum-bandwidth</comment>
+      <translation>… nimmt Bandbreiten von {least} bis {most}</translation>
+    </message>
+    <message>
       <source>… uses a column twice; a place is a longitude and a latitude of its own</source>
       <comment>place-column-twice</comment>
       <translation>… benutzt eine Spalte zweimal; ein Ort hat eine eigene Länge und Breite</translation>

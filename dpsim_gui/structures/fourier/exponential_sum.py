@@ -38,6 +38,8 @@ from dpsim_gui.structures.structure import Block, Tables
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
 _WEIGHTS = 16
 _MOST_ROWS = 10**11
+_NARROWEST, _WIDEST = 1e-29, 1e26
+"""Terms are up to e^1.75 times narrower and e⁹ times wider than the kernel, and have to be kernels themselves."""
 
 
 @lru_cache(maxsize=16)
@@ -121,6 +123,9 @@ class ExponentialSum:
     def obstacle(cls, setting: Setting) -> Message | None:
         if setting.rows_in_a_sum > _MOST_ROWS:
             return Message("exponential-sum-rows", limit=_MOST_ROWS)
+        bandwidth = setting.facts.similarity.bandwidth
+        if bandwidth is not None and not _NARROWEST <= bandwidth <= _WIDEST:
+            return Message("exponential-sum-bandwidth", least=f"{_NARROWEST:g}", most=f"{_WIDEST:g}")
         return None
 
     @classmethod

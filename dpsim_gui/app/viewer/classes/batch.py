@@ -117,6 +117,7 @@ class ClassBatch(QWidget):
                     count=rounded(float(classified.unreadable))
                 )
             )
+            parts.append(self.tr("A cell there is empty or not what its column holds."))
         self.result.say(classified.target, " ".join(parts))
         header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))
         names = (*classified.classes, self.tr("other") if classified.labelled else self.tr("all"))

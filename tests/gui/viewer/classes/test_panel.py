@@ -217,7 +217,7 @@ def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
     panel.batch.force.setChecked(True)
     panel.batch.classify_to(tmp_path / "out.csv")
     qtbot.waitUntil(lambda: panel.batch.classified is not None)
-    assert "left blank: 1" in panel.batch.result.saved.text()
+    assert "left blank: 1. A cell there is empty or not" in panel.batch.result.saved.text()
     lines = [line for line in (tmp_path / "out.csv").read_text().splitlines() if not line.startswith("#")]
     assert lines[2] == "2,word,0.5,,,,,"
     assert [line.split(",")[0] for line in lines[1:]] == ["1", "2", "3"]

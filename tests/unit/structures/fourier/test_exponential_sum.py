@@ -16,8 +16,8 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
 
-def setting(name: str = "cauchy", rows: int = 1000) -> Setting:
-    similarity = Similarity(name=FunctionName(name), bandwidth=1.0)
+def setting(name: str = "cauchy", rows: int = 1000, bandwidth: float = 1.0) -> Setting:
+    similarity = Similarity(name=FunctionName(name), bandwidth=bandwidth)
     return Setting(
         facts=Facts(similarity=similarity, domain=Ball(centre=np.zeros(4), radius=1.0), relation=Relation.REPLACE),
         rows=rows,
@@ -57,6 +57,17 @@ def test_terms_that_weigh_more_get_less_noise() -> None:
 def test_more_rows_than_sums_can_hold_are_refused() -> None:
     assert "rows exactly" in str(ExponentialSum.obstacle(setting(rows=10**12)))
     assert ExponentialSum.obstacle(setting()) is None
+
+
+@pytest.mark.parametrize("name", sorted(ExponentialSum.functions))
+def test_bandwidths_that_terms_cannot_follow_are_refused_and_all_others_planned(name: str) -> None:
+    for bandwidth in (1e29, 1.1e26, 9e-30):
+        found = str(ExponentialSum.obstacle(setting(name, bandwidth=bandwidth)))
+        assert "takes bandwidths from 1e-29 to 1e+26" in found
+    for bandwidth in (1e26, 1e-29):
+        where = setting(name, bandwidth=bandwidth)
+        assert ExponentialSum.obstacle(where) is None
+        assert ExponentialSum.candidates(where)
 
 
 def test_a_file_must_have_the_terms_and_weights_of_an_exponential_sum() -> None:
