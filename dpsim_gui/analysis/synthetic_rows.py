@@ -21,7 +21,12 @@ from dpsim_gui.analysis.fitted_rows import FittedRows, drawn, fitted_rows
 from dpsim_gui.analysis.likely_places import likely_places
 from dpsim_gui.analysis.mixture_fit import MixtureFit
 from dpsim_gui.analysis.node_rows import cell_masses, cell_rows, node_masses
-from dpsim_gui.analysis.released_features import LandmarkFeatures, WaveFeatures, released_features
+from dpsim_gui.analysis.released_features import (
+    LandmarkFeatures,
+    ReleasedFeatures,
+    WaveFeatures,
+    released_features,
+)
 from dpsim_gui.analysis.rounded_values import rounded_values
 from dpsim_gui.analysis.row_space import RowSpace
 from dpsim_gui.analysis.seen_waves import seen_waves
@@ -229,11 +234,9 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
         if (features := released_features(reader, law)) is not None:
             if isinstance(facts.domain, Everywhere):
                 raise QueryError("candidates", "rows-need-bounds")
-            if (
-                isinstance(features, WaveFeatures)
-                and (rows := _mixed_rows(release, features, count, seed, progress)) is not None
-            ):
-                return rows
+            mixed = _mixed_rows(release, features, reader, count, seed, progress)
+            if mixed is not None:
+                return mixed
             target = FeatureTarget(features=features)
             if isinstance(features, WaveFeatures):
                 start = likely_places(features, space, target.count, seed)
@@ -250,15 +253,19 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
 
 
 def _mixed_rows(
-    release: Release, features: WaveFeatures, count: int, seed: PublicSeed, progress: Progress
+    release: Release, features: ReleasedFeatures, reader: Reader, count: int, seed: PublicSeed, progress: Progress
 ) -> Floats | None:
-    """Drawn from the mixture that fits the waves; None where it would have too many numbers."""
+    """Drawn from the mixture that fits the waves; None where there are none, or it would have too many numbers."""
     facts = release.receipt.facts
     space = RowSpace(domain=facts.domain, space=facts.space)
-    waves = seen_waves(features.reader, release.receipt.law, space, float(facts.similarity.bandwidth or 1.0))
+    waves = seen_waves(reader, release.receipt.law, space, float(facts.similarity.bandwidth or 1.0))
     if waves is None:
         return None
-    start = likely_places(features.slowest(_SLOW_WAVES), space, _LIKELY, seed)
+    if isinstance(features, WaveFeatures):
+        start = likely_places(features.slowest(_SLOW_WAVES), space, _LIKELY, seed)
+    else:
+        # The slowest waves of a lattice see all of the box.
+        start = space.spread(_LIKELY, seed, "spread")
     return MixtureFit(waves=waves).found(start, seed, progress).rows(waves, count, seed)
 
 

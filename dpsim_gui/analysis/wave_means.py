@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from dpsim_gui.analysis.product_waves import product_waves
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -23,6 +24,7 @@ from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.lattice_waves.basis import features_of
 from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
 
 LATTICE_WAVES = 100
@@ -112,34 +114,17 @@ def held_waves(reader: WaveReader, law: NoiseLaw) -> WaveMeans:
 
 
 def _of_products(reader: LatticeWaveReader, law: NoiseLaw) -> WaveMeans:
-    """The first ones. exp 2πi<σk, t> = Π_j (cos + iσ_j sin)(2π k_j t_j) for all signs σ, one of each pair ±σ.
-
-    With z of the k_j above 0 its real part is a sum of 2^(z − 1) features with signs, and so is its imaginary part;
-    those of other signs are orthogonal to them, so that noise stays independent.
-    """
-    frequencies, weights, means, noise = [], [], [], []
-    rows, start = max(reader.rows, 1.0), 0
-    for k, c, unit in zip(reader.waves, reader.coefficients, reader.units, strict=True):
-        moving = np.flatnonzero(k)
-        own = reader.sums[start : start + 2 ** len(moving)].reshape((2,) * len(moving)) / rows
-        start += own.size
-        for signs in itertools.product(*([1], *[[1, -1]] * (len(moving) - 1))):
-            found = own.astype(np.complex128)
-            for sign in signs:
-                found = np.tensordot(found, np.array([1, 1j * sign]), axes=(0, 0))
-            signed = np.zeros(len(k))
-            signed[moving] = np.array(signs) * k[moving]
-            frequencies.append(signed / reader.periods)
-            weights.append(abs(c) / (own.size / 2))
-            means.append([found.real, found.imag])
-            noise.append((law.standard_deviation / (unit * rows)) ** 2 * own.size / 2)
-        if len(frequencies) >= LATTICE_WAVES:
-            break
+    """The first ones, all of the last wave among them."""
+    rows = max(reader.rows, 1.0)
+    enough = np.cumsum(features_of(reader.waves) // 2)
+    last = min(int(np.searchsorted(enough, LATTICE_WAVES)) + 1, len(enough))
+    held = product_waves(reader.waves[:last], reader.periods, reader.sums[:, None])
+    weights = np.abs(reader.coefficients)[held.of] / held.features
     return WaveMeans(
-        frequencies=np.array(frequencies),
-        weights=np.array(weights) / sum(weights),
-        means=np.array(means, dtype=np.float64).T,
-        noise=np.array(noise),
+        frequencies=held.frequencies,
+        weights=weights / weights.sum(),
+        means=np.stack([held.sums[:, 0].real, held.sums[:, 0].imag]) / rows,
+        noise=np.square(law.standard_deviation / (reader.units[held.of] * rows)) * held.features,
         rows=rows,
         rows_noise=(law.standard_deviation / (reader.count * rows)) ** 2 if reader.count else 0.0,
         excess=law.kind.excess_kurtosis,
