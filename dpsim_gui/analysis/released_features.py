@@ -1,7 +1,6 @@
 """What a release holds of its rows as a mean of features: points with weights are fitted to it by least squares.
 
     target ≈ (1/n) Σ_x φ(x)          fourier: φ = √w·(cos, sin)<ω, x>;   landmarks: φ = h, see `LandmarkReader`
-                                     lattice-waves: √|c_k| times the features of wave k, of the first ones
 
 <φ(x), φ(y)> is the kernel of the release, or what its waves and landmarks see of it. The features are those the sums
 were made with, so that a fit is off by the noise alone and not by how few waves there are.
@@ -21,12 +20,9 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from dpsim_gui.structures.lattice_waves.basis import features_at, features_of
-from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader, ValuedWaveReader
 from dpsim_gui.structures.reading import Reader
 
 Features = NDArray[np.float32]
-_MOST_FEATURES = 4096
 
 
 class ReleasedFeatures(Protocol):
@@ -89,89 +85,11 @@ class LandmarkFeatures:
         return np.asarray(kernel @ reader.directions.rows.T, dtype=np.float32)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class LatticeFeatures:
-    """Of as many waves, the most telling first, as have _MOST_FEATURES features."""
-
-    reader: LatticeWaveReader
-    law: NoiseLaw
-
-    @property
-    def noise(self) -> float:
-        worth = self._roots / np.repeat(self.reader.units[: len(self._waves)], features_of(self._waves))
-        return self.law.standard_deviation * _rms(worth) / max(self.reader.rows, 1.0)
-
-    @property
-    def target(self) -> Features:
-        mean = self.reader.sums[: len(self._roots)] / max(self.reader.rows, 1.0)
-        return np.asarray(mean * self._roots, dtype=np.float32)
-
-    def of(self, rows: Floats) -> Features:
-        found = features_at(self.reader.turns(rows), self._waves).astype(np.float32)
-        return np.asarray(found * self._roots.astype(np.float32))
-
-    @cached_property
-    def _waves(self) -> NDArray[np.int64]:
-        total = np.cumsum(features_of(self.reader.waves))
-        return self.reader.waves[: max(1, int(np.searchsorted(total, _MOST_FEATURES, side="right")))]
-
-    @cached_property
-    def _roots(self) -> Floats:
-        return np.repeat(np.sqrt(np.abs(self.reader.coefficients[: len(self._waves)])), features_of(self._waves))
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class ValuedFeatures:
-    """The same beside categories, the constant wave first: a feature for every wave and every node of the values."""
-
-    reader: ValuedWaveReader
-    law: NoiseLaw
-
-    @property
-    def noise(self) -> float:
-        """That of the constant is much like the others'."""
-        worth = self._roots[1:] / np.repeat(self._base.units[: len(self._waves)], features_of(self._waves))
-        return self.law.standard_deviation * _rms(worth) / self._length
-
-    @property
-    def target(self) -> Features:
-        mean = self.reader.sums[: len(self._roots)] * (self._roots[:, None] / self._length)
-        return np.asarray(mean.ravel(), dtype=np.float32)
-
-    def of(self, rows: Floats) -> Features:
-        axes = self.reader.axes
-        waves = features_at(self._base.turns(axes.columns.of(rows)), self._waves)
-        found = np.concatenate([np.ones((len(rows), 1)), waves], axis=1) * self._roots
-        return np.asarray((found[:, :, None] * axes.shares(rows)[:, None]).reshape(len(rows), -1), dtype=np.float32)
-
-    @property
-    def _length(self) -> float:
-        return math.sqrt(self.reader.axes.square) * max(self.reader.rows, 1.0)
-
-    @property
-    def _base(self) -> LatticeWaveReader:
-        return self.reader.reader(0)
-
-    @cached_property
-    def _waves(self) -> NDArray[np.int64]:
-        total = np.cumsum(features_of(self._base.waves)) * self.reader.axes.nodes
-        return self._base.waves[: max(1, int(np.searchsorted(total, _MOST_FEATURES, side="right")))]
-
-    @cached_property
-    def _roots(self) -> Floats:
-        own = np.repeat(np.sqrt(np.abs(self._base.coefficients[: len(self._waves)])), features_of(self._waves))
-        return np.append(math.sqrt(self.reader.mean), own)
-
-
 def released_features(reader: Reader, law: NoiseLaw) -> ReleasedFeatures | None:
     """None where the sums are no mean of features that could be fitted."""
     match reader:
         case WaveReader():
             return WaveFeatures(reader=reader, held=held_waves(reader, law))
-        case LatticeWaveReader():
-            return LatticeFeatures(reader=reader, law=law)
-        case ValuedWaveReader():
-            return ValuedFeatures(reader=reader, law=law)
         case LandmarkReader():
             return LandmarkFeatures(reader=reader, law=law)
     return None

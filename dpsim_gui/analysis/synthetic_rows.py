@@ -1,10 +1,11 @@
 """Rows that look like the private ones, made up from what a release holds, at no further privacy.
 
-From a `grid` of one or two columns they are drawn cell by cell (`node_rows`); from the others they are points whose
-features have the released means (`fitted_rows`), begun where rows are likely, and points around these
-(`weighed_cloud`); or they are chosen among public candidates by weight (`candidates`). None of them is a row of the
-private table, and everything here reads released numbers only: the promise of the release, its ε, δ and unit, is that
-of the rows.
+From a `grid` of one or two columns they are drawn cell by cell (`node_rows`). From waves they are drawn from the
+mixture of normal laws that is likeliest to have had the released means (`mixture_fit`). From the others, in balls and
+in very many columns, they are points whose features have the released means (`fitted_rows`), begun where rows are
+likely, and points around these (`weighed_cloud`). Or they are chosen among public candidates by weight (`candidates`).
+None of them is a row of the private table, and everything here reads released numbers only: the promise of the release,
+its ε, δ and unit, is that of the rows.
 """
 
 from collections.abc import Iterator
@@ -231,12 +232,13 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
             start = cell_rows(lattice, drawn(masses.ravel(), answers.count, seed, "cells"), seed, "inside")
             found = fitted_rows(answers, space, seed, facts.domain.clip(start), progress)
             return _around(facts, found, _drawn_rows(found, count, seed), seed)
-        if (features := released_features(reader, law)) is not None:
-            if isinstance(facts.domain, Everywhere):
-                raise QueryError("candidates", "rows-need-bounds")
-            mixed = _mixed_rows(release, features, reader, count, seed, progress)
-            if mixed is not None:
-                return mixed
+        features = released_features(reader, law)
+        if features is not None and isinstance(facts.domain, Everywhere):
+            raise QueryError("candidates", "rows-need-bounds")
+        mixed = _mixed_rows(release, features, reader, count, seed, progress)
+        if mixed is not None:
+            return mixed
+        if features is not None:
             target = FeatureTarget(features=features)
             if isinstance(features, WaveFeatures):
                 start = likely_places(features, space, target.count, seed)
@@ -253,7 +255,12 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
 
 
 def _mixed_rows(
-    release: Release, features: ReleasedFeatures, reader: Reader, count: int, seed: PublicSeed, progress: Progress
+    release: Release,
+    features: ReleasedFeatures | None,
+    reader: Reader,
+    count: int,
+    seed: PublicSeed,
+    progress: Progress,
 ) -> Floats | None:
     """Drawn from the mixture that fits the waves; None where there are none, or it would have too many numbers."""
     facts = release.receipt.facts

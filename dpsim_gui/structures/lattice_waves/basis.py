@@ -86,17 +86,6 @@ def point_features(turns: Floats, orders: Sequence[int]) -> list[Floats]:
     return found
 
 
-def features_at(turns: Floats, waves: NDArray[np.int64]) -> Floats:
-    """(q, d) phases → (q, features) of these waves."""
-    orders = [int(order) for order in waves.max(axis=0)]
-    along, found = point_features(turns, orders), np.ones((len(turns), int(features_of(waves).sum())))
-    for each, place in zip(
-        along, np.unravel_index(feature_places(waves, orders), [2 * k + 1 for k in orders]), strict=True
-    ):
-        found *= each[:, place]
-    return found
-
-
 def _halves(columns: int) -> tuple[int, int]:
     return (columns + 1) // 2, columns // 2
 

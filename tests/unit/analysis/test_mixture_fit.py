@@ -1,7 +1,7 @@
 """Mixtures of normal parts: their waves in closed form, their slopes, and that they find the rows of a release."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -11,13 +11,13 @@ from dpsim_gui.analysis.normal_mixture import NormalMixture, joined, softmax
 from dpsim_gui.analysis.row_space import RowSpace
 from dpsim_gui.analysis.seen_waves import SeenWaves, seen_waves
 from dpsim_gui.analysis.synthetic_rows import sample
-from dpsim_gui.analysis.wave_means import held_waves
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.public_seed import PublicSeed
-from tests.simulated_releases import release_of
+from dpsim_gui.structures.structure import Structure
+from tests.simulated_releases import planned, release_of
 
 SEED = PublicSeed(value=3)
 ROWS = 20_000
@@ -57,43 +57,71 @@ def some_law(waves: SeenWaves, parts: int, spread: float) -> NormalMixture:
     )
 
 
+MIXED = request(
+    columns=("age", "sex", "time", "pay", "smokes"),
+    bounds={"age": (0, 100), "pay": (0, 90_000)},
+    kind={"sex": "category", "time": "cycle:hours", "smokes": "category"},
+    values={"sex": ["x", "y", "z"], "smokes": ["no", "yes"]},
+    near={"age": 15, "time": 4, "pay": 12_000},
+    bandwidth=None,
+    rows=ROWS,
+)
+VALUED = request(
+    columns=("age", "sex", "pay", "smokes"),
+    bounds={"age": (0, 100), "pay": (0, 90_000)},
+    kind={"sex": "category", "smokes": "category"},
+    values={"sex": ["x", "y", "z"], "smokes": ["no", "yes"]},
+    near={"age": 15, "pay": 12_000},
+    bandwidth=None,
+    rows=ROWS,
+    structure="lattice-waves",
+)
+PLAIN = request(columns=("a", "b", "c"), bounds=(-3.0, 3.0), rows=ROWS, structure="lattice-waves")
+
+
+def of_no_noise(wanted: ReleaseRequest, rows: Floats) -> SeenWaves:
+    """The waves of a release of these coordinates, exactly."""
+    plan = planned(wanted)
+    structure, facts = cast(Structure, plan.structure), plan.receipt.facts
+    space = RowSpace(domain=facts.domain, space=facts.space)
+    reader = structure.read(structure.summarise(rows), len(rows))
+    found = seen_waves(reader, plan.receipt.law, space, float(facts.similarity.bandwidth or 1.0))
+    assert found is not None
+    return found
+
+
 @pytest.fixture(scope="module")
-def mixed() -> Release:
-    """Numbers of other widths, a category and a circle; what the rows are does not matter."""
-    wanted = request(
-        columns=("age", "sex", "time", "pay"),
-        bounds={"age": (0, 100), "pay": (0, 90_000)},
-        kind={"sex": "category", "time": "cycle:hours"},
-        values={"sex": ["x", "y", "z"]},
-        near={"age": 15, "time": 4, "pay": 12_000},
-        bandwidth=None,
-        rows=300,
-    )
-    cells = np.column_stack([np.full(300, 40.0), np.zeros(300), np.full(300, 6.0), np.full(300, 30_000.0)])
-    return release_of(wanted, cells)
+def mixed() -> SeenWaves:
+    """Numbers of other widths, categories and a circle; what the rows are does not matter."""
+    facts = planned(MIXED).receipt.facts
+    rows = RowSpace(domain=facts.domain, space=facts.space).spread(200, SEED, "rows")
+    return first(of_no_noise(MIXED, rows), 300)
 
 
-def test_waves_of_a_law_are_those_of_rows_drawn_from_it(mixed: Release) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("wanted", [MIXED, VALUED, PLAIN], ids=["fourier", "beside categories", "lattice"])
+def test_waves_of_a_law_are_those_of_rows_drawn_from_it(wanted: ReleaseRequest) -> None:
     """With the precision n, means over n rows are off by at most 1 a wave, half of which is the loss."""
-    waves, reader = first(waves_of(mixed), 300), mixed.readers[0]
-    assert isinstance(reader, WaveReader)
-    law = some_law(waves, 3, 0.3)
+    facts = planned(wanted).receipt.facts
+    waves = of_no_noise(wanted, RowSpace(domain=facts.domain, space=facts.space).spread(10, SEED, "rows"))
+    law = some_law(waves, 3, 0.25)
     rows = law.rows(waves, ROWS, SEED)
-    assert mixed.receipt.facts.domain.contains(rows).all()
-    held = held_waves(reader, mixed.receipt.law)
-    slowest = np.argsort(np.square(held.frequencies).sum(axis=1), kind="stable")[: len(waves.means)]
-    turns, start = 2 * np.pi * held.frequencies[slowest].T, np.angle((held.means[0] + 1j * held.means[1])[slowest])
-    seen = sum(np.exp(1j * (reader.prepare(part) @ turns)).sum(axis=0) for part in np.array_split(rows, 10)) / ROWS
-    middle = np.exp(1j * (np.angle(waves.means) - start))
-    exact = replace(waves, means=seen * middle, precision=np.full(len(waves.means), ROWS, dtype=np.float32))
-    assert MixtureFit(waves=exact).loss(law)[0] / len(slowest) < 0.6
-    other = replace(law, odds=tuple(-each for each in law.odds))
-    assert MixtureFit(waves=exact).loss(other)[0] / len(slowest) > 5
+    assert facts.domain.contains(rows).all()
+    exact = first(of_no_noise(wanted, rows), 2000)
+    exact = replace(exact, precision=np.full(len(exact.means), ROWS, dtype=np.float32))
+    fit = MixtureFit(waves=exact)
+    assert fit.loss(law)[0] / len(exact.means) < 0.6
+    wrong = [replace(law, centres=law.centres + 0.2), replace(law, factors=1.6 * law.factors)]
+    if law.odds:
+        wrong += [
+            replace(law, odds=(*law.odds[:at], -law.odds[at], *law.odds[at + 1 :])) for at in range(len(law.odds))
+        ]
+    for other in wrong:
+        assert fit.loss(other)[0] / len(exact.means) > 2
 
 
-def test_slopes_are_those_of_the_loss(mixed: Release) -> None:
-    some = first(waves_of(mixed), 400)
-    fit, law = MixtureFit(waves=some), some_law(some, 3, 0.4)
+def test_slopes_are_those_of_the_loss(mixed: SeenWaves) -> None:
+    fit, law = MixtureFit(waves=mixed), some_law(mixed, 3, 0.4)
     start, slopes = law.vector, fit.loss(law)[1].vector
     for at in range(0, len(start), 7):
         step = np.where(np.arange(len(start)) == at, 0.01, 0.0)
@@ -108,8 +136,8 @@ def moments(law: NormalMixture) -> tuple[Floats, Floats]:
     return mean, square + np.einsum("k,kim,kjm->ij", shares, law.factors, law.factors) - np.outer(mean, mean)
 
 
-def test_halves_and_averages_keep_mean_and_covariance(mixed: Release) -> None:
-    law = some_law(waves_of(mixed), 3, 0.4)
+def test_halves_and_averages_keep_mean_and_covariance(mixed: SeenWaves) -> None:
+    law = some_law(mixed, 3, 0.4)
     for same in (law.halved(SEED, "halved"), joined([law, law])):
         assert same.parts == 6
         assert same.freedom == 2 * law.freedom + 1
@@ -147,7 +175,7 @@ def test_one_cluster_is_not_cut_into_many_parts() -> None:
     assert covariance == pytest.approx(np.cov(slanting(2).T), abs=0.15)
 
 
-def test_too_many_columns_and_balls_are_left_to_points() -> None:
+def test_many_columns_are_left_to_points() -> None:
     columns = tuple(f"x{at}" for at in range(17))
     release = release_of(request(columns=columns, rows=50), np.zeros((50, 17)))
     reader, facts = release.readers[0], release.receipt.facts
