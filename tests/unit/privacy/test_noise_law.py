@@ -34,6 +34,14 @@ def test_the_stated_deviation_of_gaussian_noise_is_never_too_small(scale: Fracti
         assert stated == pytest.approx(deviation, rel=1e-6)
 
 
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_four_noises_together_are_twice_as_wide(kind: NoiseKind) -> None:
+    one, four = (NoiseLaw(kind=kind, scale=Fraction(5), copies=copies) for copies in (1.0, 4.0))
+    assert four.standard_deviation == pytest.approx(2 * one.standard_deviation, rel=1e-12)
+    with pytest.raises(ValueError, match="at least one"):
+        NoiseLaw(kind=kind, scale=Fraction(5), copies=0.999)
+
+
 def test_noise_too_narrow_to_leave_zero_has_no_deviation() -> None:
     assert NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(1, 1000)).standard_deviation == 0
 

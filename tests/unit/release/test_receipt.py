@@ -131,6 +131,14 @@ def test_arrays_that_do_not_fit_the_receipt_are_refused(change: dict[str, Any]) 
         Receipt.from_file(RECEIPT.to_json(), RECEIPT.arrays() | change)
 
 
+def test_keys_of_a_later_version_are_passed_over_and_named() -> None:
+    later = changed(zeta=1, alpha="x")
+    assert Receipt.from_file(later, RECEIPT.arrays(), newer=True).unknown == ("alpha", "zeta")
+    for text, newer in ((later, False), (changed(**{"zeta": 1, "Not a name": 2}), True)):
+        with pytest.raises(ReleaseFileError):
+            Receipt.from_file(text, RECEIPT.arrays(), newer=newer)
+
+
 def test_a_missing_array_is_refused() -> None:
     for name in RECEIPT.arrays():
         with pytest.raises(ReleaseFileError):

@@ -25,6 +25,13 @@ def test_columns_that_cannot_share_64_bits_are_refused() -> None:
         grains(np.array([1.0, 1e40]), np.array([1.0, 1.0]), rows=10)
 
 
+def test_a_feature_keeps_two_steps_at_least() -> None:
+    """One row is at most 2⁴⁴ steps long: beside 2⁴³ − 1 a feature of size 1 has just two of them."""
+    assert grains(np.array([1.0, 2.0**43 - 1]), np.ones(2), rows=1).tolist() == [0.5, 0.5]
+    with pytest.raises(PlanError, match="64-bit"):
+        grains(np.array([1.0, 2.0**43]), np.ones(2), rows=1)
+
+
 def test_rounding_is_off_by_at_most_half_a_unit() -> None:
     values = np.random.default_rng(0).normal(size=1000)
     assert np.abs(to_integers(values, 0.01) * 0.01 - values).max() <= 0.005 * (1 + 1e-9)

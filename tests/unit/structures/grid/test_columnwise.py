@@ -153,3 +153,11 @@ def test_many_nodes_of_a_column_are_sharpened_as_few_are() -> None:
     expected = sharpener(lattice.shape[0], 4) @ np.stack([np.exp(-(gaps**2)), np.cos(gaps)])
     assert found.shape == (2, lattice.shape[0], 3)
     np.testing.assert_allclose(found, expected, rtol=0, atol=1e-13)
+
+
+def test_points_alike_but_for_one_are_no_line() -> None:
+    """Twenty points of which a single one differs in several columns: each is answered as it would be alone."""
+    made = reader(FUNCTIONS[0], Relation.REPLACE)
+    asked = np.repeat(points(1), 20, axis=0)
+    asked[2] = points(2)[1]
+    assert made.answer(asked).value == pytest.approx(np.tile(made.answer(asked[1:3]).value, 10)[[0, 0, 1] + [0] * 17])
