@@ -111,7 +111,7 @@ def test_where_most_rows_are_alike_the_page_says_so_as_the_program_does(
     )
     (tmp_path / "piled.dpsim").write_bytes(release_file(request, rows))
     release = open_plain(tmp_path / "piled.dpsim")
-    points = np.array([[0.0, 0.0], [0.0, 0.6], [0.4, 0.3], [-0.2, 0.0]])
+    points = np.concatenate([[[0.0, 0.0], [0.0, 0.6], [0.4, 0.3], [-0.2, 0.0]], rng.random((40, 2))])
     known = release.query(points)
     reading, variance = release.readers[0].answer(points), release.receipt.law.standard_deviation**2
     assert known.method_sd[0] > 1.3 * replace(reading, piled=0.0).method_sd(variance)[0]

@@ -9,7 +9,9 @@ have one value have as much of any. So what a pile at y is off by is told by the
 Along a line of waves that differ in one k_j alone, those in its last octave stand for those that follow: b_k ∝ c_k for
 them, along the column in which a wave is finest, and 0 for all others. A pile in one column beside others that are
 spread is told by the waves that are fine in that column. The octave before, weighted in the same way, tells q_0(y):
-where q falls from there to the last octave, it falls as much again beyond it. A pile is off by q · min(1, q/q_0).
+where q falls from there to the last octave, it falls as much again beyond it. A pile is off by q · q/q_0 there, and by
+q where q does not fall. As seen from the rarer of a few values q_0 may be below 0: then by q + q_0, as chance makes q
+large and q_0 small as well.
 """
 
 import math
@@ -36,11 +38,10 @@ class PileSums:
 
     def off_by(self, last: Floats, before: Floats) -> Floats:
         """(q,) what a pile is off by, times n;  last, before: q and q_0"""
-        kept = np.maximum(last, 0.0)
         if not any(self.before_orders):
-            return kept
-        falls = np.divide(kept, before, out=np.zeros_like(kept), where=before > 0)
-        return np.asarray(kept * np.minimum(falls, 1.0))
+            return np.maximum(last, 0.0)
+        kept = np.maximum(last + np.minimum(before, 0.0), 0.0)
+        return kept * np.divide(kept, before, out=np.ones_like(kept), where=before > kept)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -145,8 +145,9 @@ function readTorus(file, space, sums, valued) {
     }
     const plain = mean + total / divisor, fade = similarity.between(y, inside), beyond = fade < 1 ? fade : 0;
     // Where less is told by finer waves, even less is by those cut off.
-    const falls = !pileWeight.isToldBefore ? 1 : before > 0 ? Math.min(Math.max(pile, 0) / before, 1) : 0;
-    const piled = (Math.max(pile, 0) * falls * (fade / divisor)) ** 2;
+    const told = pileWeight.isToldBefore ? before : 0, kept = Math.max(pile + Math.min(told, 0), 0);
+    const falls = told > kept ? kept / told : 1;
+    const piled = (kept * falls * (fade / divisor)) ** 2;
     let square = own2, fourth = own4;
     if (count) {
       const step = ((plain - fixed) / count) ** 2;

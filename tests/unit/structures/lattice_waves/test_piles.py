@@ -8,14 +8,14 @@ from dpsim_gui.structures.lattice_waves.piles import pile_weights
 from tests.simulated_releases import noiseless_of
 
 
-def request(function: str, columns: int, rows: int) -> ReleaseRequest:
+def request(function: str, columns: int, rows: int, epsilon: str = "1") -> ReleaseRequest:
     return ReleaseRequest(
         function=function,
         bandwidth=0.2,
         columns=tuple("abc"[:columns]),
         bounds=(0.0, 1.0),
         rows=rows,
-        epsilon="1",
+        epsilon=epsilon,
         delta="1e-6",
         structure="lattice-waves",
     )
@@ -34,6 +34,16 @@ def test_at_a_place_without_rows_no_pile_is_told() -> None:
     release = noiseless_of(request("exponential", 2, 500), np.full((500, 2), 0.3))
     piled = np.asarray(release.readers[0].answer(np.array([[0.3, 0.3], [0.52, 0.71]])).piled)
     assert piled[1] < 0.01 * piled[0]
+
+
+def test_a_small_pile_beside_a_large_one_is_told() -> None:
+    """A third of all rows; coarse waves of the others, two thirds, would hide them as seen from there."""
+    rows = np.where(np.arange(1000) < 670, 0.09, 0.24)[:, None]
+    asked = request("exponential", 1, 1000, epsilon="0.3")
+    reading = noiseless_of(asked, rows).readers[0].answer(np.array([[0.24]]))
+    off = asked.similarity.total(rows, np.array([[0.24]])) - reading.value
+    assert off[0] > 0.01
+    assert np.sqrt(np.asarray(reading.piled))[0] == pytest.approx(off[0], rel=0.5)
 
 
 def test_the_last_octave_of_a_line_stands_for_what_follows() -> None:
