@@ -64,6 +64,7 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
     "ladder-cubes": ("clinic", 2000, {"structure": "ladder", "function": "lpp", "p": 3.0, **AGES, **PRIVATE_COUNT}),
     "tree": ("clinic", 500, {"structure": "tree", "function": "l1", **AGES}),
     "tree-private-count": ("clinic", 250, {"structure": "tree", "function": "l1", **BODIES, **PRIVATE_COUNT}),
+    "nested-histograms": ("clinic", 2000, {"structure": "nested-histograms", "function": "l1", **BODIES}),
     "sliced-ladder": ("accidents_sample", 5000, {"structure": "sliced-ladder", "function": "l2", **ROADS}),
     "embedded-tree": ("accidents_sample", 200, {"structure": "embedded-tree", "function": "l2", **ROADS}),
     "grid": ("accidents_sample", 5000, {"structure": "grid", "function": "gaussian", "bandwidth": 1.0, **ROADS}),
@@ -255,6 +256,17 @@ WITH_RULES |= {
         1500,
         {"structure": "ladder", "function": "l1", **_of_rounds("stage", "ward")},
     ),
+    "columns-nested-histograms": (
+        "rounds",
+        1500,
+        {
+            "structure": "nested-histograms",
+            "function": "l1",
+            **_of_rounds("stage", "minutes", "ward"),
+            "neighbours": "add-remove",
+            "delta": "1e-6",
+        },
+    ),
     "columns-tree": (
         "rounds",
         200,
@@ -281,6 +293,11 @@ _PLACES_ASKED: list[list[Any]] = [
     [2, 61],
     [0, 50.3],
 ]
+_STAGES_ASKED: list[list[Any]] = [
+    [stage, minutes, ward]
+    for stage, minutes in (("mild", 5), ("moderate", 17.5), ("critical", 60), ("severe", 75))
+    for ward in ("north", "south", "(anything else)")
+]
 POINTS_WITH_RULES: dict[str, list[list[Any]]] = {
     **dict.fromkeys(("columns-ladder", "columns-moments", "columns-grid"), _PEOPLE_ASKED),
     **dict.fromkeys(("columns-grid-weights", "columns-grid-total", "columns-lattice-waves"), _PEOPLE_ASKED),
@@ -304,11 +321,7 @@ POINTS_WITH_RULES: dict[str, list[list[Any]]] = {
         for stage in ("mild", "moderate", "severe", "critical")
         for ward in ("north", "south", "(anything else)")
     ],
-    "columns-tree": [
-        [stage, minutes, ward]
-        for stage, minutes in (("mild", 5), ("moderate", 17.5), ("critical", 60), ("severe", 75))
-        for ward in ("north", "south", "(anything else)")
-    ],
+    **dict.fromkeys(("columns-tree", "columns-nested-histograms"), _STAGES_ASKED),
     **dict.fromkeys(("columns-moments-cycle", "columns-grid-places"), _PLACES_ASKED),
     "columns-fourier": [
         [age, glucose, outcome]

@@ -19,6 +19,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "moments": {"function": "l2sq", **_SQUARE},
     "ladder": {"function": "l1", **_LINE},
     "tree": {"function": "l1", **_LINE},
+    "nested-histograms": {"function": "l1", **_LINE},
     "sliced-ladder": {"function": "l2", **_SQUARE},
     "embedded-tree": {"function": "l2", **_SQUARE},
     "fourier": _KERNEL,

@@ -20,6 +20,7 @@ from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.consistency import nearest_counts
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.histograms.reader import HistogramReader
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.reading import Reader
 
@@ -127,7 +128,7 @@ def _in_histogram(reader: ReaderWithCategories, axis: int) -> _Counted:
     shares = reader.counts[start : start + size] / (factor * rows)
     worth = np.full(size, 1 / (factor * rows))
     square, fourth = worth**2, worth**4
-    if not isinstance(reader.other, LadderReader):
+    if not isinstance(reader.other, LadderReader | HistogramReader):
         raise QueryError("file", "sums-hold-no-distribution")
     if reader.other.row_worth:
         of_count = np.clip(shares, 0, 1) * reader.other.row_worth / rows

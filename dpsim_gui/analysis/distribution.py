@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.analysis.ranks.grid_ranks import GridRanks
+from dpsim_gui.analysis.ranks.histogram_ranks import HistogramRanks
 from dpsim_gui.analysis.ranks.ladder_ranks import LadderRanks
 from dpsim_gui.analysis.ranks.rising_curve import nearest_rising, rising_line
-from dpsim_gui.analysis.ranks.smoothed_ranks import RankSource, SmoothedRanks, best_window
+from dpsim_gui.analysis.ranks.smoothed_ranks import RankSource, SmoothedRanks, best_stride, best_window
 from dpsim_gui.analysis.ranks.whole_steps import WholeSteps, whole_steps
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
@@ -26,6 +27,7 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.histograms.reader import HistogramReader
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.reading import Reader
 
@@ -48,7 +50,8 @@ class Banded:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Distribution:
     """column: its name;  level: of the bands;  law: of the noise of one integer unit
-    fine: averages over short runs, for the estimate and pointwise bands;  sparse: few of them, for simultaneous ones
+    fine: averages over short runs, for pointwise bands;  sparse: few of them, for simultaneous ones
+    estimate: averages that the estimate passes through
     rule: of a column in its own unit, which rises with the coordinate that lower, upper and averages are in
     steps: where all rows seem to lie on whole numbers or other round ones
     """
@@ -60,6 +63,7 @@ class Distribution:
     law: NoiseLaw
     fine: SmoothedRanks
     sparse: SmoothedRanks
+    estimate: SmoothedRanks
     rule: Column | None = None
     steps: WholeSteps | None = None
 
@@ -110,7 +114,7 @@ class Distribution:
 
         The curve between the averages is Fritsch and Carlson's: smooth, and rising wherever its knots do.
         """
-        fine = self.fine
+        fine = self.estimate
         inside = (fine.centres > self.lower) & (fine.centres < self.upper)
         # Without any noise all averages count alike.
         weights = 1 / np.maximum(fine.square[inside], 1e-300)
@@ -176,6 +180,7 @@ def distribution(
     law = release.receipt.law
     (usual,) = band_multiplier(law, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
+    fine = source.averages(window, 1)
     steps = None
     if rule is None or rule.kind is not ColumnKind.LOG:
         bounds = source.lower, source.upper
@@ -187,8 +192,9 @@ def distribution(
         lower=source.lower,
         upper=source.upper,
         law=law,
-        fine=source.averages(window, 1),
-        sparse=source.averages(window, max(1, window // 2)),
+        fine=fine,
+        sparse=source.averages(window, best_stride(source, window, law, level)),
+        estimate=source.estimate(law.standard_deviation**2) if isinstance(source, HistogramRanks) else fine,
         rule=rule,
         steps=steps,
     )
@@ -243,13 +249,15 @@ def holds_distribution(reader: Reader) -> bool:
             return reader.basis.power == 1
         case ReaderWithCategories():
             return holds_distribution(reader.other)
-    return isinstance(reader, GridReader | ColumnwiseReader)
+    return isinstance(reader, GridReader | ColumnwiseReader | HistogramReader)
 
 
 def _source(reader: Reader, column: int) -> RankSource:
     match reader:
         case LadderReader() if reader.basis.power == 1:
             return LadderRanks(reader=reader, column=column)
+        case HistogramReader():
+            return HistogramRanks(reader=reader, column=column)
         case GridReader() | ColumnwiseReader():
             return GridRanks(nodes=reader.nodes, column=column)
         case ReaderWithCategories():

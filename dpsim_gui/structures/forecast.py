@@ -142,6 +142,7 @@ class CandidateErrors:
     rest:     at points among rows, by which structures are compared
     even:     at points spread evenly;  crowded: where rows crowd, at most
     enough:   `rest` over the noise below which more work is not worth it, 0 where the best is sought
+    choosing: (3, c) gain, even and crowded by which one is chosen: those of an answer, or of what it is made for
     """
 
     gain: Floats
@@ -149,20 +150,27 @@ class CandidateErrors:
     even: Floats
     crowded: Floats
     enough: Floats
+    choosing: Floats
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate], factor: float = 1.0) -> "CandidateErrors":
         """factor: by which a unit of noise is larger than it is asked for."""
         rest = [math.hypot(each.approximation, each.discretisation) for each in candidates]
         known = [each.even is not None and each.crowded is not None for each in candidates]
+        gain = [each.gain for each in candidates]
+        even = [each.even if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
+        crowded = [each.crowded if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
+        choosing = [
+            own if each.purpose is None else (each.purpose.gain, each.purpose.even, each.purpose.crowded)
+            for each, own in zip(candidates, zip(gain, even, crowded, strict=True), strict=True)
+        ]
         return cls(
-            gain=factor * np.array([each.gain for each in candidates]),
+            gain=factor * np.array(gain),
             rest=np.array(rest),
-            even=np.array([each.even if two else own for each, own, two in zip(candidates, rest, known, strict=True)]),
-            crowded=np.array(
-                [each.crowded if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
-            ),
+            even=np.array(even),
+            crowded=np.array(crowded),
             enough=np.array([each.enough or 0.0 for each in candidates]),
+            choosing=np.array(choosing).T * np.array([[factor], [1.0], [1.0]]),
         )
 
     def chosen(self, unit: Floats) -> NDArray[np.intp]:
@@ -175,9 +183,10 @@ class CandidateErrors:
 
         Where some need more work for less error than can be told from the noise, it is the first that is good enough.
         """
-        noise = np.square(unit[:, None] * self.gain)
+        gain, even, crowded = self.choosing
+        noise = np.square(unit[:, None] * gain)
         regrets = []
-        for own in (self.even, self.crowded):
+        for own in (even, crowded):
             total = noise + np.square(own)
             regrets.append(total / total.min(axis=1, keepdims=True))
         best = np.asarray(np.maximum(*regrets).argmin(axis=1))

@@ -49,6 +49,7 @@ STRUCTURES: Registry[Structure] = Registry(
         "moments": "dpsim_gui.structures.moments.Moments",
         "ladder": "dpsim_gui.structures.ladder.ladder.Ladder",
         "tree": "dpsim_gui.structures.tree.tree.Tree",
+        "nested-histograms": "dpsim_gui.structures.histograms.nested_histograms.NestedHistograms",
         "sliced-ladder": "dpsim_gui.structures.ladder.sliced_ladder.SlicedLadder",
         "embedded-tree": "dpsim_gui.structures.tree.embedded_tree.EmbeddedTree",
         "grid": "dpsim_gui.structures.grid.grid.Grid",

@@ -70,6 +70,19 @@ class Setting:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PurposeErrors:
+    """Errors of what a structure is made for, where that is not an answer but, say, a rank; all rms.
+
+    gain:           of the noise, per unit of `UnitNoise.sd_per_sensitivity`
+    even, crowded:  of the method itself, where rows are spread evenly and where they crowd
+    """
+
+    gain: float
+    even: float
+    crowded: float
+
+
+@dataclass(frozen=True, kw_only=True)
 class Candidate:
     """One way to build a structure, described by closed forms so that thousands can be compared.
 
@@ -88,6 +101,7 @@ class Candidate:
     enough:          the method's error over the noise that is small enough: of such candidates the first is taken;
                      None where the best is always sought
     build_cost:      floating-point operations per row;  query_cost: the same per query
+    purpose:         by which candidates of one structure are chosen; None where it is the error of an answer
     why:             how the parameters follow from the public numbers
     """
 
@@ -106,3 +120,4 @@ class Candidate:
     query_cost: float
     why: Message
     public_bytes: int = 0
+    purpose: PurposeErrors | None = None

@@ -1731,6 +1731,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie Antworten auf die Farben verteilt werden</translation>
     </message>
     <message>
+      <source>How are values distributed?</source>
+      <translation>Wie sind die Werte verteilt?</translation>
+    </message>
+    <message>
       <source>How close every class is; folded away so that the map has room</source>
       <translation>Wie nah jede Klasse ist; eingeklappt, damit die Karte Platz hat</translation>
     </message>
@@ -1849,6 +1853,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Is this typical or unusual?</source>
       <translation>Ist das typisch oder ungewöhnlich?</translation>
+    </message>
+    <message>
+      <source>It is answered from {structure}, made for quantiles.</source>
+      <translation>Beantwortet aus: {structure}, für Quantile gemacht.</translation>
     </message>
     <message>
       <source>It is not signed.</source>
@@ -2141,6 +2149,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Measured beside predicted</source>
       <translation>Gemessen neben vorhergesagt</translation>
+    </message>
+    <message>
+      <source>Medians, quantiles and shares of every column.</source>
+      <translation>Mediane, Quantile und Anteile jeder Spalte.</translation>
     </message>
     <message>
       <source>Memory in MB, at most</source>
@@ -5818,6 +5830,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nachbarschaft</translation>
     </message>
     <message>
+      <source>Nested histograms</source>
+      <comment>structure.nested-histograms</comment>
+      <translation>Verschachtelte Histogramme</translation>
+    </message>
+    <message>
       <source>Newer version</source>
       <comment>receipt.newer-version</comment>
       <translation>Neuere Version</translation>
@@ -6443,6 +6460,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Klasse braucht einen Namen</translation>
     </message>
     <message>
+      <source>a column that comes round again, such as an hour, has no quantiles; leave it out first</source>
+      <comment>distribution-of-cycles</comment>
+      <translation>eine Spalte, die wiederkehrt, etwa eine Stunde, hat keine Quantile; lassen Sie sie zuerst weg</translation>
+    </message>
+    <message>
       <source>a control character stands outside quotes</source>
       <comment>control-outside-quotes</comment>
       <translation>ein Steuerzeichen steht außerhalb von Anführungszeichen</translation>
@@ -6816,6 +6838,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>cap</source>
       <comment>field.cap</comment>
       <translation>Obergrenze</translation>
+    </message>
+    <message>
+      <source>categories have shares but no quantiles; choose a column of numbers too</source>
+      <comment>distribution-needs-order</comment>
+      <translation>Kategorien haben Anteile, aber keine Quantile; wählen Sie auch eine Spalte mit Zahlen</translation>
     </message>
     <message>
       <source>choose at least one column</source>
@@ -7444,6 +7471,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>von einer neueren Version von dpsim gemacht, die außerdem sagt: {names}; installieren Sie sie, um das zu lesen</translation>
     </message>
     <message>
+      <source>made for quantiles and distribution functions: {cells:,} cells a column, counted at {levels} depths</source>
+      <comment>why-nested-histograms</comment>
+      <translation>für Quantile und Verteilungsfunktionen gemacht: {cells:,} Zellen je Spalte, in {levels} Tiefen gezählt</translation>
+    </message>
+    <message>
       <source>match</source>
       <comment>field.match</comment>
       <translation>Zuordnung</translation>
@@ -7827,6 +7859,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>purpose</source>
       <comment>field.purpose</comment>
       <translation>Zweck</translation>
+    </message>
+    <message>
+      <source>quantiles need the lowest and highest possible value of every column</source>
+      <comment>distribution-needs-bounds</comment>
+      <translation>Quantile brauchen den kleinsten und größten möglichen Wert jeder Spalte</translation>
     </message>
     <message>
       <source>raise ε, or use more rows</source>
@@ -9995,6 +10032,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihre Frequenzen haben keine Schichten, die zu ihrem Kern gehören können</translation>
     </message>
     <message>
+      <source>… is damaged: its histograms are too fine for so many columns</source>
+      <comment>damaged-histogram-depth</comment>
+      <translation>… ist beschädigt: Ihre Histogramme sind für so viele Spalten zu fein</translation>
+    </message>
+    <message>
       <source>… is damaged: its kernel is not a sum of exponential ones</source>
       <comment>damaged-kernel</comment>
       <translation>… ist beschädigt: Ihr Kern ist keine Summe von Exponentialkernen</translation>
@@ -10831,6 +10873,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>… needs bounds for every column, or a ball</source>
+      <comment>nested-histograms-needs-bounds</comment>
+      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
+    </message>
+    <message>
+      <source>… needs bounds for every column, or a ball</source>
       <comment>sliced-ladder-needs-bounds</comment>
       <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
     </message>
@@ -11153,6 +11200,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… would release too many numbers for so many columns</source>
       <comment>ladder-too-large</comment>
       <translation>… würde für so viele Spalten zu viele Zahlen freigeben</translation>
+    </message>
+    <message>
+      <source>… would release too many numbers for so many columns</source>
+      <comment>nested-histograms-too-large</comment>
+      <translation>… würde bei so vielen Spalten zu viele Zahlen veröffentlichen</translation>
     </message>
     <message>
       <source>… would release too many numbers for so many columns</source>

@@ -1,4 +1,4 @@
-"""Quantiles read from a ladder and from a grid against a quantile tree made with OpenDP.
+"""Quantiles read from nested histograms, a ladder and a grid against a quantile tree made with OpenDP.
 
 All have the same ε, the same bounds and replace-one neighbours (for the tree: one row less and one more). The tree is
 given its best number of bins, chosen by looking at the error, which nobody may do. The rank error of a quantile is how
@@ -94,6 +94,7 @@ def findings(size: Size) -> Iterator[Finding]:
         theirs = min(mean_error(ordered, told) for told in trees)
         narrow = 0.02 * (bounds[1] - bounds[0])
         ways: dict[str, dict[str, Any]] = {
+            "nested histograms": {"function": "l1", "structure": "nested-histograms"},
             "ladder": {"function": "l1"},
             "grid for l1": {"function": "l1", "structure": "grid"},
             "grid, 2 % reach": {"function": "exponential", "bandwidth": narrow, "structure": "grid"},

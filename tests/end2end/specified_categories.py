@@ -1,4 +1,4 @@
-"""`ladder`, `tree`, `moments` and `grid` over columns with rules, categories among them, from file-format.md alone."""
+"""Structures that add up columns, and `grid`, over columns with rules, from file-format.md alone."""
 
 import math
 from typing import Any
@@ -22,7 +22,8 @@ def answer(release: Any, cells: Any) -> tuple[float, float]:
     lower, upper = (np.concatenate(each) for each in zip(*ends, ([], []), strict=True))
     if release.receipt["structure"]["name"] == "lattice-waves":
         return specified_structures.lattice_waves(release, np.array(y), lower, upper - lower, chosen)
-    read = {"ladder": ladder, "moments": moments, "tree": tree}.get(release.receipt["structure"]["name"])
+    by_column = {"ladder": ladder, "moments": moments, "nested-histograms": histograms, "tree": tree}
+    read = by_column.get(release.receipt["structure"]["name"])
     if read is None:
         return grid(release, np.array(y), lower, upper - lower, chosen)
     p = 2 if release.receipt["function"]["name"] == "l2sq" else release.power
@@ -43,6 +44,10 @@ def ladder(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[f
 
 def tree(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:
     return specified_structures.trees(release, y, lower, w, constant=constant)
+
+
+def histograms(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:
+    return specified_structures.histograms(release, y, lower, w, constant=constant)
 
 
 def moments(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:

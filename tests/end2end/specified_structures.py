@@ -1,4 +1,4 @@
-"""Ladders, trees and waves read from resources/help/file-format.md alone: nothing of the program is imported.
+"""Ladders, trees, histograms and waves read from resources/help/file-format.md alone, without the program.
 
 Beside `independent_reader`, which shows how short a reader can be, this one shows that the page is complete.
 """
@@ -19,6 +19,8 @@ from tests.end2end import specified_categories
 
 TYPES = {"F64": "<f8", "F32": "<f4", "I64": "<i8", "U8": "u1"}
 TERMS = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
+
+BY_COLUMN = ("ladder", "nested-histograms", "tree", "moments", "grid", "lattice-waves")
 
 
 class Release:
@@ -147,16 +149,14 @@ def ends_of(rule: Any, p: float) -> tuple[list[float], list[float]]:
 
 def answer(release: Release, cells: Any) -> tuple[float, float] | None:
     """Value and standard deviation of its noise at a point; None where the page leaves the answer out."""
-    if (
-        release.receipt["structure"]["name"] in ("ladder", "tree", "moments", "grid", "lattice-waves")
-        and "columns.rules" in release.arrays
-    ):
+    if release.receipt["structure"]["name"] in BY_COLUMN and "columns.rules" in release.arrays:
         value, square = specified_categories.answer(release, cells)
         return value, release.sd * math.sqrt(square)
     y = release.point(cells)
     readers: dict[str, Callable[[], tuple[float, float] | None]] = {
         "ladder": lambda: ladders(release, y, release.lower, release.w),
         "tree": lambda: trees(release, y, release.lower, release.w),
+        "nested-histograms": lambda: histograms(release, y, release.lower, release.w),
         "sliced-ladder": lambda: sliced(release, y),
         "embedded-tree": lambda: embedded(release, y),
         "fourier": lambda: waves(release, y - release.centre),
@@ -253,6 +253,35 @@ def trees(
                     value += weight * release.arrays["noisy.tree"][i][node]
                     square += weight**2
     return value + away * release.n, square + ((away / release.given["count"]) ** 2 if release.private else 0)
+
+
+def histograms(release: Release, y: Any, lower: Any, w: Any, constant: float = 0.0) -> tuple[float, float]:
+    """constant: what each row adds beside these columns"""
+    b, u = (release.arrays[f"public.{name}"].astype(int) for name in ("branches", "units"))
+    k = np.cumprod(b)
+    m, s = k[-1], np.zeros(len(b))
+    for level in range(len(b))[::-1]:
+        s[level] = 1 / (u[level] ** 2 + (1 / (b[level + 1] * s[level + 1]) if level + 1 < len(b) else 0))
+    value, square, away = 0.0, 0.0, constant
+    for i in range(len(lower)):
+        sums = np.split(release.arrays["noisy.histogram"][i], np.cumsum(k)[:-1])
+        e = [part / unit for part, unit in zip(sums, u, strict=True)]
+        for level in range(len(b) - 1)[::-1]:
+            a = u[level] ** 2 * s[level]
+            e[level] = a * e[level] + (1 - a) * e[level + 1].reshape(-1, b[level + 1]).sum(axis=1)
+        f = np.array([release.n])
+        t = (y[i] - lower[i]) / w[i] * (m - 1)
+        beyond = max(-t, t - (m - 1), 0) * w[i] / (m - 1)
+        q = w[i] * np.abs(np.arange(m) - min(max(t, 0), m - 1)) / (m - 1)
+        for level in range(len(b)):
+            siblings = e[level].reshape(-1, b[level])
+            f = (siblings + (f - siblings.sum(axis=1))[:, None] / b[level]).ravel()
+            means = q.reshape(-1, b[level], m // k[level]).mean(axis=2)
+            square += s[level] * np.sum((means - means.mean(axis=1, keepdims=True)) ** 2)
+        value += float(f @ q) + release.n * beyond
+        away += q.mean() + beyond
+    value += constant * release.n
+    return value, square + ((away / release.given["count"]) ** 2 if release.private else 0)
 
 
 def reach_of(release: Release, vectors: Any) -> tuple[Any, float]:

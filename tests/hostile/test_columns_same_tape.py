@@ -52,6 +52,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "moments": {"function": "l2sq", "columns": tuple(CELLS)},
     "ladder": {"function": "l1", "columns": _DISTANCE},
     "tree": {"function": "l1", "columns": ("age", "visit", "sex")},
+    "nested-histograms": {"function": "l1", "columns": ("age", "visit", "sex")},
     "sliced-ladder": {"function": "l2", "columns": ("age", "time", "sex")},
     "embedded-tree": {"function": "l2", "columns": ("lng", "lat", "sex")},
     "exponential-sum": {"function": "cauchy", "columns": ("age", "sex", "time")},

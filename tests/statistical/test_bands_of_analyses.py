@@ -28,6 +28,9 @@ KINDS: dict[str, dict[str, Any]] = {
     "ladder": {"function": "l1", "structure": "ladder"},
     "ladder, counted": {"function": "l1", "structure": "ladder", "neighbours": "add-remove"},
     "ladder, gaussian": {"function": "l1", "structure": "ladder", "delta": "1e-6"},
+    "histograms": {"function": "l1", "structure": "nested-histograms"},
+    "histograms, counted": {"function": "l1", "structure": "nested-histograms", "neighbours": "add-remove"},
+    "histograms, gaussian": {"function": "l1", "structure": "nested-histograms", "delta": "1e-6"},
     "grid": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid"},
     "grid, counted": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid", "neighbours": "add-remove"},
 }
@@ -88,7 +91,7 @@ def test_averages_of_a_distribution_are_off_by_the_stated_noise(kind: str) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("trials", [30, LONG])
-@pytest.mark.parametrize("structure", ["grid", "ladder"])
+@pytest.mark.parametrize("structure", ["grid", "ladder", "nested-histograms"])
 def test_bands_of_shares_hold(structure: str, trials: int) -> None:
     truth = np.array([0.6, 0.3, 0.0, 0.1])
     table = np.column_stack([rows()[:, 0], np.repeat([0.0, 1.0, 3.0], (ROWS * truth[[0, 1, 3]]).astype(int))])

@@ -16,6 +16,11 @@ from typing import Protocol
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.noise_sum import band_multiplier
+
+_FEWEST = 4
+"""Places that a simultaneous band rests on, where it may choose."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -75,3 +80,22 @@ def best_window(source: RankSource, reach: float) -> int:
         return float(np.mean(noise + (found.ends - found.starts) / span))
 
     return min(window_widths(source), key=width_of_band)
+
+
+def best_stride(source: RankSource, window: int, law: NoiseLaw, level: float) -> int:
+    """How many cells apart the averages of a simultaneous band lie: half a window, and where F is known at single
+    places as many as make the band narrowest if rows lie evenly. The fewer there are, the less all of them ask for.
+    """
+    if window > 1 or source.windows > 1:
+        return max(1, window // 2)
+    span = source.upper - source.lower
+
+    def width_of_band(stride: int) -> float:
+        found = source.averages(1, stride)
+        together = 1 - (1 - level) / len(found.shares)
+        noise = law.standard_deviation * np.sqrt(found.square) * band_multiplier(law, found.terms, together)
+        # Between two places the band goes from the lower end at one to the upper end at the next.
+        return float(2 * np.mean(noise) + (found.centres[1] - found.centres[0]) / span)
+
+    strides = [2**power for power in range(12) if len(source.averages(1, 2**power).shares) >= _FEWEST]
+    return min(strides, key=width_of_band) if strides else 1

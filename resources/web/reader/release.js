@@ -8,6 +8,7 @@ import { readMoments } from "./moments.js";
 import { readGrid } from "./grid.js";
 import { readLadder, readSlicedLadder } from "./ladder.js";
 import { readTree, readEmbeddedTree } from "./tree.js";
+import { readHistograms } from "./histograms.js";
 import { readWaves } from "./waves.js";
 import { readLatticeWaves } from "./torus.js";
 import { readLandmarks } from "./landmarks.js";
@@ -15,7 +16,7 @@ import { readMeans } from "./means.js";
 
 const STRUCTURES = {
   "moments": readMoments, "grid": readGrid, "ladder": readLadder, "sliced-ladder": readSlicedLadder, "tree": readTree,
-  "embedded-tree": readEmbeddedTree, "fourier": readWaves, "projected-fourier": readWaves, "exponential-sum": readWaves,
+  "nested-histograms": readHistograms, "embedded-tree": readEmbeddedTree, "fourier": readWaves, "projected-fourier": readWaves, "exponential-sum": readWaves,
   "landmarks": readLandmarks, "lattice-waves": readLatticeWaves,
 };
 // A normal law lies within so many standard deviations in 95 of 100 cases.

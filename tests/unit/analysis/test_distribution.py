@@ -29,7 +29,12 @@ def request(**more: Any) -> ReleaseRequest:
 
 
 GRID: dict[str, Any] = {"function": "gaussian", "bandwidth": 8.0, "structure": "grid"}
-KINDS: dict[str, dict[str, Any]] = {"ladder": {}, "grid": GRID, "coarse grid": {"function": "l1", "structure": "grid"}}
+KINDS: dict[str, dict[str, Any]] = {
+    "ladder": {},
+    "histograms": {"structure": "nested-histograms"},
+    "grid": GRID,
+    "coarse grid": {"function": "l1", "structure": "grid"},
+}
 
 
 def true_quantiles(rows: Floats, at: Floats) -> Floats:

@@ -56,6 +56,7 @@ CASES = (
     case("ladder", 2, "l1", epsilon="10"),
     case("ladder", 1, "lpp", p=3.0, epsilon="10"),
     case("tree", 2, "l1", epsilon="10"),
+    case("nested-histograms", 2, "l1", epsilon="100"),
     case("sliced-ladder", 4, "l2", epsilon="30"),
     case("embedded-tree", 4, "l2", epsilon="10"),
     case("grid", 2, "exponential", bandwidth=0.2, epsilon="3"),

@@ -53,6 +53,13 @@ LIMITS: dict[str, list[tuple[Similarity, Domain | Space, str | None]]] = {
         (L1, box(2**20), None),
         (L1, box(2**20 + 1), "ladder-too-large"),
     ],
+    "nested-histograms": [
+        (L1, UNIT_SQUARE, None),
+        (L1, ANYWHERE, "nested-histograms-needs-bounds"),
+        (L1, LISTS, "only-categories"),
+        (L1, box(2**19), None),
+        (L1, box(2**19 + 1), "nested-histograms-too-large"),
+    ],
     "sliced-ladder": [
         (L2, ANYWHERE, "sliced-ladder-needs-bounds"),
         (L2, ball(4096), None),

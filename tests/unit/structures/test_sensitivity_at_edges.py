@@ -61,6 +61,7 @@ ATTACKED = (
     Attacked(structure="ladder", function=FunctionName.L1, columns=2, choice={"levels": 4}),
     Attacked(structure="ladder", function=FunctionName.LPP, power=3.0, columns=2, choice={"levels": 3}),
     Attacked(structure="tree", function=FunctionName.L1, columns=2, choice={"alpha": 0.1}),
+    Attacked(structure="nested-histograms", function=FunctionName.L1, columns=2, choice={"branches": "5x3x2"}),
     Attacked(structure="sliced-ladder", function=FunctionName.L2, columns=1, choice={"directions": 1, "levels": 4}),
     Attacked(structure="sliced-ladder", function=FunctionName.L2, columns=2, choice={"directions": 8, "levels": 3}),
     Attacked(structure="sliced-ladder", function=FunctionName.L2, columns=3, choice={"directions": 12, "levels": 3}),

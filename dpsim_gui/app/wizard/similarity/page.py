@@ -26,7 +26,7 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem
-from dpsim_gui.curator.draft.purpose import PROPOSED, Purpose
+from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.progress import Progress
 
@@ -173,7 +173,8 @@ class SimilarityPage(QWidget):
 
     def _on_purpose(self, purpose: Purpose) -> None:
         name = PROPOSED[purpose]
-        if self._draft.change(purpose=purpose.value, function=name.value, structure="auto"):
+        structure = PROPOSED_STRUCTURE.get(purpose, "auto")
+        if self._draft.change(purpose=purpose.value, function=name.value, structure=structure):
             self.show_draft()
             self.edited.emit()
             self.explained.emit(f"function-{name}")

@@ -4,12 +4,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
 
 from dpsim_gui.app.language.function_words import function_words
-from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.language.messages import structure_title, translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.purpose import PROPOSED, Purpose, purpose_obstacle
+from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
 
 
 class PurposeCard(Card):
@@ -20,7 +20,7 @@ class PurposeCard(Card):
         super().__init__(self.tr("What do you want to find out?"), parent=parent)
         self._group = QButtonGroup(self)
         self._cards: dict[Purpose, ChoiceCard] = {}
-        grid = CardGrid(most=5, narrowest=150)
+        grid = CardGrid(most=3, narrowest=150)
         for purpose, title, text in (
             (
                 Purpose.HOT_SPOTS,
@@ -46,6 +46,11 @@ class PurposeCard(Card):
                 Purpose.OVER_TIME,
                 self.tr("What has changed?"),
                 self.tr("This release beside a later one."),
+            ),
+            (
+                Purpose.DISTRIBUTION,
+                self.tr("How are values distributed?"),
+                self.tr("Medians, quantiles and shares of every column."),
             ),
         ):
             card = ChoiceCard(title, text)
@@ -86,4 +91,9 @@ class PurposeCard(Card):
                 "Keep columns, bounds, units and reach the same in every release, so that they can be compared."
             )
             return f"{said} {keep}"
+        if choices.purpose == Purpose.DISTRIBUTION and choices.function == name:
+            with_it = self.tr("It is answered from {structure}, made for quantiles.").format(
+                structure=structure_title(PROPOSED_STRUCTURE[Purpose.DISTRIBUTION])
+            )
+            return f"{said} {with_it}"
         return said

@@ -8,9 +8,10 @@ import pytest
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.earlier import earlier_release, keep_released, taken_over
 from dpsim_gui.curator.draft.problems import bound_tells_rows
-from dpsim_gui.curator.draft.purpose import Purpose, purpose_obstacle
+from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
 from dpsim_gui.curator.draft.sources import choices_of_files
 from dpsim_gui.curator.draft.suggested_target import suggested_copy, suggested_study, suggested_target
+from dpsim_gui.structures.registry import STRUCTURES
 
 TYPED = Choices(
     source="a.csv",
@@ -107,6 +108,26 @@ def test_classes_are_told_apart_only_with_a_label() -> None:
     assert purpose_obstacle(Purpose.CLASSES, Choices()) is not None
     assert purpose_obstacle(Purpose.CLASSES, Choices(label_column="outcome")) is None
     assert purpose_obstacle(Purpose.UNUSUAL, Choices()) is None
+
+
+@pytest.mark.parametrize(
+    ("choices", "obstacle"),
+    [
+        (Choices(), None),
+        (Choices(columns=("age", "sex"), kinds={"sex": "category"}), None),
+        (Choices(domain=DomainKind.SPHERE), "distribution-needs-bounds"),
+        (Choices(columns=("age", "hour"), kinds={"hour": "cycle:hours"}), "distribution-of-cycles"),
+        (Choices(columns=("sex",), kinds={"sex": "category"}), "distribution-needs-order"),
+    ],
+)
+def test_quantiles_need_columns_with_an_order(choices: Choices, obstacle: str | None) -> None:
+    found = purpose_obstacle(Purpose.DISTRIBUTION, choices)
+    assert (None if found is None else found.code) == obstacle
+
+
+def test_every_purpose_proposes_a_structure_that_answers_its_function() -> None:
+    for purpose, name in PROPOSED_STRUCTURE.items():
+        assert PROPOSED[purpose] in STRUCTURES[name].functions
 
 
 def test_a_suggested_name_is_free(tmp_path: Path) -> None:

@@ -1,0 +1,70 @@
+"""The distribution function of a column from its nested histograms: the rows up to an edge between two cells.
+
+Nothing is averaged: c_i is F at the edge i + ½ itself. Rows at the very edge may count on either side, so that starts
+and ends lie a hair before and behind it.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.analysis.ranks.shrunken_counts import shrunken_counts
+from dpsim_gui.analysis.ranks.smoothed_ranks import SmoothedRanks
+from dpsim_gui.arrays import Floats
+from dpsim_gui.structures.histograms.reader import HistogramReader
+
+_ROUNDING = 1e-12
+"""Of a column's width: how far the place of a row is off by floating point, at most."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HistogramRanks:
+    reader: HistogramReader
+    column: int
+
+    @property
+    def lower(self) -> float:
+        return float(self.reader.lower[self.column])
+
+    @property
+    def upper(self) -> float:
+        return self.lower + float(self.reader.widths[self.column])
+
+    @property
+    def windows(self) -> int:
+        return 1
+
+    def averages(self, window: int, stride: int) -> SmoothedRanks:
+        """F at every `stride`-th edge. window: always 1
+
+        Under add-remove n is noisy as well: with b the share of n that c·n holds, its noise enters c with b − c.
+        """
+        leaves = self.reader.levels.leaves
+        return self._ranks(self.reader.fitted[self.column], np.arange((stride - 1) // 2, leaves - 1, stride))
+
+    def estimate(self, variance: float) -> SmoothedRanks:
+        """F at every edge, with less noise than stated where the counts allow it;  variance: of one integer unit."""
+        reader = self.reader
+        told = [each[0] for each in reader.levels.upwards(reader.noisy[self.column][None])]
+        fitted = reader.fitted[self.column]
+        counts = shrunken_counts(reader.levels, told, reader.rows, fitted, variance) if variance > 0 else fitted
+        return self._ranks(counts, np.arange(reader.levels.leaves - 1))
+
+    def _ranks(self, counts: Floats, last: np.ndarray[tuple[int], np.dtype[np.int64]]) -> SmoothedRanks:
+        reader = self.reader
+        rows = max(reader.rows, 1.0)
+        shares = np.cumsum(counts)[last] / rows
+        base, square, fourth = reader.levels.rank_powers(last)
+        square, fourth = square / rows**2, fourth / rows**4
+        of_count = np.square((base - np.clip(shares, 0, 1)) * reader.row_worth / rows)
+        square, fourth = square + of_count, fourth + np.square(of_count)
+        width = self.upper - self.lower
+        edges = self.lower + width * (last + 0.5) / (reader.levels.leaves - 1)
+        return SmoothedRanks(
+            starts=edges - _ROUNDING * width,
+            ends=edges + _ROUNDING * width,
+            centres=edges,
+            shares=shares,
+            square=square,
+            terms=np.maximum(np.square(square) / np.maximum(fourth, 1e-300), 1.0),
+        )

@@ -1,0 +1,1 @@
+"""Nested histograms of every column, for ranks and quantiles: `nested-histograms`."""

@@ -1,0 +1,134 @@
+"""`nested-histograms`: how the rows of each column are distributed, in counts at two or three depths (ours).
+
+Ranks and quantiles are sums of counts from one end. Of cells alone a rank adds up many, each with its noise. Where
+every 16 or so are counted together too, and those again, it adds up a few of each (Hay and others 2010; Qardaji, Yang
+and Li 2013). The number of rows is public or counted, so that no noise is spent on it. Distances ‖x − y‖₁ follow from
+the same counts, though a ladder, whose noise is least for those, answers them better.
+
+A ball is treated as the box around it. Categories are counted exactly beside the histograms (`categories`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.categories import (
+    columns_of,
+    designed_categories,
+    only_categories,
+    plain_categories,
+    restored_categories,
+)
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description
+from dpsim_gui.structures.histograms.bank import MOST_NUMBERS, MOST_UNITS, HistogramBank, designed_levels
+from dpsim_gui.structures.histograms.forecast import FORMS, histogram_candidate
+from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.lines.column_spans import column_spans, query_law
+from dpsim_gui.structures.lines.per_column import PerColumn
+from dpsim_gui.structures.restored import require_bounds, whole_number, whole_numbers
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Tables, size_of
+
+_MOST_LEVELS, _MOST_BRANCHES, _MOST_LEAVES = 8, 2**16, 2**16
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class NestedHistograms(PerColumn[HistogramBank]):
+    name: ClassVar[str] = "nested-histograms"
+    description: ClassVar[Description] = Description(title=Message("structure.nested-histograms"))
+    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True)
+    never_negative: ClassVar[bool] = True
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1})
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        parameters: dict[str, Parameter] = {"levels": len(self.bank.levels.branches)}
+        return parameters | ({"count": self.bank.count} if self.bank.count else {})
+
+    @property
+    def tables(self) -> Tables:
+        return self.bank.levels.tables | self.categories.tables
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "NestedHistograms":
+        require_bounds(facts)
+        categories = restored_categories(facts, tables)
+        depth = whole_number(parameters, "levels", 1, _MOST_LEVELS)
+        branches, units = (
+            tuple(int(each) for each in whole_numbers(tables, key, depth, most))
+            for key, most in (("branches", _MOST_BRANCHES), ("units", MOST_UNITS))
+        )
+        levels = NestedLevels(branches=branches, units=units)
+        lower, widths, _ = column_spans(columns_of(facts).known)
+        if min(branches) < 2 or levels.leaves > _MOST_LEAVES or len(lower) * levels.size > MOST_NUMBERS:
+            raise ReleaseFileError("file", "damaged-histogram-depth")
+        bank = HistogramBank(
+            levels=levels,
+            relation=facts.relation,
+            lower=lower,
+            widths=widths,
+            count=whole_number(parameters, "count", 1, MOST_UNITS) if facts.counts_rows else 0,
+            law=query_law(facts),
+            constant=categories.constant,
+        )
+        return cls(facts=facts, bank=bank, categories=categories)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> Message | None:
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return Message("nested-histograms-needs-bounds")
+        if setting.facts.dimension * min(map(sum, FORMS)) > MOST_NUMBERS:
+            return Message("nested-histograms-too-large")
+        return only_categories(setting.facts)
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """One per form. Which is best follows from the ranks, not from the distances. The α asked for plays no part."""
+        return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.rows_in_a_sum)
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "NestedHistograms":
+        branches = tuple(int(each) for each in str(choice["branches"]).split("x"))
+        return cls._designed(setting.facts, setting.noise.kind, setting.rows_in_a_sum, branches)
+
+    @classmethod
+    def _designed(cls, facts: Facts, kind: NoiseKind, rows: int, branches: tuple[int, ...]) -> "NestedHistograms":
+        lower, widths, _ = column_spans(columns_of(facts).known)
+        alone = HistogramBank(
+            levels=designed_levels(branches, kind),
+            relation=facts.relation,
+            lower=lower,
+            widths=widths,
+            count=0,
+            law=query_law(facts),
+            constant=plain_categories(facts).constant,
+        )
+        step = alone.sensitivity.l1 if kind.norm == 1 else alone.sensitivity.l2_squared
+        categories = designed_categories(facts, kind, rows, step=step, mean_square=alone.mean_square)
+        return cls(facts=facts, bank=alone.counting(kind), categories=categories)
+
+
+@lru_cache(maxsize=64)
+def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tuple[Candidate, ...]:
+    found = []
+    for branches in FORMS:
+        built = NestedHistograms._designed(facts, kind, in_a_sum, branches)
+        if size_of(built.bank) > MOST_NUMBERS:
+            continue
+        candidate = histogram_candidate(
+            built.bank,
+            kind,
+            rows,
+            sensitivity=built.sensitivity,
+            beside=built.categories.mean_square,
+            numbers=size_of(built),
+        )
+        found.append(candidate)
+    return tuple(found)

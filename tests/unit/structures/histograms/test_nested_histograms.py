@@ -1,0 +1,82 @@
+"""Nested histograms as a whole: what is chosen for them, what they are off by, what a file of them must be."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Box
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.forecast import best_candidate
+from dpsim_gui.structures.histograms.nested_histograms import NestedHistograms
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.setting import Facts, Setting
+
+BOX = Box(lower=np.array([0.0, -5.0]), upper=np.array([1.0, 5.0]))
+
+
+def setting(rows: int, *, relation: Relation = Relation.REPLACE, epsilon: float = 1.0) -> Setting:
+    return Setting(
+        facts=Facts(similarity=Similarity(name=FunctionName.L1), domain=BOX, relation=relation),
+        rows=rows,
+        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2) / epsilon),
+        alpha=0.1,
+        seed=PublicSeed(value=1),
+    )
+
+
+def built(wanted: Setting) -> NestedHistograms:
+    best = best_candidate(NestedHistograms.candidates(wanted), wanted.noise.sd_per_sensitivity)
+    return NestedHistograms.design(wanted, best.choice)
+
+
+def test_more_rows_or_a_larger_budget_are_counted_in_finer_cells() -> None:
+    by_rows = [built(setting(10**power)).bank.levels.leaves for power in range(2, 8)]
+    assert by_rows == sorted(by_rows)
+    assert by_rows[0] < 64 < by_rows[2] < by_rows[5]
+    by_budget = [built(setting(10**5, epsilon=epsilon)).bank.levels.leaves for epsilon in (0.01, 0.1, 1.0)]
+    assert by_budget == sorted(by_budget)
+    assert by_budget[0] < by_budget[2]
+
+
+def test_ranks_decide_what_is_built_and_not_distances() -> None:
+    wanted = setting(10**5)
+    candidates = NestedHistograms.candidates(wanted)
+    unit = wanted.noise.sd_per_sensitivity
+    best = best_candidate(candidates, unit)
+    for_distances = min(candidates, key=lambda each: math.hypot(unit * each.gain, each.discretisation))
+    assert best.numbers > for_distances.numbers
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_answers_without_noise_are_off_by_less_than_half_a_step_a_row(relation: Relation) -> None:
+    random = np.random.default_rng(2)
+    rows = BOX.clip(random.normal(0.3, 1.0, (500, 2)))
+    structure = built(setting(500, relation=relation))
+    public = None if structure.facts.counts_rows else 500
+    reader = structure.read(structure.summarise(rows), public)
+    points = np.concatenate([rows[:40], [[-3.0, 9.0], [0.5, -40.0], [1.0, 5.0]]])
+    told, exact = reader.answer(points), structure.facts.similarity.total(rows, points)
+    assert (np.abs(told.value - exact) <= told.approximation + 1e-6).all()
+    assert reader.rows == 500
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        {"branches": np.array([1.0, 4.0]), "units": np.array([1.0, 1.0])},
+        {"branches": np.array([2.0**9, 2.0**8]), "units": np.array([1.0, 1.0])},
+        {"branches": np.array([4.0, 4.5]), "units": np.array([1.0, 1.0])},
+        {"branches": np.array([4.0, 4.0]), "units": np.array([1.0, 0.0])},
+        {"branches": np.array([4.0]), "units": np.array([1.0, 1.0])},
+        {"branches": np.array([4.0, 4.0])},
+    ],
+)
+def test_a_file_with_impossible_histograms_is_refused(tables: dict[str, Floats]) -> None:
+    with pytest.raises(ReleaseFileError):
+        NestedHistograms.restore(setting(100).facts, {"levels": 2}, tables)
