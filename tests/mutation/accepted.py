@@ -16,7 +16,7 @@ Change = tuple[str, str, str]
 def accepted() -> dict[Change, str]:
     """Why each of these changes is none.
 
-    Where `becomes` is left out, any change of the line is none, and ANY stands in its place.
+    Where `becomes` is left out, any other number in the line is none, and ANY stands in its place.
     """
     listed = tomllib.loads(_FILE.read_text("utf-8"))["accepted"]
     return {(each["path"], each["was"], each.get("becomes", ANY)): each["reason"] for each in listed}
@@ -25,7 +25,16 @@ def accepted() -> dict[Change, str]:
 def changes_of(mutant: Mutant) -> set[Change]:
     """What an entry may call it: of a mutant within one line; of others the line that differs first."""
     was, becomes = next(_differing(mutant))
-    return {(mutant.path, was, becomes), (mutant.path, was, ANY)}
+    return {(mutant.path, was, becomes)} | ({(mutant.path, was, ANY)} if _is_number(mutant) else set())
+
+
+def _is_number(mutant: Mutant) -> bool:
+    """Whether one number takes the place of another: a size of 8 << 20 may be 9 << 20, and not 8 >> 20."""
+    try:
+        float(mutant.new)
+    except ValueError:
+        return False
+    return True
 
 
 def _differing(mutant: Mutant) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.files_source import _shifted
 from dpsim_gui.data.guess import ReadingOptions, array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
@@ -177,3 +178,11 @@ def test_labels_beside_the_rows_belong_to_one_file(tmp_path: Path) -> None:
         np.save(tmp_path / name, np.ones((3, 2)) if name != "labels.npy" else np.arange(3))
     with pytest.raises(DataFileError, match="belong to one NPY or NPZ file"):
         open_source([tmp_path / "a.npy", tmp_path / "b.npy"], ReadingOptions(labels=str(tmp_path / "labels.npy")))
+
+
+def test_a_file_that_does_not_tell_its_length_counts_when_it_is_read() -> None:
+    told: list[tuple[int, int | None]] = []
+    watch = _shifted(lambda *at: told.append(at), 100, 40, 200)
+    for done, of in ((5, None), (0, 0), (1, 4), (4, 4)):
+        watch(done, of)
+    assert told == [(100, 200), (100, 200), (110, 200), (140, 200)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.curator.plan.alternatives import Alternative, Contender, file_bytes
+from dpsim_gui.curator.plan.alternatives import SIZE_LIMIT, Alternative, Contender, file_bytes
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
@@ -35,3 +35,7 @@ def test_where_nothing_is_possible_the_first_reason_is_told(monkeypatch: pytest.
         assert (refused.value.field, refused.value.message) == ("structure", reason)
     with pytest.raises(PlanError, match="bounds"):
         make_plan(replace(request, bounds=None))
+
+
+def test_files_may_have_256_mebibytes() -> None:
+    assert SIZE_LIMIT == 268_435_456

@@ -1,5 +1,6 @@
 """A rehearsal measures what the plan predicts, and says how sure of that it is."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -7,12 +8,13 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.rehearsal import exact_answers, rehearse
-from dpsim_gui.curator.rehearse.twin import Twin, TwinKind
+from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.domain import Box
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts
 from tests.requests import request_for
 
@@ -108,3 +110,14 @@ def test_a_profile_runs_through_the_twin_along_each_column_in_its_own_unit() -> 
         assert line.exact.max() > 0.01, "it passes where rows are"
         reach = 4 * (line.answer.high - line.answer.value) + 0.01
         assert (abs(line.answer.value - line.exact) < reach).all()
+
+
+@pytest.mark.parametrize(
+    ("domain", "spread"), [(Ball(centre=np.full(4, 2.0), radius=30.0), 15.0), (Everywhere(dimension=4), 1.0)]
+)
+def test_a_heavy_tail_without_bounds_lies_on_both_sides_of_the_centre(domain: Domain, spread: float) -> None:
+    """Half of |x| is below a tenth of the spread times √2 − 1."""
+    centre = domain.centre if isinstance(domain, Ball) else 0.0
+    away = simulate(TwinKind.HEAVY_TAIL, domain, 500, PublicSeed.of("tail")) - centre
+    assert abs(np.mean(away > 0) - 0.5) < 0.05
+    assert np.median(np.abs(away)) == pytest.approx(0.1 * spread * (math.sqrt(2) - 1), rel=0.1)

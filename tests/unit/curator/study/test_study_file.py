@@ -132,6 +132,11 @@ def test_each_part_of_the_error_goes_to_a_site_in_its_own_proportion(
         assert getattr(found, field.name) == pytest.approx(getattr(expected, field.name)), field.name
 
 
+def test_a_study_in_a_folder_that_is_not_there_is_one_sentence(path: Path, tmp_path: Path) -> None:
+    with pytest.raises(ReleaseFileError, match="output: "):
+        write_study(read_study(path), tmp_path / "none" / "study.json")
+
+
 def test_a_site_has_no_more_rows_than_all_together(path: Path) -> None:
     study = read_study(path)
     own = study.site_request(str(path), neighbours="add-remove")
