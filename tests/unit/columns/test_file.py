@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from dpsim_gui.columns import file
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.file import LONGEST_JSON, from_json, to_json
 from dpsim_gui.columns.table import ColumnTable
@@ -84,6 +85,17 @@ def test_one_rule_too_many_is_refused() -> None:
     with pytest.raises(ReleaseFileError, match="is damaged"):
         from_json(written([{**rule, "name": f"x{at}"} for at in range(1001)]))
     assert len(from_json(written([{**rule, "name": f"x{at}"} for at in range(1000)])).columns) == 1000
+
+
+def test_a_table_as_long_as_allowed_is_read_and_no_longer_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = to_json(ColumnTable(columns=(EXAMPLES["number"],)))
+    for longest in (len(text), len(text) - 1):
+        monkeypatch.setattr(file, "LONGEST_JSON", longest)
+        if longest == len(text):
+            assert to_json(from_json(text)) == text
+        else:
+            with pytest.raises(ReleaseFileError):
+                from_json(text)
 
 
 def test_changed_letters_are_refused_or_read_as_they_stand() -> None:

@@ -1,11 +1,14 @@
 """Projections keep distances, and the projected structure says what they cost."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
+import scipy.fft
 import scipy.stats
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -61,6 +64,21 @@ def test_rows_of_any_size_stay_finite(way: ProjectionMap) -> None:
     rows = np.full((2, 300), 1.7976931348623157e308)
     rows[1] *= np.where(np.arange(300) % 2, 1, -1)
     assert np.isfinite(projection(way)(rows)).all()
+
+
+@pytest.mark.parametrize("count", [1, 16, 17, 100])
+def test_rows_are_filled_up_to_whole_vectors(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a row is rounded as it is among others on any machine: eight numbers of a vector at most, and a spare."""
+    heights = []
+
+    def seen(rows: Floats, **more: Any) -> Floats:
+        heights.append(len(rows))
+        return transform(rows, **more)
+
+    transform = scipy.fft.dct
+    monkeypatch.setattr(scipy.fft, "dct", seen)
+    Projection(way=ProjectionMap.FAST, dimension=64, kept=60, seed=PublicSeed(value=1))(np.ones((count, 64)))
+    assert heights == [16 * math.ceil(count / 16)]
 
 
 def test_all_coordinates_of_the_fast_map_keep_lengths_exactly() -> None:
