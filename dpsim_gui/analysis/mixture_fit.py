@@ -31,6 +31,7 @@ _BLOCK_VALUES = 2**17
 _GAIN = 1.25
 """Of −2 log likelihood for each number more."""
 _LAWS = 4
+_EVEN_ROWS = 1000
 _FEW_PARTS = 8
 """The first halves may be cut across a direction in which nothing is to be gained."""
 
@@ -138,7 +139,12 @@ class MixtureFit:
             laws.append((law, loss))
             progress(turn + 2, _LAWS + 1)
         # Halves may have led astray: the loss is then larger by more than laws as good as each other differ by.
-        most = min(loss for _, loss in laws) + laws[0][0].freedom / 2
+        least, freedom = min(loss for _, loss in laws), laws[0][0].freedom
+        most = least + freedom / 2
+        # Where noise drowns every row, the likeliest law is a point that noise has chosen.
+        even = self.begun(self.waves.space.spread(_EVEN_ROWS, seed, "even"))
+        if 2 * (self.loss(even)[0] - least) < _GAIN * freedom:
+            return even
         return joined([law for law, loss in laws if loss <= most])
 
     def _grown(self, law: NormalMixture, loss: float, seed: PublicSeed) -> tuple[NormalMixture, float]:

@@ -17,7 +17,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.public_seed import PublicSeed
 
 _APART = 0.5
-"""Of a standard deviation: how far the halves of a part begin from its centre."""
+"""Of a standard deviation: how far the halves of a part begin from its centre; and of logarithms of odds."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -60,18 +60,23 @@ class NormalMixture:
         across /= np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300)
         along = np.einsum("kij,kj->ki", self.factors, across)
         left = self.factors - (1 - np.sqrt(1 - _APART**2)) * along[:, :, None] * across[:, None, :]
+        # Of halves with the same odds neither would ever take a value from the other, where there is no number.
+        turned = [_APART * seed.normals(f"{label}/odds/{at}", each.shape) for at, each in enumerate(self.odds)]
         return NormalMixture(
             shares=np.tile(self.shares, 2),
             centres=np.concatenate([self.centres - _APART * along, self.centres + _APART * along]),
             factors=np.tile(left, (2, 1, 1)),
-            odds=tuple(np.tile(each, (2, 1)) for each in self.odds),
+            odds=tuple(np.concatenate([each - by, each + by]) for each, by in zip(self.odds, turned, strict=True)),
         )
 
     def rows(self, waves: SeenWaves, count: int, seed: PublicSeed) -> Floats:
         """(count, axes) drawn from the law."""
         part = drawn(softmax(self.shares), count, seed, "parts")
         steps = seed.normals("numbers", (count, self.centres.shape[1]))
-        numbers = self.centres[part] + np.einsum("nij,nj->ni", self.factors[part], steps)
+        numbers = self.centres[part]
+        for at in np.unique(part):
+            own = part == at
+            numbers[own] += steps[own] @ self.factors[at].T
         values: list[NDArray[np.int64]] = []
         for at, odds in enumerate(self.odds):
             running = np.cumsum(softmax(odds), axis=1)[part]

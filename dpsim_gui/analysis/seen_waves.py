@@ -198,7 +198,7 @@ def _seen(
     means = held.means * np.exp(-1j * (start @ turns)[0])
     return SeenWaves(
         space=space,
-        turns=np.array(of_numbers, dtype=np.float32).reshape(len(numbers), -1).T.copy(),
+        turns=np.array(of_numbers, dtype=np.float32).reshape(len(numbers), len(means)).T.copy(),
         valued=tuple(valued),
         means=means.astype(np.complex64),
         precision=(1 / np.maximum(held.noise, 1e-12)).astype(np.float32),

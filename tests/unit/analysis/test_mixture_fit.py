@@ -181,3 +181,24 @@ def test_many_columns_are_left_to_points() -> None:
     reader, facts = release.readers[0], release.receipt.facts
     assert isinstance(reader, WaveReader)
     assert seen_waves(reader, release.receipt.law, RowSpace(domain=facts.domain, space=None), 1.0) is None
+
+
+def test_drowned_rows_are_spread_over_the_box() -> None:
+    """Noise would choose a point, and all rows would lie there."""
+    made = sample(release_of(request(epsilon="0.05", rows=50), np.full((50, 2), 2.0)), 500).values
+    assert (made.std(axis=0) > 1.5).all()
+
+
+def test_tables_of_categories_alone_have_rows_too() -> None:
+    values = {"s": ["a", "b"], "t": ["c", "d", "e"]}
+    kinds = dict.fromkeys(values, "category")
+    wanted = request(columns=("s", "t"), bounds=None, kind=kinds, values=values, bandwidth=None, rows=2000)
+    facts = planned(wanted).receipt.facts
+    # Seven in ten rows are (a, d), the others (b, c).
+    rows = np.where(np.arange(2000)[:, None] % 10 < 7, [0.0, 1.0], [1.0, 0.0])
+    waves = of_no_noise(wanted, rows)
+    law = MixtureFit(waves=waves).found(waves.space.spread(100, SEED, "start"), SEED, lambda done, of: None)
+    made = law.rows(waves, 2000, SEED)
+    assert facts.domain.contains(made).all()
+    for row, share in (((0.0, 1.0), 0.7), ((1.0, 0.0), 0.3)):
+        assert np.mean((made == row).all(axis=1)) == pytest.approx(share, abs=0.06)
