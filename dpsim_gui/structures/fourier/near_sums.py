@@ -25,9 +25,8 @@ _WORDS, _HALF = 4, -(2**15)
 """of 16 bits in a number; where its lowest byte comes first, the first word is the fraction of Q, and this is a half"""
 _WIDTH, _HEIGHT, _VALUES = 512, 1024, 2**17
 """frequencies, rows and phases of a block, at most: it stays near a core, and its sums fit 32 bits"""
-_BLOCKS = 64
+_BLOCKS = 32
 """whose doubtful phases are looked at together"""
-_DOUBTED_VALUES = 2**17
 
 
 def near_sums(rows: Floats, turns: Floats) -> Integers:
@@ -63,14 +62,15 @@ class _Room:
         # Fractions are compared by columns, and longer lines of them are compared faster.
         self._columns = rows * math.gcd(frequencies, 4)
         self._summed = looked_up(self._steps, rows, STEPS)
+        self._smallest = np.empty((_BLOCKS, _WORDS * self._columns), dtype=np.int16)
+        self._joint = np.empty((_BLOCKS, frequencies), dtype=np.int64)
 
     def sums(self, frequencies: Floats, places: Floats) -> Integers:
         """frequencies: (b, d) in steps;  places: (d, k) rows, whole blocks → (2, b)"""
-        width, height = self._phases.shape
+        height = self._phases.shape[1]
         words = self._phases.view(np.int16).reshape(-1, _WORDS * self._columns)
         blocks = places.shape[1] // height
-        smallest = np.empty((blocks, _WORDS * self._columns), dtype=np.int16)
-        joint = np.empty((blocks, width), dtype=np.int64)
+        smallest, joint = self._smallest[:blocks], self._joint[:blocks]
         for number in range(blocks):
             np.matmul(frequencies, places[:, number * height : (number + 1) * height], out=self._phases)
             np.add(self._phases, _KEPT, out=self._phases)
@@ -79,26 +79,23 @@ class _Room:
             np.bitwise_and(self._steps, STEPS - 1, out=self._steps)
             joint[number] = self._summed(joint_table())
         block, column = np.divmod(np.flatnonzero(smallest[:, ::_WORDS] == _HALF), self._columns)
-        return np.asarray(parted(joint).sum(axis=1)) + self._corrections(frequencies, places, block, column)
+        return parted(joint) + self._corrections(frequencies, places, np.unique(block * height + column % height))
 
-    def _corrections(self, frequencies: Floats, places: Floats, blocks: Integers, columns: Integers) -> Integers:
-        """(2, b) for doubtful phases: what should have been added less what was.
-
-        blocks, columns: where a half was seen, in some phase of that column of the block; all of it belong to one row
-        """
+    def _corrections(self, frequencies: Floats, places: Floats, rows: Integers) -> Integers:
+        """(2, b) for doubtful phases: what should have been added less what was;  rows: that have such phases"""
         width, height = self._phases.shape
-        sums, apart = np.zeros((2, width), dtype=np.int64), self._columns // height
-        size = max(1, _DOUBTED_VALUES * apart // (width * len(places)))
-        for start in range(0, len(blocks), size):
-            first, row = np.divmod(columns[start : start + size], height)
-            which = first[:, None] + np.arange(0, width, apart)
-            rows = places.T[row + blocks[start : start + size] * height]
-            phase = np.vecdot(frequencies.take(which, axis=0), rows[:, None])
-            kept = phase + _KEPT
-            doubtful = np.abs(kept - np.rint(kept)) == 0.5
-            added = (kept[doubtful] + _CUT).view(np.int64) & (STEPS - 1)
-            turn = phase[doubtful] / STEPS
+        sums = np.zeros((2, width), dtype=np.int64)
+        for start in range(0, len(rows), height):
+            some = places[:, rows[start : start + height]]
+            phases = self._phases.reshape(-1)[: width * some.shape[1]].reshape(width, -1)
+            np.matmul(frequencies, some, out=phases)
+            np.add(phases, _KEPT, out=phases)
+            halves = phases.view(np.int16).reshape(-1, _WORDS)[:, 0] == _HALF
+            which, row = np.divmod(np.flatnonzero(halves), some.shape[1])
+            phase = np.vecdot(frequencies[which], some.T[row])
+            added = (phase + _KEPT + _CUT).view(np.int64) & (STEPS - 1)
+            turn = phase / STEPS
             right = nearest_steps(turn - np.floor(turn))
             for total, table in zip(sums, wave_tables(), strict=True):
-                np.add.at(total, which[doubtful], table[right].astype(np.int64) - table[added])
+                np.add.at(total, which, table[right].astype(np.int64) - table[added])
         return sums

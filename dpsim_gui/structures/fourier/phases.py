@@ -78,7 +78,7 @@ def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, ba
     high, low, needed = _parts(rows, fine)
     some = np.flatnonzero(needed)
     near = high[~needed] if len(some) else high
-    reach = float(np.abs(near).max(initial=0.0)) * STEPS * rows.shape[1]
+    reach = max(float(near.max(initial=0.0)), -float(near.min(initial=0.0))) * STEPS * rows.shape[1]
     for first, turns in blocks:
         tame = np.abs(turns).max(axis=1) * reach <= MOST_STEPS
         found = sums[:, first : first + len(turns)]

@@ -31,9 +31,13 @@ def joint_table() -> Integers:
 
 
 def parted(joint: Integers) -> Integers:
-    """(…) sums of entries of the joint table → (2, …) of cosines, sines: below 2³¹ each, so of 2,047 rows at most."""
-    cosine = joint.astype(np.int32).astype(np.int64)
-    return np.stack([cosine, (joint - cosine) >> 32])
+    """(b, m) sums of entries of the joint table, of 2,047 rows at most each → (2, m) their sums of cosines, sines.
+
+    A sum of cosines is below 2³¹, the low half with its sign. Where it is negative, it has taken 1 from the high half.
+    """
+    halves = joint.astype("<i8", copy=False).view("<i4").reshape(*joint.shape, 2)
+    cosine, sine = (halves[..., half].sum(axis=0, dtype=np.int64) for half in (0, 1))
+    return np.stack([cosine, sine + (halves[..., 0] < 0).sum(axis=0)])
 
 
 @lru_cache(maxsize=1)
