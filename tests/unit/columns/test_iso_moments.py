@@ -48,3 +48,33 @@ def test_whatever_is_changed_in_a_moment_is_read_as_it_is_one_by_one() -> None:
     short = [text if text is None or len(text) <= 1000 else None for text in texts]
     assert VISIT.values_of_texts(texts).tobytes() == one_by_one(short)
     assert VISIT.values_of_texts([]).shape == (0,)
+
+
+def test_every_part_of_a_moment_ends_where_the_calendar_does() -> None:
+    """One part at a time at its edges, the others as in the middle of 2023 or of a leap year."""
+    edges = {
+        "year": ("0000", "0001", "1969", "1970", "9999"),
+        "month": ("00", "01", "12", "13"),
+        "day": ("00", "01", "28", "29", "30", "31", "32"),
+        "hour": ("00", "23", "24"),
+        "minute": ("00", "59", "60"),
+        "second": ("00", "59", "60"),
+    }
+    usual = {"year": "2023", "month": "06", "day": "15", "hour": "12", "minute": "30", "second": "45"}
+    texts = [
+        "{year}-{month}-{day}T{hour}:{minute}:{second}".format(**(usual | {"year": year, "month": month, part: each}))
+        for year in ("2023", "2024")
+        for month in ("02", "06", "07", "12")
+        for part, several in edges.items()
+        for each in several
+    ]
+    values, known = plain_moments(texts)
+    for text, value, is_known in zip(texts, values, known, strict=True):
+        try:
+            exact = datetime.datetime.fromisoformat(text) - datetime.datetime(1970, 1, 1)
+        except ValueError:
+            assert not is_known, text
+            assert np.isnan(value), text
+        else:
+            assert is_known, text
+            assert value == exact / datetime.timedelta(days=1), text

@@ -1,6 +1,7 @@
 """Longitude and latitude as kilometres."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -81,6 +82,13 @@ def test_a_meridian_belongs_to_the_bound_it_is_nearer_to() -> None:
         (-9.0, 2.0, 60.0, 50.0, "south before north"),
         (-9.0, 2.0, 85.0, 91.0, "-90 and 90"),
         (math.nan, 2.0, 50.0, 60.0, "west before east"),
+        (2.0, 2.0, 50.0, 60.0, "west before east"),
+        (-9.0, 2.0, 50.0, 50.0, "south before north"),
+        (-180.5, 2.0, 50.0, 60.0, "-180 and 180"),
+        (1.0, 360.5, 50.0, 60.0, "-180 and 180"),
+        (-180.0, 180.5, 50.0, 60.0, "-180 and 180"),
+        (-9.0, 2.0, -90.5, -75.0, "-90 and 90"),
+        (-9.0, 2.0, 75.0, 90.5, "-90 and 90"),
         (-9.0, 2.0, math.nan, 60.0, "south before north"),
     ],
 )
@@ -119,6 +127,15 @@ def test_a_place_needs_two_columns_and_a_near() -> None:
         PlaceColumn(longitude="x", latitude="x", west=0.0, east=1.0, south=0.0, north=1.0, near=1.0)
     with pytest.raises(PlanError, match="above 0"):
         PlaceColumn(longitude="x", latitude="y", west=0.0, east=1.0, south=0.0, north=1.0, near=math.nan)
+
+
+@pytest.mark.parametrize("factor", [1e-9, 1e9])
+def test_near_is_in_proportion_to_the_narrower_side(factor: float) -> None:
+    narrower = min(2 * 11.0 * math.cos(math.radians(55.0)), 2 * 11.0) / 2 * KILOMETRES_PER_DEGREE
+    inwards = 1.001 if factor < 1 else 1 / 1.001
+    replace(BRITAIN, near=narrower * factor * inwards)
+    with pytest.raises(PlanError, match="proportion"):
+        replace(BRITAIN, near=narrower * factor / inwards)
 
 
 def test_queries_beyond_the_globe_are_refused() -> None:
