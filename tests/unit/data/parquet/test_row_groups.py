@@ -1,10 +1,12 @@
 """One row group becomes a Parquet file of its own, whatever its metadata hold."""
 
 import io
+from types import SimpleNamespace
 
 import polars as pl
 import pytest
 
+from dpsim_gui.data.parquet.remote import RemoteParquet
 from dpsim_gui.data.parquet.row_groups import Footer
 
 FRAME = pl.DataFrame({"a": range(100), "text": ["x", "yy", None, "z"] * 25, "inner": [{"k": 1}] * 100})
@@ -50,3 +52,11 @@ def test_metadata_that_contradict_themselves_are_refused() -> None:
         except (ValueError, KeyError, IndexError):
             refused += 1
     assert refused > 20
+
+
+def test_so_few_columns_are_loaded_at_once_that_the_largest_row_group_fits() -> None:
+    for rows, loaded_bytes, columns in (((3, 10, 7), 239, 2), ((3, 10, 7), 240, 3), ((10,), 0, 1), ((), 24, 3)):
+        parquet = RemoteParquet.__new__(RemoteParquet)
+        parquet._footer = SimpleNamespace(groups=[SimpleNamespace(rows=count) for count in rows])  # type: ignore[assignment]
+        parquet._loaded_bytes = loaded_bytes
+        assert parquet.columns_at_once == columns
