@@ -7,7 +7,7 @@ import pytest
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.function_comparison import comparison_request
+from dpsim_gui.curator.draft.function_comparison import ComparisonRequest, compare_functions, comparison_request
 from dpsim_gui.curator.draft.new_study import changes_of_names, column_names, sites_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
@@ -76,3 +76,10 @@ def test_a_study_has_between_two_and_ten_thousand_sites() -> None:
             assert refused.value.field == "sites"
         else:
             assert sites_of(study) == sites
+
+
+def test_what_cannot_be_asked_is_offered_with_its_reason() -> None:
+    refused = PlanError("ball", "bounds-and-ball")
+    (offer,) = compare_functions(ComparisonRequest(sites=1, requests=((FunctionName.L1, refused, True),)))
+    assert (offer.function, offer.plan, offer.size, offer.relative) == (FunctionName.L1, None, 0, None)
+    assert (offer.reason, offer.assumed_bandwidth) == (refused.message, True)

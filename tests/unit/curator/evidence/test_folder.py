@@ -17,6 +17,7 @@ from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
+from dpsim_gui.messages import Message, render
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 from dpsim_gui.version import PROGRAM
@@ -81,7 +82,15 @@ def test_records_of_all_kinds_of_releases_follow_the_registry(tmp_path: Path) ->
         folder = tmp_path / name
         checks = write_evidence(resource(f"examples/{name}.dpsim"), folder, OwnerAnswers())
         assert all(check.problem is None for check in checks)
-        jsonschema.validate(json.loads((folder / "deployment.yaml").read_text("utf-8")), SCHEMA)
+        record = json.loads((folder / "deployment.yaml").read_text("utf-8"))
+        jsonschema.validate(record, SCHEMA)
+        merged = "-merged" if name == "grid-merged" else ""
+        model, loss = record["deployment"]["deployment_model"], record["deployment"]["privacy_loss"]
+        assert model["model_name"] == ("Federated" if merged else "Central")
+        assert model["model_name_details"] == render(Message(f"evidence.model{merged}"))
+        assert record["deployment"]["accounting"]["composition"] == render(Message(f"evidence.composition{merged}"))
+        said = loss["privacy_parameters_details"]
+        assert said.startswith("The largest of the parts: " if merged else "Exactly: "), name
 
 
 def test_the_data_set_is_described_with_its_checksum(release: Path, tmp_path: Path) -> None:
