@@ -15,6 +15,9 @@ from PySide6.QtCore import QSettings
 
 from tests.collection import TESTS, lost, whole_folders
 
+# Nothing that is loaded and collected is garbage.
+gc.disable()
+
 # None of the imports above loads numpy or starts Qt, so both still listen. OpenBLAS threads spin on a busy machine:
 # 3 ms became 343 ms.
 for _variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
@@ -64,10 +67,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Folders that lost their tests end the run.
 
-    Modules and tests stay until the end: the collector of garbage need not walk through them again and again.
+    Modules and tests stay until the end: the collector of garbage need not walk through them, nor come often.
     """
-    gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000)
+    gc.enable()
     option = session.config.option
     is_a_choice = option.keyword or option.deselect or option.ignore or option.quick
     if not is_a_choice and option.markexpr in ("", "not serial"):

@@ -21,9 +21,10 @@ class Knot:
 
 @pytest.fixture
 def collector(qtbot: QtBot) -> Iterator[GuiCollector]:
-    owner = QObject()
+    owner, here = QObject(), gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
     yield GuiCollector(owner)
-    gc.unfreeze()
+    gc.set_threshold(*here)
     gc.enable()
     owner.deleteLater()
 
