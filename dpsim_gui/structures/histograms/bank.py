@@ -1,7 +1,7 @@
 """Nested histograms of all columns, released as one integer summary."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -96,18 +96,9 @@ class HistogramBank:
     @cached_property
     def mean_square(self) -> float:
         """E Σψ² of an answer."""
-        squares, base, base_square = self._means
+        squares, base, base_square = distance_means(self.levels, self.law)
         total = squares * float(np.square(self.widths).sum())
         return total + self._square_of_count(base, base_square) / self.count**2 if self.count else total
-
-    @cached_property
-    def _means(self) -> tuple[float, float, float]:
-        """E Σψ², E Q_0, E Q_0² of one column of width 1."""
-        last, samples = self.levels.leaves - 1, np.arange(_SAMPLES)
-        t, weight = ball_law(self.law)
-        quantiles = np.interp((samples + 0.5) / _SAMPLES, np.cumsum(weight), t)
-        base, square, _ = self.levels.distance_powers((1 + np.where(samples % 2, quantiles, -quantiles)) / 2 * last)
-        return float(square.mean()) / last**2, float(base.mean()) / last, float(np.square(base).mean()) / last**2
 
     def _square_of_count(self, base: float, base_square: float) -> float:
         """Mean square of what the count enters an answer with, (Σ_u width_u·Q_0 + constant)²."""
@@ -119,11 +110,21 @@ class HistogramBank:
         if self.relation is Relation.REPLACE:
             return self
         step = self.sensitivity.l1 if kind.norm == 1 else self.sensitivity.l2_squared
-        squares, base, base_square = self._means
+        squares, base, base_square = distance_means(self.levels, self.law)
         coefficient = np.sqrt([self._square_of_count(base, base_square)])
         alone = squares * float(np.square(self.widths).sum())
         (units,) = balanced_units(coefficient, kind, step=step, mean_square=alone)
         return replace(self, count=max(1, min(round(float(units)), MOST_UNITS)))
+
+
+@lru_cache(maxsize=256)
+def distance_means(levels: NestedLevels, law: float) -> tuple[float, float, float]:
+    """E Σψ², E Q_0, E Q_0² of one column of width 1;  law: of queries along it."""
+    last, samples = levels.leaves - 1, np.arange(_SAMPLES)
+    t, weight = ball_law(law)
+    quantiles = np.interp((samples + 0.5) / _SAMPLES, np.cumsum(weight), t)
+    base, square, _ = levels.distance_powers((1 + np.where(samples % 2, quantiles, -quantiles)) / 2 * last)
+    return float(square.mean()) / last**2, float(base.mean()) / last, float(np.square(base).mean()) / last**2
 
 
 def designed_levels(branches: tuple[int, ...], kind: NoiseKind) -> NestedLevels:

@@ -146,8 +146,17 @@ class NestedLevels:
 
     @cached_property
     def rank_square(self) -> float:
-        """Mean Σψ² of a rank, over all edges between leaves."""
-        return float(self.rank_powers(np.arange(self.leaves - 1))[1].mean())
+        """Mean Σψ² of a rank, over all edges between leaves.
+
+        Of b siblings with r leaves each, i come before the edge as a whole and one by a share f: ΣG² is
+        i + f² − (i + f)²/b. Over r·b edges the means of i, f² and (i + f)² are known. The last edge of all adds 0.
+        """
+        total = 0.0
+        for nodes, b, variance in zip(self.nodes, self.branches, self.variances, strict=True):
+            r = self.leaves // nodes
+            part, whole = (r + 1) * (2 * r + 1) / 6, (r * b + 1) * (2 * r * b + 1) / 6
+            total += variance * ((b - 1) / 2 + (part - whole / b) / r**2)
+        return total * self.leaves / (self.leaves - 1)
 
 
 def _mean_distance(place: Floats, first: Floats, width: int) -> Floats:

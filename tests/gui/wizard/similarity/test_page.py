@@ -105,6 +105,22 @@ def test_what_is_to_be_found_out_proposes_a_function(loaded: WizardWindow) -> No
     assert choice(page, "Which class is it?").isEnabled()
 
 
+def test_quantiles_are_proposed_a_structure_made_for_them(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.go_to(3)
+    page = loaded.similarity_page
+    click(choice(page, "How are values distributed?"))
+    assert (loaded.draft.choices.function, loaded.draft.choices.structure) == ("l1", "nested-histograms")
+    assert says(page, "Nested histograms")
+    loaded.go_to(4)
+    qtbot.waitUntil(lambda: says(loaded.budget_page, "quantiles and distribution functions"))
+    loaded.go_to(3)
+    click(choice(page, "Where are the hot spots?"))
+    assert loaded.draft.choices.structure == "auto"
+    loaded.draft.change(domain=DomainKind.SPHERE)
+    loaded.go_to(3)
+    assert "lowest and highest" in choice(page, "How are values distributed?").reason
+
+
 def test_a_chosen_function_explains_itself_and_the_overview_is_one_step_back(loaded: WizardWindow) -> None:
     loaded.go_to(3)
     entry_of_menu(loaded, "Help on this page").trigger()
