@@ -140,7 +140,7 @@ class CandidateErrors:
     """Per candidate (c,): gain of the noise, and the method's own error
 
     rest:     at points among rows, by which structures are compared
-    even:     at points spread evenly;  crowded: where rows crowd, at most
+    even:     at points spread evenly;  crowded: where rows crowd
     enough:   `rest` over the noise below which more work is not worth it, 0 where the best is sought
     choosing: (3, c) gain, even and crowded by which one is chosen: those of an answer, or of what it is made for
     """
@@ -159,7 +159,9 @@ class CandidateErrors:
         known = [each.even is not None and each.crowded is not None for each in candidates]
         gain = [each.gain for each in candidates]
         even = [each.even if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
-        crowded = [each.crowded if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
+        crowded = [
+            each.where_rows_crowd if two else own for each, own, two in zip(candidates, rest, known, strict=True)
+        ]
         choosing = [
             own if each.purpose is None else (each.purpose.gain, each.purpose.even, each.purpose.crowded)
             for each, own in zip(candidates, zip(gain, even, crowded, strict=True), strict=True)

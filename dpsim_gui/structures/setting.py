@@ -93,6 +93,7 @@ class Candidate:
     even:            rms of both together at points spread evenly over the domain; None where it is the same
     crowded:         upper bound on both together, rms, for rows that crowd, asked about where they do;
                      None where it is what is usual
+    crowding:        as much of that bound as is usual, by which candidates are chosen; None where it is all of it
     worst:           the most by which approximation and discretisation can move an answer beyond (M−1)·answer,
                      None if there is no such bound
     multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
@@ -111,6 +112,7 @@ class Candidate:
     discretisation: float = 0.0
     even: float | None = None
     crowded: float | None = None
+    crowding: float | None = None
     worst: float | None = 0.0
     multiplicative: float = 1.0
     numbers: int
@@ -121,3 +123,8 @@ class Candidate:
     why: Message
     public_bytes: int = 0
     purpose: PurposeErrors | None = None
+
+    @property
+    def where_rows_crowd(self) -> float | None:
+        """Rms of the method's error to expect there; None where it is what is usual."""
+        return self.crowded if self.crowding is None else self.crowding

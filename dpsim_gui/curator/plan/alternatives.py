@@ -71,10 +71,9 @@ class Alternative:
 
     @property
     def crowded_total(self) -> float:
-        """Predicted error at points among rows that crowd: what is usual may be less than half of it."""
-        if self.candidate is None or self.candidate.crowded is None:
-            return self.total
-        return math.hypot(self.noise, self.candidate.crowded)
+        """Predicted error at points among rows that crowd."""
+        crowded = None if self.candidate is None else self.candidate.where_rows_crowd
+        return self.total if crowded is None else math.hypot(self.noise, crowded)
 
     @property
     def cautious(self) -> float:

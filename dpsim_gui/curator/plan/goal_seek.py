@@ -58,19 +58,23 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
 
 
 def _lowered(request: ReleaseRequest, target: float, goal: Goal) -> Goal:
-    """As long as the plan at a smaller ε still reaches the target: its noise ∝ u, so u can grow by room/noise."""
+    """As long as a plan at a smaller ε still reaches the target: its noise ∝ u, so u can grow by room/noise.
+
+    Where another candidate is taken there that misses the target, the same says at which ε it would not.
+    """
     plan = make_plan(replace(request, epsilon=goal.epsilon))
     for _ in range(_MOST_LOWERINGS):
         forecast = plan.predicted_error
-        if forecast.noise == 0 or forecast.total > target * (1 - _CLOSE):
+        room = target**2 - forecast.approximation**2 - forecast.discretisation**2
+        if forecast.noise == 0 or room <= 0 or target * (1 - _CLOSE) < forecast.total <= target:
             break
-        room = math.sqrt(target**2 - forecast.approximation**2 - forecast.discretisation**2)
         unit = unit_noise(plan.receipt.budget, request.rows_per_person).sd_per_sensitivity
-        lower = _rounded_up(max(_epsilon_at(request, unit * room / forecast.noise), _LEAST_EPSILON))
-        plan = make_plan(replace(request, epsilon=lower))
-        if plan.predicted_error.total > target * (1 + 1e-9):
+        lower = _rounded_up(max(_epsilon_at(request, unit * math.sqrt(room) / forecast.noise), _LEAST_EPSILON))
+        if float(lower) >= float(goal.epsilon):
             break
-        goal = Goal(epsilon=lower, structure=plan.receipt.structure)
+        plan = make_plan(replace(request, epsilon=lower))
+        if plan.predicted_error.total <= target * (1 + 1e-9):
+            goal = Goal(epsilon=lower, structure=plan.receipt.structure)
     return goal
 
 

@@ -263,6 +263,7 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
             discretisation=of_all * foreseen.steps.among(rows),
             even=of_all * foreseen.steps.usual(rows),
             crowded=of_all * foreseen.steps.crowded(rows),
+            crowding=of_all * foreseen.steps.crowding(rows),
             worst=of_all * foreseen.worst.of(parts),
             numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
             build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,

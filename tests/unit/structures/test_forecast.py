@@ -36,6 +36,14 @@ def test_the_least_regret_lies_between_what_is_best_for_either_law() -> None:
     assert best_candidate([coarse, middle, fine], 1e3) is coarse
 
 
+def test_a_bound_that_rows_seldom_reach_does_not_decide() -> None:
+    coarse, fine = candidate(1, 1, 0.5, 4), candidate(1.5, 0.5, 0.1, 0.4)
+    assert best_candidate([coarse, fine], 1.0) is fine
+    reached = replace(coarse, crowding=1.0)
+    assert best_candidate([reached, fine], 1.0) is reached
+    assert (coarse.where_rows_crowd, reached.where_rows_crowd, reached.crowded) == (4, 1, 4)
+
+
 def test_without_two_laws_the_least_error_is_taken_whatever_is_said_of_crowds() -> None:
     one, other = candidate(1, 2), candidate(1, 1, None, 100)
     assert best_candidate([one, other], 1.0) is other

@@ -102,6 +102,27 @@ def test_the_bound_is_above_what_is_usual_and_both_fall_with_finer_steps(similar
         before = now
 
 
+@pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
+def test_what_crowds_do_lies_between_what_is_usual_and_the_bound(similarity: Similarity) -> None:
+    """Streets are rows that crowd: not far above what is expected there, where the bound is several times more."""
+    rows = streets(6000)
+    asked, rows = rows[:300], rows[300:]
+    forecast, ratios = StepForecast(similarity=similarity, domain=SQUARE), []
+    for side, order in ((8, 1), (16, 1), (8, 2), (16, 2), (32, 2)):
+        steps = forecast.of(side).on(Lattice.over(SQUARE, side, order))
+        assert steps.usual(5700) <= steps.among(5700) <= steps.crowding(5700) <= steps.crowded(5700)
+        ratios.append(own_error(similarity, rows, asked, side, order) / steps.crowding(5700))
+    assert 1 / 4 < np.median(ratios) < 1.3
+
+
+def test_values_that_repeat_are_met_at_kinks_along_single_columns() -> None:
+    gaussian, laplacian, exponential = (StepForecast(similarity=each, domain=SQUARE).reached for each in KERNELS)
+    assert gaussian == exponential < laplacian < 1
+    alone = StepForecast(similarity=KERNELS[2], domain=LINE).reached
+    assert alone == laplacian
+    assert StepForecast(similarity=KERNELS[0], domain=LINE).reached == gaussian
+
+
 def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:
     uneven = Box(lower=np.zeros(2), upper=np.array([5.0, 0.1]))
     for domain in (LINE, SQUARE, uneven, Ball(centre=np.zeros(3), radius=2)):
