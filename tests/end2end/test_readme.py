@@ -37,7 +37,7 @@ def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     assert "value,noise_sd,low,high,inside,method_sd,total_low,total_high" in shown
     assert (tmp_path / "both.dpsim").is_file()
     assert (tmp_path / "accidents.html").is_file()
-    assert round((tmp_path / "accidents.dpsim").stat().st_size, -3) == 29000
+    assert round((tmp_path / "accidents.dpsim").stat().st_size, -3) == 25000
     assert re.search(r"Expected error +0\.00(09|10)", shown)
     assert re.search(r"Where rows crowd +usually 0\.001", shown)
     answers = [float(line.split(",")[0]) for line in re.findall(r"^[-0-9.e]+,.*,true,.*$", shown, flags=re.MULTILINE)]
