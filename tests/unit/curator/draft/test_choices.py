@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.earlier import earlier_release, keep_released, taken_over
+from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import bound_tells_rows
 from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
 from dpsim_gui.curator.draft.sources import choices_of_files
 from dpsim_gui.curator.draft.suggested_target import suggested_copy, suggested_study, suggested_target
+from dpsim_gui.errors import PlanError
 from dpsim_gui.structures.registry import STRUCTURES
 
 TYPED = Choices(
@@ -138,3 +141,12 @@ def test_a_suggested_name_is_free(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     assert suggested_target(tmp_path, "x") == tmp_path / "x-3.dpsim"
     assert suggested_copy(tmp_path / "x.dpsim") == tmp_path / "x-signed-2.dpsim"
+
+
+def test_threads_and_memory_are_as_typed_or_as_usual() -> None:
+    assert capacity_of(Choices()) == Capacity()
+    assert capacity_of(Choices(threads_text=" 3 ", memory_text="512")) == Capacity(threads=3, memory_bytes=512 << 20)
+    for name in ("threads", "memory"):
+        with pytest.raises(PlanError) as refused:
+            capacity_of(replace(Choices(), **{f"{name}_text": "many"}))
+        assert refused.value.field == name

@@ -3,17 +3,20 @@
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
 from dpsim_gui.curator.experiments.huang_roth import HuangRoth
-from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
+from dpsim_gui.curator.experiments.labelled_data import _flat, bundled, supplied
 from dpsim_gui.curator.experiments.report import Report
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.resources import resource
+from dpsim_gui.structures.fourier.projection import ProjectionMap
 
 
 def column(report: Report, name: str, **where: object) -> list[float]:
@@ -299,3 +302,33 @@ def test_files_that_do_not_fit_are_refused(tmp_path: Path, change: dict[str, obj
     (tmp_path / "text.npz").write_text("not an archive", encoding="utf-8")
     with pytest.raises(DataFileError, match="NPZ"):
         supplied(tmp_path / "text.npz")
+
+
+def test_a_panel_has_a_line_for_each_map_and_one_without_any() -> None:
+    found = [SimpleNamespace(way=way.value, kept=kept) for way in ProjectionMap for kept in (8, 32)]
+    values = [(float(number), 0.5) for number in range(len(found))]
+    panel = dimension._panel("title", "error", found, values)  # type: ignore[arg-type]
+    assert (panel.title, panel.across, panel.up) == ("title", "columns kept", "error")
+    assert (panel.log_across, panel.log_up) == (True, True)
+    *maps, plain = panel.series
+    for number, series in enumerate(maps):
+        assert (series.x.tolist(), series.y.tolist()) == ([8, 32], [2.0 * number, 2.0 * number + 1])
+        assert (series.dashed, series.spread.tolist()) == (False, [0.5, 0.5])  # type: ignore[union-attr]
+    assert (plain.dashed, plain.x.tolist(), plain.y.tolist()) == (True, [8, 32], [values[-1][0]] * 2)
+
+
+@pytest.mark.parametrize(
+    ("array", "code"),
+    [
+        (np.zeros(3), "labelled-rows"),
+        (np.zeros((0, 2)), "labelled-rows"),
+        (np.zeros((1, 2), dtype=complex), "labelled-rows"),
+        (np.array([[1.0, np.nan]]), "not-finite"),
+        (np.array([[1.0, np.inf]]), "not-finite"),
+    ],
+)
+def test_rows_of_an_experiment_are_finite_numbers(array: NDArray[np.generic], code: str) -> None:
+    with pytest.raises(DataFileError) as refused:
+        _flat(array)
+    assert refused.value.message.code == code
+    assert _flat(np.arange(8, dtype=np.uint8).reshape(2, 2, 2)).tolist() == [[0, 1, 2, 3], [4, 5, 6, 7]]
