@@ -8,6 +8,7 @@ import pytest
 
 from dpsim_gui.curator.building.copied_rows import released_as
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.ledger.entry import typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import (
     accept_losses,
@@ -20,7 +21,8 @@ from dpsim_gui.curator.ledger.overview import (
 from dpsim_gui.curator.ledger.seal import LedgerPlaces
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
 from tests.unit.curator.ledger.test_store import edit
 
 ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
@@ -106,3 +108,24 @@ def test_a_damaged_ledger_is_shown_with_its_problems_and_nothing_else_works(path
 def test_a_cap_that_is_no_number_is_told(path: Path) -> None:
     with pytest.raises(LedgerError, match="cap"):
         set_cap("clinic", "much", "", path)
+
+
+def test_the_unit_of_a_cap_is_as_typed() -> None:
+    assert typed_unit("cap", "", " ") is None
+    for relation, rows, expected in (
+        ("add-remove", "", PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)),
+        ("", "3", PrivacyUnit(relation=Relation.REPLACE, rows_per_person=3)),
+        ("replace", " 2 ", PrivacyUnit(relation=Relation.REPLACE, rows_per_person=2)),
+    ):
+        assert typed_unit("cap", relation, rows) == expected
+    for rows in ("x", "0", "-1", "1.5"):
+        with pytest.raises(LedgerError) as refused:
+            typed_unit("cap", "replace", rows)
+        assert (refused.value.field, refused.value.message.code) == ("cap", "rows-per-person")
+
+
+def test_nothing_is_accepted_of_a_ledger_that_never_was(tmp_path: Path) -> None:
+    with pytest.raises(LedgerError) as refused:
+        accept_losses(tmp_path / "none.sqlite3")
+    assert refused.value.message.code == "no-ledger"
+    assert list(tmp_path.iterdir()) == []
