@@ -39,8 +39,10 @@ from tests.simulated_releases import planned, releases_of
 
 _POINTS = 100
 _RELEASES, _FEW_RELEASES = 30, 12
-_NOISES = 4
-"""Times as many where no coins are drawn anew, so that rows are summed up once."""
+_FEW_COLUMNS, _NOISES = 2, 4
+"""Columns in which much noise is shared, and how many times as many releases there are where no coins are drawn anew:
+rows are summed up once.
+"""
 _WITHOUT_COINS = ("grid", "lattice-waves", "ladder", "tree", "moments")
 _WIDE, _FEWER = 20, 4
 """Columns beyond which hardly any noise is shared, and by what there are fewer releases: each takes seconds."""
@@ -165,7 +167,7 @@ def _releases(request: ReleaseRequest, private: Floats, count: int) -> Iterator[
     """Frequencies and directions are drawn anew too: what they miss is the same at all points of one table."""
     if request.structure in _WITHOUT_COINS:
         planned.cache_clear()
-        yield from releases_of(request, private, _NOISES * count)
+        yield from releases_of(request, private, count * (_NOISES if len(request.columns) <= _FEW_COLUMNS else 1))
         return
     for seed in range(1, 1 + (count if len(request.columns) <= _WIDE else max(1, count // _FEWER))):
         planned.cache_clear()
