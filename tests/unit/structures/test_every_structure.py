@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, field
 from functools import cache
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
@@ -208,12 +210,14 @@ def test_the_stated_coefficients_are_those_of_the_answer(specimen: Specimen) -> 
     reading = structure.read(summary, public).answer(points)
     square, fourth = np.zeros(len(points)), np.zeros(len(points))
     step = max(1, structure.sensitivity.l1 // 1000)
-    for i in range(len(summary)):
-        bumped = summary.copy()
-        bumped[i] += step
-        moved = (structure.read(bumped, public).answer(points).value - reading.value) / step
-        square += np.square(moved)
-        fourth += np.square(np.square(moved))
+    # How far a grid's method scatters takes nine tenths of its time and is no part of the value.
+    with patch.object(NodeSums, "scattered", lambda _nodes, read, _points: read):
+        for i in range(len(summary)):
+            bumped = summary.copy()
+            bumped[i] += step
+            moved = (structure.read(bumped, public).answer(points).value - reading.value) / step
+            square += np.square(moved)
+            fourth += np.square(np.square(moved))
     assert reading.square == pytest.approx(square, rel=1e-3)
     assert np.all(reading.fourth >= fourth * (1 - 1e-3))
     assert np.all(reading.fourth <= np.square(reading.square) * (1 + 1e-9))
