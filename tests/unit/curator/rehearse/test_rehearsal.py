@@ -2,15 +2,18 @@
 
 import math
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.rehearsal import exact_answers, rehearse
+from dpsim_gui.curator.rehearse.rehearsal import _twin, exact_answers, rehearse
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
@@ -121,3 +124,21 @@ def test_a_heavy_tail_without_bounds_lies_on_both_sides_of_the_centre(domain: Do
     away = simulate(TwinKind.HEAVY_TAIL, domain, 500, PublicSeed.of("tail")) - centre
     assert abs(np.mean(away > 0) - 0.5) < 0.05
     assert np.median(np.abs(away)) == pytest.approx(0.1 * spread * (math.sqrt(2) - 1), rel=0.1)
+
+
+def test_of_public_rows_half_are_asked_about_where_landmarks_are_named(tmp_path: Path) -> None:
+    named = replace(PLAN, request=replace(PLAN.request, landmarks=np.full((1, len(PLAN.receipt.columns)), 0.5)))
+    for rows, anywhere, asked in ((1, 1, 1), (2, 2, 1), (5, 5, 2)):
+        path = tmp_path / f"{rows}.csv"
+        values = np.linspace(0.1, 0.9, rows)[:, None].repeat(len(PLAN.receipt.columns), axis=1)
+        np.savetxt(path, values, delimiter=",", header=",".join(PLAN.receipt.columns), comments="")
+        twin, _ = _twin(PLAN, str(path), PublicSeed.of("rehearsal"), ReadingOptions(), None)
+        assert len(twin.rows) == anywhere
+        twin, points = _twin(named, str(path), PublicSeed.of("rehearsal"), ReadingOptions(), None)
+        if rows > 1:
+            assert (len(twin.rows), len(points)) == (rows - asked, asked)
+            assert sorted(np.concatenate([twin.rows, points])[:, 0]) == pytest.approx(values[:, 0])
+    (tmp_path / "none.csv").write_text(",".join(PLAN.receipt.columns) + "\n")
+    with pytest.raises(PlanError) as refused:
+        _twin(PLAN, str(tmp_path / "none.csv"), PublicSeed.of("rehearsal"), ReadingOptions(), None)
+    assert refused.value.message.code == "public-no-rows"
