@@ -139,3 +139,9 @@ def test_numbers_and_lists_are_read_as_they_are_written() -> None:
         written = written_structs(structs)
         spans = list_spans(written, (0, len(written)))
         assert [written[first:last] for first, last in spans] == structs
+
+
+def test_lists_are_read_with_all_their_entries() -> None:
+    """A field 1 that is a list: of three numbers, each written as its double, and of two truths."""
+    assert read_struct(b"\x19\x35\x02\x04\x06\x00") == ({1: [1, 2, 3]}, 6)
+    assert read_struct(b"\x19\x21\x01\x02\x00") == ({1: [True, False]}, 5)

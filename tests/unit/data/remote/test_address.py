@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.data.remote.address import PACKAGES, is_address, refuse_unsafe
+from dpsim_gui.data.remote.address import PACKAGES, is_address, local_path, refuse_unsafe
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import absolute_name, path_of, stored_file
 from dpsim_gui.errors import DataFileError
@@ -92,3 +92,16 @@ def test_a_store_is_the_same_by_each_of_its_schemes(scheme: str, other: str) -> 
         pytest.skip(f"needs {PACKAGES[scheme]}")
     places = {RemoteFile(address=f"{each}://bucket/a/t.csv", size=9, tag="").place for each in (scheme, other)}
     assert len(places) == 1
+
+
+def test_an_address_of_a_file_is_a_path_on_this_machine() -> None:
+    for address, path in (
+        ("file:///a/b.csv", "/a/b.csv"),
+        ("FILE://localhost/a", "/a"),
+        ("file:///a://b", "/a://b"),
+        ("s3://bucket/a", None),
+    ):
+        assert local_path(address) == path
+    with pytest.raises(DataFileError) as refused:
+        local_path("file://elsewhere/a")
+    assert refused.value.message.code == "address-of-file"

@@ -246,6 +246,10 @@ def test_a_stream_fetches_little_at_first_and_more_as_it_goes_on(store: Store, m
         assert stream.read() == content[-7:]
         assert stream.read(1) == b""
     assert fetched[1:] == [(128 << 10, 800_004), (len(content) - 7, len(content))]
+    fetched.clear()
+    with RemoteStream(file, last=100) as stream:  # type: ignore[arg-type]
+        assert stream.read(4) == content[:4]
+    assert fetched == [(0, 100)]
 
 
 def test_every_row_group_is_checked_page_by_page_and_for_its_version(
