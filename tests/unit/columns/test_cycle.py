@@ -102,3 +102,18 @@ def test_whole_turns_back_are_zero_without_a_sign() -> None:
     )
     assert values.tolist() == [0.0] * 4
     assert not np.signbit(values).any()
+
+
+@pytest.mark.parametrize(("period", "beyond"), [("1e30", "1.01e30"), ("1e-30", "0.99e-30")])
+def test_a_period_may_be_as_long_or_short_as_numbers_go(period: str, beyond: str) -> None:
+    assert CycleColumn(name="x", period=period, near=float(period) / 10).length == float(period)
+    with pytest.raises(PlanError):
+        CycleColumn(name="x", period=beyond, near=float(period) / 10)
+
+
+def test_a_hair_before_the_start_of_a_turn_is_its_start() -> None:
+    """Rounded it would be a whole period, which is no value: they end before it."""
+    for period in ("hours", "0.37"):
+        column = CycleColumn(name="x", period=period, near=0.01)
+        radius = column.parts[0].box[1][0]
+        assert column.values_at(np.array([[radius, -1e-20 * radius]])).tolist() == [[0.0]]

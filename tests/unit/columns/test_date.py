@@ -160,3 +160,23 @@ def test_a_date_needs_a_first_and_a_last_day(first: str, last: str, near: float,
 def test_a_date_in_an_unknown_form_is_refused() -> None:
     with pytest.raises(PlanError, match="no other codes"):
         DateColumn(name="visit", first="2020-01-01", last="2021-01-01", near=1.0, form="%A")
+
+
+def test_a_zone_has_sixty_minutes_an_hour_and_fourteen_hours() -> None:
+    read = {zone: DateForm().days(f"2024-03-01T12:00{zone}") for zone in ("+05:59", "+05:60", "+14:00", "-14:00")}
+    assert read["+05:59"] == 19783.5 - (5 * 60 + 59) / 1440
+    assert (read["+14:00"], read["-14:00"]) == (19783.5 - 14 / 24, 19783.5 + 14 / 24)
+    assert math.isnan(read["+05:60"])
+    assert all(math.isnan(DateForm().days(f"2024-03-01T12:00{zone}")) for zone in ("+14:01", "-14:01"))
+
+
+@pytest.mark.parametrize(("near", "code"), [(0.5, "days-rule"), (1.0, "day-rule"), (2.0, "days-rule")])
+def test_one_day_is_said_in_the_singular(near: float, code: str) -> None:
+    column = DateColumn(name="visit", first="2015-01-01", last="2024-12-31", near=near)
+    assert column.description.code == code
+
+
+def test_a_moment_in_another_form_than_the_columns_is_no_value() -> None:
+    born = DateColumn(name="born", first="1900-01-01", last="2020-12-31", near=365.0, form="%d.%m.%Y")
+    assert np.isnan(born.values_of_texts(["2001-03-01T00:00:00", "2001-03-01"])).all()
+    assert born.values_of_texts(["01.03.2001"]).tolist() == [11382.0]

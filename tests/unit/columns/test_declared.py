@@ -43,6 +43,12 @@ def test_a_whole_table_as_it_is_typed() -> None:
         CycleColumn(name="day", period="weekdays", near=1.0, values=tuple("abcdefg")),
     )  # fmt: skip
     assert not declared.every_near_is_typed
+    assert hash(declared) == hash(DeclaredColumns(columns=declared.columns, places=declared.places))
+
+
+def test_values_of_a_category_are_one_apart_unless_something_else_is_typed() -> None:
+    declared = DeclaredColumns(columns=("sex",), kinds={"sex": "category"}, values={"sex": ("f", "m")})
+    assert declared.table().columns == (CategoryColumn(name="sex", values=("f", "m"), far=1.0),)
 
 
 def test_plain_columns_need_bounds_only() -> None:

@@ -9,6 +9,7 @@ import pytest
 from dpsim_gui.columns import file
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.file import LONGEST_JSON, from_json, to_json
+from dpsim_gui.columns.json_fields import real
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import ReleaseFileError
 from tests.unit.columns.examples import EXAMPLES
@@ -112,3 +113,10 @@ def test_changed_letters_are_refused_or_read_as_they_stand() -> None:
         except ReleaseFileError:
             pass
     assert read > 50
+
+
+def test_a_number_of_a_rule_is_a_plain_float() -> None:
+    assert [real(each) for each in (0.0, 1.0, -1.0)] == [0.0, 1.0, -1.0]
+    for wrong in (-0.0, 1, True, "1", None, float("nan"), float("inf")):
+        with pytest.raises(ValueError, match="real number"):
+            real(wrong)

@@ -144,3 +144,9 @@ def test_queries_beyond_the_globe_are_refused() -> None:
         BRITAIN.asked("-200", 0)
     with pytest.raises(QueryError, match="lat is a latitude"):
         BRITAIN.asked("100", 1)
+
+
+def test_half_a_degree_beyond_the_globe_is_refused() -> None:
+    for text, place in (("-180.5", 0), ("360.5", 0), ("-90.5", 1), ("90.5", 1)):
+        with pytest.raises(QueryError):
+            BRITAIN.asked(text, place)

@@ -7,7 +7,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
-from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.missing import Missing
@@ -16,6 +16,7 @@ from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import PlanError, QueryError
+from tests.unit.columns.examples import EXAMPLES
 
 AGE = NumberColumn(name="age", low=0.0, high=120.0, near=5.0)
 SEX = CategoryColumn(name="sex", values=("Female", "Male"))
@@ -123,3 +124,14 @@ def test_points_are_asked_in_the_columns_own_units() -> None:
 def test_coordinates_go_back_to_values() -> None:
     back = CLINIC.values_at(CLINIC.points(np.array([[50.0, 1.0, -3.0, 54.0, 7.5]])))
     assert back[0] == pytest.approx([50.0, 1.0, -3.0, 54.0, 7.5])
+
+
+def test_a_column_knows_its_axis_unless_it_is_a_circle_of_two() -> None:
+    kinds = ("category left out", "hours", "number", "place", "ordered")
+    table = ColumnTable(columns=tuple(EXAMPLES[kind] for kind in kinds))
+    found = {name: table.axis_of(at) for at, name in enumerate(table.names)}
+    axis = 0
+    for column in table.columns:
+        for place, name in enumerate(column.names):
+            assert found[name] == (None if column.kind is ColumnKind.CYCLE else axis + place), name
+        axis += sum(len(part.box[0]) for part in column.parts)
