@@ -206,3 +206,10 @@ def test_even_the_end_of_chance_is_a_vertex() -> None:
 def test_chance_goes_round_a_circle_once() -> None:
     around = Disc(radius=2.0).spread(np.array([[0.0, 0.5], [0.25, 0.5], [0.5, 0.1], [0.75, 0.9], [1.0, 0.0]]))
     assert around == pytest.approx(2.0 * np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]]), abs=1e-12)
+
+
+def test_a_circle_may_be_of_any_size_above_nothing() -> None:
+    assert Disc(radius=1e-300).box[1].tolist() == [1e-300, 1e-300]
+    for radius in (0.0, -1.0, math.inf, math.nan):
+        with pytest.raises(PlanError):
+            Disc(radius=radius)

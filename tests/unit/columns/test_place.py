@@ -150,3 +150,7 @@ def test_half_a_degree_beyond_the_globe_is_refused() -> None:
     for text, place in (("-180.5", 0), ("360.5", 0), ("-90.5", 1), ("90.5", 1)):
         with pytest.raises(QueryError):
             BRITAIN.asked(text, place)
+        row = np.array([[-3.5, 55.0]])
+        assert np.isfinite(BRITAIN.coordinates(row)).all()
+        row[0, place] = float(text)
+        assert np.isnan(BRITAIN.coordinates(row)).all()

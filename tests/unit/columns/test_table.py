@@ -135,3 +135,9 @@ def test_a_column_knows_its_axis_unless_it_is_a_circle_of_two() -> None:
         for place, name in enumerate(column.names):
             assert found[name] == (None if column.kind is ColumnKind.CYCLE else axis + place), name
         axis += sum(len(part.box[0]) for part in column.parts)
+
+
+def test_a_fill_of_several_words_is_one_value() -> None:
+    city = CategoryColumn(name="city", values=("Rome", "New York"), missing=Missing.parse("fill:New York"))
+    coordinates, counted = ColumnTable(columns=(city,)).coordinates(np.array([[np.nan], [0.0]]))
+    assert (coordinates.tolist(), counted.tolist()) == ([[1.0], [0.0]], [True, True])
