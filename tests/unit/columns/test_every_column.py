@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column, ColumnKind, brief
+from dpsim_gui.columns.column import Column, ColumnKind, brief, refuse_far_away
 from dpsim_gui.columns.file import COLUMNS
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.columns.missing import Missing, MissingRule
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
 
@@ -190,3 +191,12 @@ def test_public_texts_in_messages_are_cut_where_they_get_long() -> None:
     assert brief("x" * 40) == "x" * 40
     assert brief("x" * 41) == "x" * 39 + "…"
     assert brief("a\u202eb") == "a?b"
+
+
+def test_a_point_may_be_as_far_as_any_and_no_farther() -> None:
+    for sign in (1, -1):
+        refuse_far_away("x", sign * FARTHEST)
+        with pytest.raises(QueryError):
+            refuse_far_away("x", sign * math.nextafter(FARTHEST, math.inf))
+    with pytest.raises(QueryError):
+        refuse_far_away("x", math.nan)

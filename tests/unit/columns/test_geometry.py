@@ -213,3 +213,8 @@ def test_a_circle_may_be_of_any_size_above_nothing() -> None:
     for radius in (0.0, -1.0, math.inf, math.nan):
         with pytest.raises(PlanError):
             Disc(radius=radius)
+
+
+def test_the_centre_of_a_span_is_its_middle() -> None:
+    for power in POWERS:
+        assert Span(lower=2.0, upper=6.0).embedded_centre(power).tolist() == [4.0]
