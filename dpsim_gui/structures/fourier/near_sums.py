@@ -39,18 +39,18 @@ def near_sums(rows: Floats, turns: Floats) -> Integers:
     height = min(len(rows), _HEIGHT, _VALUES // width)
     whole = len(rows) - len(rows) % height
     ends = sorted({*range(0, whole, _BLOCKS * height), whole, len(rows)})
-    rooms: dict[tuple[int, int], _Room] = {}
+    kept_buffers: dict[tuple[int, int], _PhaseBuffers] = {}
     for first in range(0, len(turns), width):
         some = frequencies[first : first + width]
         for start, end in itertools.pairwise(ends):
             shape = len(some), min(height, end - start)
-            if shape not in rooms:
-                rooms[shape] = _Room(*shape)
-            sums[:, first : first + width] += rooms[shape].sums(some, places[:, start:end])
+            if shape not in kept_buffers:
+                kept_buffers[shape] = _PhaseBuffers(*shape)
+            sums[:, first : first + width] += kept_buffers[shape].sums(some, places[:, start:end])
     return sums
 
 
-class _Room:
+class _PhaseBuffers:
     """Arrays for one block of phases, used again and again.
 
     Cosines and sines are found and added in one pass.

@@ -113,22 +113,22 @@ class LadderBank:
         height = max(_CLOSE_PLACES // together, _ROWS_A_CELL * self.basis.cells)
         counted = self._most_counted
         height = max(1, min(len(rows), height, counted if counted * together > _FEW_PLACES else self._most_summed))
-        rooms: dict[tuple[int, int], _Room] = {}
+        kept: dict[tuple[int, int], _PlaceBuffers] = {}
         for start in range(0, len(rows), height):
             some = rows[start : start + height]
             seen = some.T if lines is None else lines.rounded(some)
             for first in range(0, self.ladders, together):
                 which = slice(first, first + together)
                 shape = min(together, self.ladders - first), len(some)
-                if shape not in rooms:
-                    rooms[shape] = _Room(*shape, self.basis.cells)
-                room = rooms[shape]
+                if shape not in kept:
+                    kept[shape] = _PlaceBuffers(*shape, self.basis.cells)
+                buffers = kept[shape]
                 if lines is None:
-                    np.subtract(seen[which], self.lower[which, None], out=room.place)
+                    np.subtract(seen[which], self.lower[which, None], out=buffers.place)
                 else:
-                    lines.along(which, seen, room.place)
-                    room.place -= self.lower[which, None]
-                vertices[which] += self._weights_in(room, which)
+                    lines.along(which, seen, buffers.place)
+                    buffers.place -= self.lower[which, None]
+                vertices[which] += self._weights_in(buffers, which)
         summary = self.basis.analyse(vertices.T).T.ravel()
         return np.append(summary, len(rows) * self.count) if self.count else summary
 
@@ -142,28 +142,28 @@ class LadderBank:
         """Rows that one sum of s + 2^t both counts and sums: with n·A < 2^t ≤ 2n·A it is at most 2n²·A + n·A ≤ 2⁵³."""
         return math.isqrt(self._most_summed) - 1
 
-    def _weights_in(self, room: "_Room", which: slice) -> Integers:
-        """room: places on the ladders `which`, from their lower ends → (g, 2^L + 1) weights on their grid points.
+    def _weights_in(self, buffers: "_PlaceBuffers", which: slice) -> Integers:
+        """buffers: places on the ladders `which`, from their lower ends → (g, 2^L + 1) weights on their grid points.
 
         A row at the upper end has s = 0 on the last grid point.
         """
-        cells, factors, place = self.basis.cells, self.factors[which, None], room.place
+        cells, factors, place = self.basis.cells, self.factors[which, None], buffers.place
         place *= cells / self.widths[which, None]
         np.clip(place, 0, cells, out=place)
-        np.floor(place, out=room.cell)
+        np.floor(place, out=buffers.cell)
         # Points are not checked when they are summed.
-        assert room.cell.max() <= cells, "places are numbers"
-        place -= room.cell
+        assert buffers.cell.max() <= cells, "places are numbers"
+        place -= buffers.cell
         place *= factors
         np.rint(place, out=place)
-        room.find_points()
+        buffers.find_points()
         if place.shape[1] <= self._most_counted:
             shift = int(place.shape[1] * self.factors.max()).bit_length()
             place += 2.0**shift
-            both = room.summed().astype(np.int64)
+            both = buffers.summed().astype(np.int64)
             counts, parts = both >> shift, both & (2**shift - 1)
         else:
-            counts, parts = np.bincount(room.points, minlength=room.size), room.summed().astype(np.int64)
+            counts, parts = np.bincount(buffers.points, minlength=buffers.size), buffers.summed().astype(np.int64)
         vertices = counts.reshape(-1, cells + 1) * factors.astype(np.int64)
         vertices -= parts.reshape(-1, cells + 1)
         vertices[:, 1:] += parts.reshape(-1, cells + 1)[:, :-1]
@@ -235,7 +235,7 @@ class LadderBank:
         return (float(self.scales.sum()) * base + self.constant) ** 2 + spread
 
 
-class _Room:
+class _PlaceBuffers:
     """Arrays for the places of a block, (ladders, rows), used again and again.
 
     place: of each row on each ladder;  cell: its whole part;  points: (ladders·rows,) of all grid points, its own
