@@ -6,7 +6,7 @@ import numpy as np
 
 from dpsim_gui.analysis.distribution import distribution
 from dpsim_gui.analysis.drift import drift
-from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import PointForm, Release

@@ -17,21 +17,21 @@ import numpy as np
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
-from dpsim_gui.analysis.fit_target import AnswerTarget, FeatureTarget, FitTarget
-from dpsim_gui.analysis.fitted_rows import FittedRows, drawn, fitted_rows
-from dpsim_gui.analysis.likely_places import likely_places
-from dpsim_gui.analysis.mixture_fit import MixtureFit
-from dpsim_gui.analysis.node_rows import cell_masses, cell_rows, node_masses
-from dpsim_gui.analysis.released_features import (
+from dpsim_gui.analysis.rows.fit_target import AnswerTarget, FeatureTarget, FitTarget
+from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows
+from dpsim_gui.analysis.rows.likely_places import likely_places
+from dpsim_gui.analysis.rows.mixture_fit import MixtureFit
+from dpsim_gui.analysis.rows.node_rows import cell_masses, cell_rows, node_masses
+from dpsim_gui.analysis.rows.released_features import (
     LandmarkFeatures,
     ReleasedFeatures,
     WaveFeatures,
     released_features,
 )
-from dpsim_gui.analysis.rounded_values import rounded_values
-from dpsim_gui.analysis.row_space import RowSpace
-from dpsim_gui.analysis.seen_waves import seen_waves
-from dpsim_gui.analysis.weighed_cloud import cloud_rows
+from dpsim_gui.analysis.rows.rounded_values import rounded_values
+from dpsim_gui.analysis.rows.row_space import RowSpace
+from dpsim_gui.analysis.rows.seen_waves import seen_waves
+from dpsim_gui.analysis.rows.weighed_cloud import cloud_rows
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import figure
 from dpsim_gui.domain import Ball, Box, Everywhere

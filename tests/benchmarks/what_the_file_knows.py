@@ -13,7 +13,7 @@ from scipy.spatial.distance import cdist
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.drift import compared, drift
-from dpsim_gui.analysis.fitted_rows import drawn
+from dpsim_gui.analysis.rows.fitted_rows import drawn
 from dpsim_gui.analysis.synthetic_rows import sample
 from dpsim_gui.analysis.wave_means import table_means
 from dpsim_gui.arrays import Floats

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from dpsim_gui.analysis.fidelity import fidelity
-from dpsim_gui.analysis.fit_target import FeatureTarget
-from dpsim_gui.analysis.fitted_rows import FittedRows, drawn, fitted_rows
-from dpsim_gui.analysis.likely_places import likely_places
-from dpsim_gui.analysis.node_rows import node_masses
-from dpsim_gui.analysis.released_features import WaveFeatures, released_features
-from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.rows.fit_target import FeatureTarget
+from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows
+from dpsim_gui.analysis.rows.likely_places import likely_places
+from dpsim_gui.analysis.rows.node_rows import node_masses
+from dpsim_gui.analysis.rows.released_features import WaveFeatures, released_features
+from dpsim_gui.analysis.rows.row_space import RowSpace
+from dpsim_gui.analysis.rows.weighed_cloud import Cloud
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.analysis.wave_means import wave_means
-from dpsim_gui.analysis.weighed_cloud import Cloud
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.analysis.candidates import least_squares_weights
-from dpsim_gui.analysis.fit_target import FitTarget
-from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.rows.fit_target import FitTarget
+from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.progress import Progress
 from dpsim_gui.structures.public_seed import PublicSeed

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.analysis.product_waves import product_waves
-from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.analysis.wave_means import held_waves
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Disc, Part, Span, Vertices

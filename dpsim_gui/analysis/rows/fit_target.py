@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.analysis.released_features import ReleasedFeatures
+from dpsim_gui.analysis.rows.released_features import ReleasedFeatures
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.embedded import embedding_of

@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.analysis.fitted_rows import FittedRows, drawn
-from dpsim_gui.analysis.released_features import ReleasedFeatures, WaveFeatures
-from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn
+from dpsim_gui.analysis.rows.released_features import ReleasedFeatures, WaveFeatures
+from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.public_seed import PublicSeed
 

@@ -9,9 +9,9 @@ import math
 
 import numpy as np
 
-from dpsim_gui.analysis.fitted_rows import drawn
-from dpsim_gui.analysis.released_features import WaveFeatures
-from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.analysis.rows.fitted_rows import drawn
+from dpsim_gui.analysis.rows.released_features import WaveFeatures
+from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.public_seed import PublicSeed
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.analysis.fitted_rows import drawn
-from dpsim_gui.analysis.seen_waves import SeenWaves
+from dpsim_gui.analysis.rows.fitted_rows import drawn
+from dpsim_gui.analysis.rows.seen_waves import SeenWaves
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.public_seed import PublicSeed
 

@@ -16,8 +16,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from dpsim_gui.analysis.normal_mixture import NormalMixture, joined, softmax
-from dpsim_gui.analysis.seen_waves import SeenWaves
+from dpsim_gui.analysis.rows.normal_mixture import NormalMixture, joined, softmax
+from dpsim_gui.analysis.rows.seen_waves import SeenWaves
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.structures.public_seed import PublicSeed

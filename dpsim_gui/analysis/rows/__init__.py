@@ -1,0 +1,1 @@
+"""How rows are made up from a release: from nodes, from points that are weighed, from mixtures."""
