@@ -26,6 +26,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from tests.requests import every_request, labelled_requests, name_of
 
 ROWS = 6
@@ -62,8 +63,9 @@ REQUESTS = tuple(_requests())
 
 def test_no_structure_is_left_out() -> None:
     laws = {(each.structure, planned(each).receipt.law.kind) for each in REQUESTS}
-    assert len({name for name, _ in laws}) == 13
-    assert len(laws) == 23  # landmarks, lattice waves and whitened means have one law
+    assert {name for name, _ in laws} == {*STRUCTURES, *CLASSIFIERS}
+    # Landmarks, lattice waves and whitened means have one law.
+    assert len(laws) == 2 * len({*STRUCTURES, *CLASSIFIERS}) - 3
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")
