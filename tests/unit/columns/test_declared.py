@@ -105,3 +105,12 @@ def test_what_is_missing_or_of_no_use_is_said_in_one_sentence(typed: dict[str, A
     with pytest.raises(PlanError, match=sentence) as error:
         DeclaredColumns(**{"columns": ("a",), **typed}).table()
     assert error.value.field == field
+
+
+@pytest.mark.parametrize(("near", "expected"), [({"lng": "3"}, 3.0), ({"lat": "7"}, 7.0)])
+def test_what_is_near_on_a_map_is_typed_once_for_both_columns(near: dict[str, str], expected: float) -> None:
+    bounds = {"lng": ("-9", "2"), "lat": ("49.5", "60.5")}
+    declared = DeclaredColumns(columns=("lng", "lat"), bounds=bounds, near=near, places=(("lng", "lat"),))
+    (place,) = declared.table().columns
+    assert isinstance(place, PlaceColumn)
+    assert place.near == expected

@@ -218,3 +218,9 @@ def test_a_circle_may_be_of_any_size_above_nothing() -> None:
 def test_the_centre_of_a_span_is_its_middle() -> None:
     for power in POWERS:
         assert Span(lower=2.0, upper=6.0).embedded_centre(power).tolist() == [4.0]
+
+
+@pytest.mark.parametrize(("lower", "upper"), [(-math.inf, 0.0), (0.0, math.inf), (1.0, 1.0), (math.nan, 1.0)])
+def test_a_span_has_two_ends(lower: float, upper: float) -> None:
+    with pytest.raises(PlanError):
+        Span(lower=lower, upper=upper)

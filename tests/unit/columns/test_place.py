@@ -154,3 +154,9 @@ def test_half_a_degree_beyond_the_globe_is_refused() -> None:
         assert np.isfinite(BRITAIN.coordinates(row)).all()
         row[0, place] = float(text)
         assert np.isnan(BRITAIN.coordinates(row)).all()
+
+
+def test_half_a_degree_from_half_way_round_goes_to_the_bound_it_is_nearer_to() -> None:
+    rows = FIJI.coordinates(np.array([(-0.5, -18.0), (0.5, -18.0), (359.5, -18.0)]))
+    (west,), (east,) = FIJI.parts[0].box
+    assert rows[:, 0].tolist() == [east, west, east]
