@@ -11,6 +11,10 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_sum import normal_multiplier
 
+ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
+"""in every table of answers"""
+METHOD_COLUMN = "approximation"
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Answer:
@@ -41,7 +45,7 @@ class Answer:
 
     def keys(self) -> tuple[str, ...]:
         """So that dict(answer), and with it a data frame of any kind, can be made."""
-        return ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "approximation")
+        return (*ANSWER_COLUMNS, METHOD_COLUMN)
 
     def __getitem__(self, column: str) -> NDArray[Any]:
         if column not in self.keys():

@@ -1,9 +1,7 @@
-"""Answers as columns of a table: the one list of names for `dpsim query` and for the tables of the viewer."""
+"""Answers as columns of a table, for `dpsim query` and the tables of the viewer; the names are those of `Answer`."""
 
-from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer import ANSWER_COLUMNS, METHOD_COLUMN, Answer
 
-ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
-METHOD_COLUMN = "approximation"
 UNSEEN_COLUMN = "unseen"
 FLAGS = ("inside", UNSEEN_COLUMN)
 """written as true or false"""

@@ -68,7 +68,7 @@ def test_another_function_is_answered_with_its_own_band(page: OpenedPage) -> Non
     expected = session.release.query(session.point.values[None], function="l2")
     assert panel.current is not None
     assert panel.current.value == expected.value[0]
-    assert (panel.current.low, panel.current.high) == (expected.low[0], expected.high[0])
+    assert (panel.current.at("low"), panel.current.at("high")) == (expected.low[0], expected.high[0])
     assert page.header.asked.text() == "asked: l2"
     assert page.header.per_row.isEnabled(), "sums of distances can be shown per row"
 

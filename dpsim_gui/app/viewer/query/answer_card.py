@@ -84,7 +84,7 @@ class AnswerCard(Card):
 
     def show_answer(self, asked: Asked) -> None:
         display = self._session.display
-        ends = np.array([asked.value, asked.total_low, asked.total_high, asked.low, asked.high])
+        ends = np.array([asked.value, asked.at("total_low"), asked.at("total_high"), asked.at("low"), asked.at("high")])
         value, low, high, noise_low, noise_high = map(float, display.shown(ends))
         spread = asked.noise_sd * display.factor
         self.value.setText(rounded(value, spread))
@@ -98,7 +98,7 @@ class AnswerCard(Card):
         )
         self._show_other(asked)
         self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
-        worst = method_words(asked.approximation, self._session)
+        worst = method_words(asked.at("approximation"), self._session)
         tip = self.tr("The method itself at worst: {worst}").format(worst=worst) if worst else ""
         for widget in (self.value, self.band, self.gauge):
             widget.setToolTip(tip)
@@ -117,8 +117,8 @@ class AnswerCard(Card):
         self.other.setText(
             self.tr("{value}   ({low} to {high})").format(
                 value=rounded(asked.value * factor, asked.noise_sd * factor),
-                low=rounded(asked.total_low * factor, asked.noise_sd * factor),
-                high=rounded(asked.total_high * factor, asked.noise_sd * factor),
+                low=rounded(asked.at("total_low") * factor, asked.noise_sd * factor),
+                high=rounded(asked.at("total_high") * factor, asked.noise_sd * factor),
             )
         )
 

@@ -52,7 +52,7 @@ class HistoryTable(QAbstractTableModel):
         if column == _DOMAIN:
             return place_words(inside=entry.inside, unseen=bool(entry.unseen))
         display = self._session.display
-        shown = display.shown(np.array([entry.value, entry.total_low, entry.total_high]))
+        shown = display.shown(np.array([entry.value, entry.at("total_low"), entry.at("total_high")]))
         return rounded(float(shown[column]), entry.noise_sd * display.factor)
 
     def add(self, asked: Asked) -> None:

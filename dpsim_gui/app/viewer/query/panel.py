@@ -119,14 +119,7 @@ class QueryPanel(QWidget):
             return
         self.current = Asked(
             point=tuple(map(float, values)),
-            value=float(answer.value[0]),
-            noise_sd=float(answer.noise_sd[0]),
-            low=float(answer.low[0]),
-            high=float(answer.high[0]),
-            inside=bool(answer.inside[0]),
-            approximation=float(answer.approximation[0]),
-            method_sd=float(answer.method_sd[0]),
-            unseen=None if answer.unseen is None else bool(answer.unseen[0]),
+            answer=answer,
             label=self._session.question.label,
             asked=self._session.question.words,
         )

@@ -1,48 +1,48 @@
 """What was asked in this window and what came back; kept in memory only."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dpsim_gui.app.viewer.session.scale import Scale
-from dpsim_gui.privacy.noise_sum import normal_multiplier
-from dpsim_gui.release.answer_columns import FLAGS, answer_columns, true_or_false
-from dpsim_gui.release.release import BAND_LEVEL
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer_columns import FLAGS, UNSEEN_COLUMN, answer_columns, true_or_false
 
 LONGEST = 500
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Asked:
-    """One point and its answer. inside: whether it lies in the declared domain;  approximation, method_sd: at worst and
-    usually of the method;
-    unseen: whether the landmarks cannot see it, None where there are none;
+    """One point and its answer.
+
     label: the class asked about;  asked: the function, where it is not the release's own
     """
 
     point: tuple[float, ...]
-    value: float
-    noise_sd: float
-    low: float
-    high: float
-    inside: bool
-    approximation: float = 0.0
-    method_sd: float = 0.0
-    unseen: bool | None = None
+    answer: Answer
     label: str | None = None
     asked: str = ""
 
-    @property
-    def total_low(self) -> float:
-        return self.value - math.hypot(self.value - self.low, self._method_reach)
+    def at(self, column: str) -> float:
+        """A number of the answer, by the name of its column."""
+        return float(self.answer[column][0])
 
     @property
-    def total_high(self) -> float:
-        return self.value + math.hypot(self.high - self.value, self._method_reach)
+    def value(self) -> float:
+        return self.at("value")
 
     @property
-    def _method_reach(self) -> float:
-        return self.method_sd * normal_multiplier(BAND_LEVEL)
+    def noise_sd(self) -> float:
+        return self.at("noise_sd")
+
+    @property
+    def inside(self) -> bool:
+        """Whether the point lies in the declared domain."""
+        return bool(self.answer.inside[0])
+
+    @property
+    def unseen(self) -> bool | None:
+        """Whether the landmarks cannot see it, None where there are none."""
+        return None if self.answer.unseen is None else bool(self.answer.unseen[0])
 
     @property
     def question(self) -> tuple[object, ...]:
@@ -50,8 +50,9 @@ class Asked:
 
     def cell(self, column: str) -> object:
         """For a table: numbers in full precision, flags as words."""
-        value = getattr(self, column)
-        return true_or_false(bool(value)) if column in FLAGS else value
+        if column == UNSEEN_COLUMN:
+            return true_or_false(bool(self.unseen))
+        return true_or_false(bool(self.at(column))) if column in FLAGS else self.at(column)
 
 
 @dataclass(kw_only=True)

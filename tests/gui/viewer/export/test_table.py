@@ -7,6 +7,7 @@ import pytest
 from dpsim_gui.app.viewer.export.table import tab_separated, table
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import Asked, QueryHistory
+from tests.gui.viewer.session.one_answer import one_answer
 
 FOOTER = ExportFooter(name="a.dpsim", fingerprint="f" * 64, epsilon=Fraction(1), delta=Fraction(0), level=0.95)
 
@@ -25,7 +26,7 @@ def test_a_negative_answer_stays_a_number() -> None:
 
 
 def test_a_class_asked_about_is_as_harmless_as_a_column() -> None:
-    asked = Asked(point=(1.0,), value=2.0, noise_sd=1.0, low=0.0, high=4.0, inside=True, label="=1+1")
+    asked = Asked(point=(1.0,), answer=one_answer(2.0), label="=1+1")
     header, rows = QueryHistory(columns=("age",)).table([asked])
     assert header[1] == "class"
     assert table(header, rows, None).splitlines()[1].split(",")[1] == "'=1+1"

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from tests.gui.viewer.number_boxes import number_box
+from tests.gui.viewer.session.one_answer import one_answer
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
@@ -170,8 +172,7 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRe
     session.point.set_value(0, 50.0)
     asked = panel.current
     assert asked is not None
-    impossible = asked.__class__(**{**vars(asked), "value": -5.0})
-    panel.answer.show_answer(impossible)
+    panel.answer.show_answer(replace(asked, answer=one_answer(-5.0)))
     assert "noise has carried it there" in panel.answer.hint.text()
     assert panel.answer.value.text().startswith("−") or panel.answer.value.text() == "0"
     assert session.display.shown(np.array([-5.0]))[0] == -5.0

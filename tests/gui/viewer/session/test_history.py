@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from dpsim_gui.app.viewer.session.history import LONGEST, Asked, QueryHistory
+from tests.gui.viewer.session.one_answer import one_answer
 
 
 def asked(at: float) -> Asked:
-    return Asked(point=(at,), value=at, noise_sd=1.0, low=at - 2, high=at + 2, inside=True)
+    return Asked(point=(at,), answer=one_answer(at))
 
 
 def test_the_history_keeps_the_newest_first_and_no_repeats() -> None:
