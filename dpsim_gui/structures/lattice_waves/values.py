@@ -69,14 +69,6 @@ class ValueAxes:
             found = each.mixed(found, axis)
         return found.ravel()
 
-    def shares(self, rows: Floats) -> Floats:
-        """(k, nodes) what each row adds, its length 1."""
-        found = np.ones((len(rows), 1))
-        for axis, each in zip(self.columns.categories, self.weights, strict=True):
-            own = each.mixed(np.eye(each.values, dtype=np.int64), 0)[:, rows[:, axis].astype(np.int64)].T
-            found = (found[:, :, None] * own[:, None]).reshape(len(rows), -1)
-        return found / math.sqrt(self.square)
-
     def coefficients(self, place: int) -> Floats:
         """(nodes,) by which nodes count in answers about one combination, in units in which a row adds up to 1."""
         found = np.ones(1)
