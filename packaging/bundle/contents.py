@@ -70,7 +70,6 @@ LEFT_OUT = {
     "scipy.io": "not used",
     "scipy.ndimage": "not used",
     "scipy.odr": "not used",
-    "scipy.optimize": "not used",
     "scipy.signal": "not used",
     "scipy.stats": "not used, 18 MB",
     # Qt modules that pyqtgraph imports where they are.
@@ -135,7 +134,14 @@ LOADED_BY_NAME = {
 }
 """packages of ours whose modules are imported when they are asked for, where PyInstaller cannot see it"""
 
-SCIPY_PARTS = ("scipy.fft", "scipy.linalg", "scipy.sparse", "scipy.spatial.distance", "scipy.special")
+SCIPY_PARTS = (
+    "scipy.fft",
+    "scipy.linalg",
+    "scipy.optimize",
+    "scipy.sparse",
+    "scipy.spatial.distance",
+    "scipy.special",
+)
 """loaded by scipy itself at the first use"""
 
 

@@ -6,9 +6,10 @@ synthetic rows, drift, merged releases, web pages, speed, scikit-learn without p
 rows, and on the real data sets where they lie beside the repository or where DPSIM_DATA says. Prints every table as
 soon as it is known, and writes benchmarks.csv and benchmarks.html anew after each.
 
-Times are CPU times with one BLAS thread. Needs the extra `benchmarks`. DPMM_PYTHON may name a Python that has `dpmm`
-(pip install dpmm in an environment of its own, Python 3.11), whose MST is then compared too. Other modules of this
-folder look closer at one subject each: python -m tests.benchmarks.kernels and so on.
+Times are CPU times with one BLAS thread. Needs scikit-learn beside the test tools (the dependency group `benchmarks`).
+DPMM_PYTHON may name a Python that has `dpmm` (pip install dpmm in an environment of its own, Python 3.11), whose MST is
+then compared too. Other modules of this folder look closer at one subject each: python -m tests.benchmarks.kernels and
+so on.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
 The paper's section on faster kernel density estimation: a public map to k columns in front of exact sums and of
 scikit-learn's ball tree, at 2,048 columns. Prints the time of a query and the mean relative error, with and without.
-Needs the extra `benchmarks`.
+Needs the dependency group `benchmarks`.
 """
 
 import argparse

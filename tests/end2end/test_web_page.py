@@ -96,9 +96,9 @@ def test_where_most_rows_are_alike_the_page_says_so_as_the_program_does(
 ) -> None:
     """Of functions with a kink: nine of ten rows are at 0 in a column, where the total band is widest."""
     rng = np.random.default_rng(3)
-    rows = np.where(rng.random((600, 2)) < 0.9, 0.0, rng.random((600, 2)))
+    rows = np.where(rng.random((2000, 2)) < 0.9, 0.0, rng.random((2000, 2)))
     if structure == "grid":
-        rows[:, 1] = rng.random(600)
+        rows[:, 1] = rng.random(2000)
     request = ReleaseRequest(
         function=function,
         bandwidth=0.2,
@@ -106,7 +106,7 @@ def test_where_most_rows_are_alike_the_page_says_so_as_the_program_does(
         bounds=(0.0, 1.0),
         epsilon="3",
         delta=delta,
-        rows=600,
+        rows=2000,
         structure=structure,
     )
     (tmp_path / "piled.dpsim").write_bytes(release_file(request, rows))

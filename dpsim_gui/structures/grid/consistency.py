@@ -21,14 +21,21 @@ def consistent_sums(answers: Floats, sums: Floats, total: float, *, is_kernel: b
 
     is_kernel: whether answers are large where rows are; of a distance they are small there
     """
+    answers = _about_one(answers)
     first = _fitted(answers @ answers.T, sums, total, _FIRST_ROUNDS)
     near = answers.T @ first
-    near = np.maximum(near if is_kernel else near.max() - near, 0.0)
+    near = _about_one(np.maximum(near if is_kernel else near.max() - near, 0.0))
     # A distance falls slowly towards the rows.
     weights = (near + _LEAST_WEIGHT * float(near.mean())) ** (2 if is_kernel else 3)
     if not weights.any():
         return first
     return _fitted((answers * weights) @ answers.T, sums, total, _ROUNDS)
+
+
+def _about_one(values: Floats) -> Floats:
+    """Over a power of two, so that neither they nor their powers overflow; the fit is the same to the last bit."""
+    _, exponent = np.frexp(np.abs(values).max(initial=0.0))
+    return np.asarray(np.ldexp(values, -exponent))
 
 
 def _fitted(metric: Floats, sums: Floats, total: float, rounds: int) -> Floats:

@@ -37,6 +37,18 @@ def test_sums_that_rows_could_have_stay_as_they_are() -> None:
     assert not consistent_sums(np.eye(3), sums, 0.0, is_kernel=True).any()
 
 
+@pytest.mark.parametrize("is_kernel", [True, False])
+@pytest.mark.parametrize("power", [-450, 450])
+def test_the_unit_of_answers_changes_nothing(power: int, is_kernel: bool) -> None:
+    """Answers of a damaged file can be enormous: their squares and cubes must not overflow."""
+    random = np.random.default_rng(2)
+    answers, noisy = random.random((6, 9)), random.normal(2, 3, 6)
+    plain, scaled = (
+        consistent_sums(each, noisy, 12.0, is_kernel=is_kernel) for each in (answers, np.ldexp(answers, power))
+    )
+    assert plain.tolist() == scaled.tolist()
+
+
 def request_for(function: str) -> ReleaseRequest:
     bandwidth = None if function == "l2" else 0.15
     return ReleaseRequest(
