@@ -35,8 +35,6 @@ PERSONS = (1, 10)
 """Rows per person; half of the releases each."""
 _LEVEL = 1e-12
 """Chance of a false alarm at one coordinate; there are some 10⁵ of them."""
-_MANY = 60
-"""Numbers in a release from which on half of the releases tell as much of all together"""
 _LARGE = {("fourier", "1e-6"), ("projected-fourier", "1e-6"), ("exponential-sum", "1e-6")}
 """(structure, δ) of more than a thousand numbers"""
 _FEW = 24
@@ -71,9 +69,8 @@ def test_no_structure_is_left_out() -> None:
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")
 def test_every_number_of_a_release_has_its_own_noise(request_: ReleaseRequest, tmp_path: Path) -> None:
     large = (request_.structure, request_.delta) in _LARGE
-    numbers = planned(request_).candidate.numbers
-    assert large == (numbers > 1000)
-    assert_noise_is_drawn(request_, tmp_path, _FEW if numbers > _MANY else SHORT)
+    assert large == (planned(request_).candidate.numbers > 1000)
+    assert_noise_is_drawn(request_, tmp_path, _FEW if large else SHORT)
 
 
 @pytest.mark.long
