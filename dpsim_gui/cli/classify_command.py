@@ -13,7 +13,7 @@ from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.messages import Message
 from dpsim_gui.release.answer import Classification
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.points.read import read_points
 from dpsim_gui.release.release import PointForm
 
 CANNOT_TELL = ""

@@ -19,9 +19,8 @@ from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.answer_columns import answer_columns
-from dpsim_gui.release.kept_rows import read_kept
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.points.read import read_kept, read_points
 from dpsim_gui.release.ranking import most_similar, ranked_rows
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 

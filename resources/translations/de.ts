@@ -6645,11 +6645,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alpha</translation>
     </message>
     <message>
-      <source>an NPY file has no label column; use a CSV file with a header</source>
-      <comment>npy-has-no-labels</comment>
-      <translation>eine NPY-Datei hat keine Klassenspalte; nehmen Sie eine CSV-Datei mit Kopfzeile</translation>
-    </message>
-    <message>
       <source>an address of a file on this machine has three strokes: file:///folder/table.csv</source>
       <comment>address-of-file</comment>
       <translation>die Adresse einer Datei auf diesem Rechner hat drei Striche: file:///ordner/tabelle.csv</translation>
@@ -7388,11 +7383,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>line {line} has {found} values where {needed} are needed; give one number for each of the {columns} columns</source>
       <comment>line-has-other-number-of-values</comment>
       <translation>Zeile {line} hat {found} Werte, wo {needed} nötig sind; geben Sie eine Zahl für jede der {columns} Spalten an</translation>
-    </message>
-    <message>
-      <source>line {line} is not a header; name the columns and the label column there</source>
-      <comment>line-not-header</comment>
-      <translation>Zeile {line} ist keine Kopfzeile; nennen Sie dort die Spalten und die Klassenspalte</translation>
     </message>
     <message>
       <source>line {line} names column {twice} twice; keep one of them</source>

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.file_suffixes import ARRAY, POINTS, RELEASE, TABLES, has_suffix, patterns
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.points.read import read_points
 
 
 @pytest.mark.parametrize("name", ["a.dpsim", "A.DPSIM", "folder.csv/b.Dpsim"])

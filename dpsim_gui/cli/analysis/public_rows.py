@@ -3,7 +3,7 @@
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.points.read import read_points
 from dpsim_gui.release.release import Release
 
 

@@ -13,7 +13,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.release.points import STANDARD_INPUT
+from dpsim_gui.release.points.text import STANDARD_INPUT
 from dpsim_gui.release.ranking import MOST, most_similar, ranked_rows
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.registry import STRUCTURES

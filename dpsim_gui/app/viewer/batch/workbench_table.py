@@ -16,7 +16,7 @@ from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.columns.number import number_in
-from dpsim_gui.release.points import places_of
+from dpsim_gui.release.points.text_table import places_of
 
 Index = QModelIndex | QPersistentModelIndex
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -13,8 +13,8 @@ from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.kept_rows import read_kept
-from dpsim_gui.release.points import places_of
+from dpsim_gui.release.points.read import read_kept
+from dpsim_gui.release.points.text_table import places_of
 from dpsim_gui.release.release import Release
 from dpsim_gui.spreadsheet_cell import harmless_row
 

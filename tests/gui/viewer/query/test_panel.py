@@ -18,7 +18,7 @@ from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.points.read import read_points
 from tests.gui.viewer.number_boxes import number_box
 from tests.gui.viewer.session.one_answer import one_answer
 

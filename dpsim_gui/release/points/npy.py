@@ -1,28 +1,66 @@
-"""Points to ask about in an NPY array: any plain numbers, read in blocks; pickled objects are never touched."""
+"""Points in an NPY array: any plain numbers, read in blocks; pickled objects are never touched."""
 
 import ast
 import math
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.asked_cells import values_asked
+from dpsim_gui.release.points.point_file import KeptBlock, block_rows
 
 _FIELD = "points"
 _NUMERIC_DTYPE = re.compile(r"[<>=|]?(f[248]|[iu][1248])")
 
 
-def array_blocks(
-    path: Path, width: int, block: int, progress: Progress, *, strict: bool = True
-) -> Iterator[tuple[int, Floats]]:
-    """(first row counted from 1, (k, width) float64 array), at most `block` rows at a time.
+class NpyPoints:
+    """A (q, d) array of numbers, or (d,) for one point; its lines are rows counted from 1."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def blocks(
+        self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
+    ) -> Iterator[tuple[int, Floats]]:
+        for first, points in _array_blocks(self._path, len(columns), progress, strict=True):
+            yield first, points if rules is None else values_asked(rules, points)
+
+    def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
+        for first, points in _array_blocks(self._path, len(columns), progress, strict=False):
+            values = points if rules is None else _values(rules, points)
+            yield KeptBlock(header=tuple(columns), first_row=first, lines=_number_lines(points), points=values)
+
+
+def _values(rules: ColumnTable, points: Floats) -> Floats:
+    """Numbers of columns in their own units, each row by itself where one of them is no value."""
+    try:
+        return values_asked(rules, points)
+    except QueryError:
+        pass
+    found = np.full(points.shape, math.nan)
+    for at, point in enumerate(points):
+        try:
+            found[at] = values_asked(rules, point[None])[0]
+        except QueryError:
+            continue
+    return found
+
+
+def _number_lines(points: Floats) -> list[str]:
+    return [",".join(map(repr, point)) for point in points.tolist()]
+
+
+def _array_blocks(path: Path, width: int, progress: Progress, *, strict: bool) -> Iterator[tuple[int, Floats]]:
+    """(first row counted from 1, (k, width) float64 array).
 
     strict: a row with a missing or absurd number is refused; otherwise it is all NaN
     """
@@ -43,6 +81,7 @@ def array_blocks(
         stored = np.memmap(path, dtype=dtype, mode="r", offset=start, shape=shape, order=order)  # type: ignore[call-overload]
     except (OSError, ValueError, OverflowError):
         raise QueryError(_FIELD, "npy-not-opened") from None
+    block = block_rows(width)
     for first in range(0, shape[0], block):
         # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
         points = np.array(stored[first : first + block], dtype=np.float64)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.kept_rows import KeptBlock, read_kept
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.points.point_file import KeptBlock
+from dpsim_gui.release.points.read import read_kept, read_points
 from dpsim_gui.spreadsheet_cell import harmless
 from tests.unit.columns.examples import EXAMPLES
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.kept_rows import read_kept
-from dpsim_gui.release.points import block_rows, header_of, read_labelled_points, read_points
+from dpsim_gui.release.points.point_file import block_rows
+from dpsim_gui.release.points.read import read_kept, read_points
 from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("a", "b")
@@ -221,27 +221,6 @@ def test_any_text_is_read_or_refused_and_nothing_else(tmp_path_factory: pytest.T
         for _, block in read_points(path, COLUMNS):
             assert block.shape[1] == 2
             assert np.isfinite(block).all()
-
-
-def test_labels_travel_with_their_points(tmp_path: Path) -> None:
-    path = written(tmp_path, "label,b,a\nyes,2,1\n no ,4,3\n")
-    (block,) = read_labelled_points(path, COLUMNS, "label")
-    assert block.points.tolist() == [[1, 2], [3, 4]]
-    assert block.labels == ("yes", "no")
-
-
-def test_labels_need_a_header(tmp_path: Path) -> None:
-    with pytest.raises(QueryError, match="is not a header"):
-        list(read_labelled_points(written(tmp_path, "1,2,3\n"), COLUMNS, "label"))
-    with pytest.raises(QueryError, match="no label column"):
-        list(read_labelled_points(tmp_path / "x.npy", COLUMNS, "label"))
-
-
-def test_the_header_of_a_file_is_its_names_if_it_has_any(tmp_path: Path) -> None:
-    assert header_of(written(tmp_path, "b, a \n1,2\n")) == ("b", "a")
-    assert header_of(written(tmp_path, "1,2\n")) == ()
-    assert header_of(written(tmp_path, "")) == ()
-    assert header_of(tmp_path / "x.npy") == ()
 
 
 @pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs a file that opens but cannot be read")

@@ -1,0 +1,1 @@
+"""Points to ask about, in files of every format that is read."""
