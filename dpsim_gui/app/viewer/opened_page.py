@@ -1,54 +1,21 @@
 """The tab of one opened release: its panels on the left, the chosen one in the middle, the point on the right."""
 
-from collections.abc import Callable
-from typing import Protocol
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from dpsim_gui.analysis.category_shares import told_columns
-from dpsim_gui.analysis.synthetic_rows import can_sample
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.batch.panel import BatchPanel
-from dpsim_gui.app.viewer.classes.panel import ClassesPanel
-from dpsim_gui.app.viewer.compare.panel import ComparePanel
-from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.first_place import FirstPlace
 from dpsim_gui.app.viewer.function_bar import FunctionBar
 from dpsim_gui.app.viewer.header import ReleaseHeader
-from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
-from dpsim_gui.app.viewer.places.panel import PlacesPanel
+from dpsim_gui.app.viewer.panels import PanelMaker, ReleasePanel, panels_of
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
-from dpsim_gui.app.viewer.rows.panel import RowsPanel
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.spread.numbers import tells_spread
-from dpsim_gui.app.viewer.spread.panel import SpreadPanel
+from dpsim_gui.app.viewer.side_bar import SideBar
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 
-
-class ReleasePanel(Protocol):
-    """What the page expects of each of its panels.
-
-    uses_point: whether the pane with the point stands beside it;  topic: its page in resources/help
-    """
-
-    uses_point: bool
-    topic: str
-
-    @property
-    def widget(self) -> QWidget: ...
-
-    def shut_down(self) -> None:
-        """Its tab closes: stop what runs in the background."""
-        ...
-
-
-Maker = Callable[[Session], ReleasePanel]
 _ROOM_FOR_NAMES = 800
 """width of a page below which the panels are named by their icons only"""
 _WIDE = 10_000
@@ -63,14 +30,14 @@ class OpenedPage(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        choices = self._choices()
-        self._makers = [maker for _, maker in choices]
-        self._names = [name.title for name, _ in choices]
+        listed = panels_of(session)
+        self._makers = [panel.make for panel in listed]
+        self._names = [panel.name.title for panel in listed]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
         self._panels: dict[int, ReleasePanel] = {}
         self._areas: dict[int, QScrollArea] = {}
         self.header = ReleaseHeader(session, self.functions)
-        self.list = PanelList(tuple(name for name, _ in choices))
+        self.list = SideBar(tuple(panel.name for panel in listed))
         self.stack = QStackedWidget(self)
         self.pane = PointPane(session)
         self.pane.asked.connect(self._keep_answer)
@@ -97,39 +64,6 @@ class OpenedPage(QWidget):
         self._first_place = FirstPlace(session, self)
         self._first_place.found.connect(self.pane.show_start)
 
-    def _choices(self) -> list[tuple[PanelName, Maker]]:
-        choices: list[tuple[str, str, str, Maker]] = [
-            (self.tr("Receipt"), "receipt", self.tr("Who is protected, and how"), ReceiptPanel),
-            (self.tr("Query"), "query", self.tr("The answer at one point"), QueryPanel),
-            (self.tr("Curve"), "curve", self.tr("Answers along one column"), CurvePanel),
-        ]
-        if len(self.session.columns) > 1:
-            choices.append((self.tr("Surface"), "surface", self.tr("Answers over two columns"), SurfacePanel))
-        if len(self.session.columns) > 2:
-            choices.append(
-                (self.tr("Profile"), "profile", self.tr("Every column by itself, side by side"), ProfilePanel)
-            )
-        if told_columns(self.session.release):
-            note = self.tr("Quantiles and shares of one column")
-            choices.append((self.tr("Distribution"), "distribution", note, DistributionPanel))
-        if tells_spread(self.session.release):
-            note = self.tr("Means, what varies together, regression")
-            choices.append((self.tr("Spread"), "spread", note, SpreadPanel))
-        if self.session.release.classes:
-            choices.append((self.tr("Classes"), "classes", self.tr("To which class a point is closest"), ClassesPanel))
-        choices.append((self.tr("Batch"), "batch", self.tr("A file of points in, a file of answers out"), BatchPanel))
-        if can_sample(self.session.release):
-            choices.append(
-                (self.tr("Rows"), "table", self.tr("Synthetic rows that look like the private ones"), RowsPanel)
-            )
-        choices.append((self.tr("Compare"), "compare", self.tr("With a second release"), ComparePanel))
-        choices.append((self.tr("Places"), "search", self.tr("Highest and lowest answers"), PlacesPanel))
-        if self.session.is_embedding:
-            # Home is where the reader's own points are dropped; single columns mean little.
-            home = next(choice for choice in choices if choice[3] is BatchPanel)
-            choices = [choices[0], home, *(each for each in choices[1:] if each is not home)]
-        return [(PanelName(title=title, icon=icon, note=note), maker) for title, icon, note, maker in choices]
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.list.fold(narrow=event.size().width() < scaled(_ROOM_FOR_NAMES))
@@ -142,7 +76,7 @@ class OpenedPage(QWidget):
         self.pane.setVisible(panel.uses_point)
         self.topic_changed.emit(panel.topic)
 
-    def show_first(self, kind: Maker) -> None:
+    def show_first(self, kind: PanelMaker) -> None:
         """The first panel of a kind, if the release has one."""
         if kind in self._makers:
             self.list.choose(self._makers.index(kind))

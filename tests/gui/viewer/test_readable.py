@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QMenu, QStyle, QStyleOptionComboBox, QT
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.panel_list import PanelList
 from dpsim_gui.app.viewer.query.band_gauge import BandGauge
+from dpsim_gui.app.viewer.side_bar import SideBar
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 
@@ -66,7 +66,7 @@ def test_a_list_that_drops_down_shows_its_last_item_whole(window: ViewerWindow, 
 
 
 def test_the_list_of_panels_shows_that_it_has_the_keyboard(opened: ViewerWindow, qtbot: QtBot) -> None:
-    (panels,) = opened.findChildren(PanelList)
+    (panels,) = opened.findChildren(SideBar)
     opened.activateWindow()
     qtbot.waitActive(opened)
     opened.menuBar().setFocus()

@@ -1,4 +1,4 @@
-"""The list of panels on the left of a release: icon, name, and arrow keys to go through them."""
+"""The bar on the left of a release that names its panels: icon, name, and arrow keys to go through them."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class PanelName:
     note: str
 
 
-class PanelList(QFrame):
+class SideBar(QFrame):
     chosen = Signal(int)
 
     def __init__(self, names: tuple[PanelName, ...], parent: QWidget | None = None) -> None:
