@@ -12,6 +12,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
 from dpsim_gui.data.polars_engine import local_engine
 from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.file_formats import TABLE_NAMES
 from dpsim_gui.version import VERSION
 
 
@@ -23,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "data",
         nargs="*",
         metavar="DATA",
-        help="CSV, NPY, NPZ or Parquet files, a folder or an address of such, or a saved draft",
+        help=f"tables ({TABLE_NAMES}), a folder or an address of such, or a saved draft",
     )
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument(

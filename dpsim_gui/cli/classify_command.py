@@ -10,6 +10,7 @@ import numpy as np
 from dpsim_gui.cli.output import Record, write_json, write_table, written_to
 from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
+from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.release.answer import Classification
 from dpsim_gui.release.open import open_release
@@ -21,7 +22,7 @@ CANNOT_TELL = ""
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
+    parser.add_argument("points", metavar=f"POINTS{POINT_ENDINGS}", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="LABELS.csv", help="the screen if left out")
     parser.add_argument(
         "--force", action="store_true", help="name the best class even where the bands of noise and method overlap"

@@ -15,6 +15,7 @@ from dpsim_gui.cli.output import KeptAnswers, write_columns, write_json, write_k
 from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
@@ -30,7 +31,7 @@ Block = tuple[NDArray[Any], ...]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
+    parser.add_argument("points", metavar=f"POINTS{POINT_ENDINGS}", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
     parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the bands (0.95)")
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")

@@ -6,13 +6,14 @@ from typing import Any
 from dpsim_gui.cli.language import translated
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.request.written import some_names
-from dpsim_gui.data.guess import FileReading, text_columns
+from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.open_source import text_columns
 from dpsim_gui.data.stored_file import Name
 from dpsim_gui.messages import Message
 
 
 def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> dict[str, Any] | None:
-    """The options of a text table with nothing left open, or those for text in measured columns of a Parquet file.
+    """The options of a text table with nothing left open, or those for text in measured columns of a file with types.
 
     None without a file, or where nothing is guessed.
     """

@@ -29,6 +29,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.stored_file import absolute_name
 from dpsim_gui.errors import Cancelled, PlanError
+from dpsim_gui.file_formats import TABLE_NAMES
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "data",
         nargs="+",
         metavar="DATA",
-        help="the private CSV, NPY, NPZ or Parquet file, several with the same columns, a folder of such files, "
+        help=f"the private table ({TABLE_NAMES}), several with the same columns, a folder of such files, "
         "a pattern such as 'data/*.csv', or an address such as 's3://bucket/part-*.parquet'",
     )
     parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")

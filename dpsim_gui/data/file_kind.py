@@ -3,36 +3,13 @@
 import os
 import stat
 import zipfile
-from enum import StrEnum
 from pathlib import Path
-from typing import assert_never
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.stored_file import StoredFile, buffered
 from dpsim_gui.errors import DataFileError
-from dpsim_gui.file_suffixes import RELEASE, TABLE_FORMATS, has_suffix
+from dpsim_gui.file_formats import RELEASE, TABLE_FORMATS, FileKind, has_suffix
 
-
-class FileKind(StrEnum):
-    TEXT = "text"
-    NPY = "npy"
-    NPZ = "npz"
-    PARQUET = "parquet"
-
-    @property
-    def is_array(self) -> bool:
-        """Numbers by their type, without names of columns."""
-        match self:
-            case FileKind.NPY | FileKind.NPZ:
-                return True
-            case FileKind.TEXT | FileKind.PARQUET:
-                return False
-            case _:
-                assert_never(self)
-
-
-_NPY = b"\x93NUMPY"
-_PARQUET = b"PAR1"
 _ZIP = b"PK\x03\x04"
 _EMPTY_ZIP = b"PK\x05\x06"
 
@@ -80,10 +57,9 @@ def file_kind(path: StoredFile) -> FileKind:
 
 
 def _binary_kind(path: StoredFile, head: bytes) -> FileKind:
-    if head.startswith(_NPY):
-        return FileKind.NPY
-    if head.startswith(_PARQUET):
-        return FileKind.PARQUET
+    for each in TABLE_FORMATS:
+        if each.first_bytes and head.startswith(each.first_bytes):
+            return each.kind
     if head.startswith((_ZIP, _EMPTY_ZIP)):
         return _zip_kind(path)
     for magic, code in _STRANGERS.items():
@@ -95,7 +71,7 @@ def _binary_kind(path: StoredFile, head: bytes) -> FileKind:
     if start.replace(b" ", b"").replace(b"\n", b"").replace(b"\r", b"").startswith(_JSON):
         raise DataFileError("data", "json-file")
     suffix = path.suffix.lower()
-    if any(suffix in each.suffixes for each in TABLE_FORMATS[1:]):
+    if any(suffix in each.suffixes for each in TABLE_FORMATS if each.kind is not FileKind.TEXT):
         raise DataFileError("data", "wrong-suffix", suffix=suffix)
     return FileKind.TEXT
 

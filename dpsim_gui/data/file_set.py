@@ -12,12 +12,13 @@ from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.remote.listing import in_folder, remote_files
 from dpsim_gui.data.stored_file import Name, StoredFile, path_of
 from dpsim_gui.errors import DataFileError
-from dpsim_gui.file_suffixes import PACKED, TABLE_FORMATS
+from dpsim_gui.file_formats import PACKED, TABLE_FORMATS
 
 MOST_FILES = 100_000
 
 # Names of tables end like this; a folder may hold other files beside them.
-_TITLES = {suffix: each.title for each in TABLE_FORMATS if each.in_folders for suffix in each.suffixes}
+_IN_FOLDERS = tuple(each for each in TABLE_FORMATS if each.in_folders)
+_TITLES = {suffix: each.title for each in _IN_FOLDERS for suffix in each.suffixes}
 
 
 def file_set(name: Name | Sequence[Name]) -> tuple[StoredFile, ...]:
@@ -84,7 +85,7 @@ def _tables(names: Sequence[str]) -> list[str]:
     """Of the names in a folder."""
     tables = [name for name in names if not name.startswith((".", "_")) and _kind(name)]
     if not tables:
-        raise DataFileError("data", "folder-without-tables")
+        raise DataFileError("data", "folder-without-tables", formats=tuple(each.name for each in _IN_FOLDERS))
     kinds = sorted({_kind(name) for name in tables})
     if len(kinds) > 1:
         raise DataFileError("data", "folder-of-many", choices=" and ".join(kinds))

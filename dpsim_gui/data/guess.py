@@ -4,19 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.chunk import CHUNK_BYTES
-from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_kind import file_kind
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.number_format import ANY_MARK, guess_decimal
-from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.data.text.head import read_head
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_formats import FORMAT, FileKind
 
-__all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "resolve_reading", "text_columns"]
+__all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "resolve_reading"]
 
 NO_OPTIONS = ReadingOptions()
 # What is guessed of a text table where it is not said.
@@ -68,7 +67,7 @@ def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OP
         decimal=options.decimal or guess_decimal([], ",", thousands),
         thousands=thousands,
         encoding=options.encoding or "utf-8",
-        header=not kind.is_array,
+        header=not FORMAT[kind].is_array,
         skip_lines=0,
         skip_footer=0,
         names_line=0,
@@ -99,17 +98,6 @@ def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
     """The arrays of an NPZ file to choose from; empty for every other kind of file."""
     file = file_set(path)[0]
     return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()
-
-
-def text_columns(path: Name | Sequence[Name]) -> tuple[str, ...]:
-    """Columns that hold text by the types a Parquet file gives; of many files those of the first.
-
-    Empty for every other kind of file: a text table gives no types, arrays hold numbers.
-    """
-    file = file_set(path)[0]
-    if file_kind(file) is not FileKind.PARQUET:
-        return ()
-    return ParquetSource(file, decimal=".", thousands=ANY_MARK, chunk_bytes=CHUNK_BYTES).text_columns
 
 
 def _as_options(layout: TextLayout, options: ReadingOptions) -> ReadingOptions:

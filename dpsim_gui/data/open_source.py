@@ -1,7 +1,7 @@
 """The door for private rows: any file or array we can read, as one stream of chunks."""
 
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import Any, Protocol, assert_never, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from dpsim_gui.data.arrays.npy import NpySource
 from dpsim_gui.data.arrays.npz import NpzSource
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.chunk import CHUNK_BYTES
-from dpsim_gui.data.file_kind import FileKind
+from dpsim_gui.data.file_kind import file_kind
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.files_source import FilesSource
 from dpsim_gui.data.guess import FileReading, reading_of, resolve_reading
@@ -22,8 +22,9 @@ from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
 from dpsim_gui.data.text.source import TextSource
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_formats import FORMAT, FileKind
 
-__all__ = ["RowSource", "open_source"]
+__all__ = ["RowSource", "open_source", "text_columns"]
 
 GUESS_ALL = ReadingOptions()
 
@@ -53,10 +54,31 @@ def open_source(
     return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], resolved), chunk_bytes))
 
 
+def text_columns(source: Name | Sequence[Name]) -> tuple[str, ...]:
+    """Columns that hold text by the types the file gives; of many files those of the first.
+
+    Empty for files without types: a text table has none, arrays hold numbers.
+    """
+    first = file_set(source)[0]
+    if not FORMAT[file_kind(first)].has_types:
+        return ()
+    opened = _open_file(first, resolve_reading(first), CHUNK_BYTES)
+    assert isinstance(opened, TypedSource)
+    return opened.text_columns
+
+
+@runtime_checkable
+class TypedSource(Protocol):
+    """A source of a format that gives types."""
+
+    @property
+    def text_columns(self) -> tuple[str, ...]: ...
+
+
 def _open_file(path: StoredFile, reading: FileReading, chunk_bytes: int) -> RowSource:
     options, labels = reading.options, None
     if options.labels:
-        if not reading.kind.is_array:
+        if not FORMAT[reading.kind].is_array:
             raise DataFileError("labels", "labels-only-arrays")
         labels = open_labels(stored_file(options.labels), options.labels_array or None)
     match reading.kind:

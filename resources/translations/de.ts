@@ -313,10 +313,6 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Eine .dpsim-Datei; sie kann hierher gezogen werden. Eine Signatur, die sie schon hat, weicht Ihrer.</translation>
     </message>
     <message>
-      <source>A CSV, TSV, NPY, NPZ or Parquet file, or several with the same columns. Before the release only names and format are read, and nothing leaves this computer.</source>
-      <translation>Eine CSV-, TSV-, NPY-, NPZ- oder Parquet-Datei, oder mehrere mit denselben Spalten. Vor der Freigabe werden nur Namen und Format gelesen, und nichts verlässt diesen Rechner.</translation>
-    </message>
-    <message>
       <source>A cell there is empty or not what its column holds.</source>
       <translation>Dort ist eine Zelle leer oder nicht von der Art ihrer Spalte.</translation>
     </message>
@@ -401,6 +397,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>A study has no rows to rehearse with. Every site can rehearse its own release before it is made.</source>
       <translation>Eine Studie hat keine Zeilen zum Proben. Jeder Standort kann seine eigene Freigabe proben, bevor er sie erstellt.</translation>
+    </message>
+    <message>
+      <source>A table ({formats}), or several with the same columns. Before the release only names and format are read, and nothing leaves this computer.</source>
+      <translation>Eine Tabelle ({formats}) oder mehrere mit denselben Spalten. Vor der Freigabe werden nur Namen und Format gelesen, und nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+      <source>A table of points ({formats}). Columns by name, or in the order of the release; others are kept.</source>
+      <translation>Eine Tabelle mit Punkten ({formats}). Spalten nach Namen oder in der Reihenfolge der Freigabe; andere bleiben erhalten.</translation>
     </message>
     <message>
       <source>A table with the same columns that is not private.</source>
@@ -757,10 +761,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>C&amp;lear</source>
       <translation>&amp;Leeren</translation>
-    </message>
-    <message>
-      <source>CSV with one point per line, or NPY. Columns by name, or in the order of the release; others are kept.</source>
-      <translation>CSV mit einem Punkt je Zeile, oder NPY. Spalten nach Namen oder in der Reihenfolge der Freigabe; andere bleiben erhalten.</translation>
     </message>
     <message>
       <source>Can a person appear more than once?</source>
@@ -8264,9 +8264,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>den Ordner gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen</translation>
     </message>
     <message>
-      <source>the folder holds no CSV, Parquet or NPY file; choose a file, or a pattern such as folder/**/*.csv</source>
+      <source>the folder holds no table ({formats}); choose a file, or a pattern such as folder/**/*.csv</source>
       <comment>folder-without-tables</comment>
-      <translation>der Ordner enthält keine CSV-, Parquet- oder NPY-Datei; wählen Sie eine Datei oder ein Muster wie Ordner/**/*.csv</translation>
+      <translation>der Ordner enthält keine Tabelle ({formats}); wählen Sie eine Datei oder ein Muster wie Ordner/**/*.csv</translation>
     </message>
     <message>
       <source>the folder holds {choices}; list the files, or use a pattern such as folder/*.csv</source>

@@ -17,9 +17,8 @@ from dpsim_gui import open_release
 from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
 from dpsim_gui.curator.plan.curves import CurveAxis, error_curves
-from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.file_suffixes import TABLE_FORMATS
+from dpsim_gui.file_formats import FORMAT, TABLE_FORMATS, FileKind
 from dpsim_gui.messages import Message, english
 from dpsim_gui.release.receipt_sections import receipt_sections
 from dpsim_gui.structures.description import Description
@@ -69,7 +68,8 @@ def test_a_structure_is_planned_drawn_released_and_read_by_one_line_in_the_regis
 
 
 def test_every_kind_of_file_has_a_format_and_a_source(tmp_path: Path) -> None:
-    assert len(FileKind) == len(TABLE_FORMATS)
+    assert set(FORMAT) == set(FileKind)
+    assert len(FORMAT) == len(TABLE_FORMATS)
     np.save(tmp_path / "a.npy", np.ones((2, 2)))
     np.savez(tmp_path / "a.npz", x=np.ones((2, 2)))
     (tmp_path / "a.csv").write_text("p,q\n1,1\n1,1\n", "utf-8")
@@ -148,15 +148,17 @@ except SystemExit:
 
 @pytest.mark.slow
 def test_a_format_of_private_tables_is_a_kind_a_suffix_and_a_source(newcomer: Change, tmp_path: Path) -> None:
+    last = "    TableFormat(\n        kind=FileKind.PARQUET,"
+    entry = """    TableFormat(
+        kind=FileKind.PLAIN, name="PLAIN", title="plain files", suffixes=(".plain",), first_bytes=b"PLAIN1",
+        is_array=True,
+    ),
+"""
     newcomer(
-        "data/file_kind.py",
+        "file_formats.py",
         ('    PARQUET = "parquet"\n', '    PARQUET = "parquet"\n    PLAIN = "plain"\n'),
-        ("case FileKind.NPY | FileKind.NPZ:", "case FileKind.NPY | FileKind.NPZ | FileKind.PLAIN:"),
-        ('    if head.startswith(_PARQUET):\n', '    if head.startswith(b"PLAIN1"):\n        return FileKind.PLAIN\n'
-         '    if head.startswith(_PARQUET):\n'),
-    )  # fmt: skip
-    last = '    TableFormat(title="Parquet files"'
-    newcomer("file_suffixes.py", (last, '    TableFormat(title="plain files", suffixes=(".plain",)),\n' + last))
+        (last, entry + last),
+    )
     newcomer(
         "data/plain_source.py",
         """from pathlib import Path
@@ -177,7 +179,7 @@ def plain_source(path: Path, chunk_bytes: int) -> ArraySource:
     (tmp_path / "rows.plain").write_bytes(b"PLAIN1\0\0" + np.arange(6.0).tobytes())
     program = """
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.file_suffixes import TABLES
+from dpsim_gui.file_formats import TABLES
 source = open_source("rows.plain")
 print(source.columns, source.count_rows(), ".plain" in TABLES)
 """
@@ -206,12 +208,13 @@ class HelloPanel(QLabel):
     def shut_down(self) -> None: ...
 """,
     )
-    line = '        choices.append((self.tr("Compare"),'
+    line = '        ListedPanel(name=_name(_tr("Compare"),'
+    entry = '        ListedPanel(name=_name(_tr("Hello"), "query", _tr("A greeting")), make=HelloPanel),\n'
     newcomer(
-        "app/viewer/opened_page.py",
-        (line, '        choices.append((self.tr("Hello"), "query", self.tr("A greeting"), HelloPanel))\n' + line),
-        ("from dpsim_gui.app.viewer.panel_list", "from dpsim_gui.app.viewer.hello.panel import HelloPanel\n"
-         "from dpsim_gui.app.viewer.panel_list"),
+        "app/viewer/panels.py",
+        (line, entry + line),
+        ("from dpsim_gui.app.viewer.places", "from dpsim_gui.app.viewer.hello.panel import HelloPanel\n"
+         "from dpsim_gui.app.viewer.places"),
     )  # fmt: skip
     example = next((PROJECT / "resources" / "examples").glob("*.dpsim"))
     program = f"""
@@ -226,10 +229,10 @@ window.open_files([Path({str(example)!r})])
 from PySide6.QtTest import QTest
 from PySide6.QtCore import Qt
 from dpsim_gui.app.viewer.hello.panel import HelloPanel
-from dpsim_gui.app.viewer.panel_list import PanelList
+from dpsim_gui.app.viewer.side_bar import SideBar
 for _ in range(200):
     QTest.qWait(20)
-    if lists := window.findChildren(PanelList):
+    if lists := window.findChildren(SideBar):
         break
 names = lists[0].list
 titles = [names.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(names.count())]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.file_tabs import FileTabs
-from dpsim_gui.file_suffixes import RELEASE, patterns
+from dpsim_gui.file_formats import RELEASE, patterns
 
 _OWNERS_SIDE = "dpsim_gui.curator"
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dpsim_gui.file_suffixes import RELEASE
+from dpsim_gui.file_formats import RELEASE
 from dpsim_gui.resources import resource
 
 _FOLDER = "examples"

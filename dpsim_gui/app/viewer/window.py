@@ -21,7 +21,7 @@ from dpsim_gui.app.viewer.notice_bar import NoticeBar
 from dpsim_gui.app.viewer.start_page import StartPage
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_saver import PageSaver
-from dpsim_gui.file_suffixes import RELEASE, TABLES, has_suffix, patterns
+from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
 
 if TYPE_CHECKING:
     from dpsim_gui.app.viewer.opened_page import OpenedPage

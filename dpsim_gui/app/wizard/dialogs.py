@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from dpsim_gui.data.remote.address import is_address
-from dpsim_gui.file_suffixes import PACKED, RELEASE, STUDY, TABLES, patterns
+from dpsim_gui.file_formats import PACKED, RELEASE, STUDY, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]

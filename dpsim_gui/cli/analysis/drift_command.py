@@ -13,7 +13,7 @@ from dpsim_gui.analysis.drift import Drift, drift
 from dpsim_gui.cli.analysis.public_rows import public_rows
 from dpsim_gui.cli.number_options import number
 from dpsim_gui.cli.output import write_table, written_to
-from dpsim_gui.file_suffixes import RELEASE, has_suffix
+from dpsim_gui.file_formats import POINT_ENDINGS, RELEASE, has_suffix
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
@@ -23,7 +23,10 @@ _NUMBERS = tuple(field.name for field in fields(Drift))
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument(
-        "others", metavar="OTHER.dpsim|PUBLIC.csv|.npy", nargs="+", help="several are a series, each against FILE.dpsim"
+        "others",
+        metavar=f"OTHER.dpsim|PUBLIC{POINT_ENDINGS}",
+        nargs="+",
+        help="several are a series, each against FILE.dpsim",
     )
     parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the band (0.95)")
     parser.add_argument("-o", "--output", metavar="DRIFT.csv", help="the screen if left out")

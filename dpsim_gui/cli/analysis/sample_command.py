@@ -10,6 +10,7 @@ from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.errors import QueryError
+from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import unwatched
 from dpsim_gui.release.open import open_release
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-n", "--rows", default="1000", metavar="N", help="how many (1000)")
     parser.add_argument("-o", "--output", metavar="ROWS.csv", help="the screen if left out")
-    parser.add_argument("--candidates", metavar="PUBLIC.csv|.npy", help="choose among these rows, make up none")
+    parser.add_argument("--candidates", metavar=f"PUBLIC{POINT_ENDINGS}", help="choose among these rows, make up none")
     parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
     parser.add_argument("--seed", default="0", metavar="S", help="another whole number gives other rows (0)")
     parser.add_argument("--json", action="store_true", help="print JSON")

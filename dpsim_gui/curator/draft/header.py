@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.file_set import file_set
-from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, resolve_reading, text_columns
-from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, resolve_reading
+from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_formats import FORMAT, FileKind
 from dpsim_gui.progress import Progress, unwatched
 
 
@@ -40,17 +40,17 @@ class FileHeader:
         return self.reading.options
 
     @property
-    def kind(self) -> FileKind:
-        return self.reading.kind
+    def is_text(self) -> bool:
+        return self.reading.kind is FileKind.TEXT
 
     @property
-    def is_text(self) -> bool:
-        return self.kind is FileKind.TEXT
+    def is_array(self) -> bool:
+        return FORMAT[self.reading.kind].is_array
 
     @property
     def takes_labels(self) -> bool:
         """Whether labels may stand in a file of their own."""
-        return self.files == 1 and self.kind.is_array
+        return self.files == 1 and self.is_array
 
     @property
     def chosen(self) -> dict[str, str]:

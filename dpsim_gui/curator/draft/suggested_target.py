@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from dpsim_gui.file_suffixes import RELEASE, STUDY
+from dpsim_gui.file_formats import RELEASE, STUDY
 
 
 def suggested_target(folder: Path, dataset: str) -> Path:

@@ -26,7 +26,7 @@ from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_
 from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.file_suffixes import RELEASE
+from dpsim_gui.file_formats import RELEASE
 from dpsim_gui.messages import Message, Words, english
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html

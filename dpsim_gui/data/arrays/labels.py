@@ -12,10 +12,11 @@ from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.arrays.rows import Forward, read_exactly
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_kind import file_kind
 from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_formats import FileKind
 
 LABEL = "label"
 

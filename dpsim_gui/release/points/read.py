@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.file_suffixes import ARRAY
+from dpsim_gui.file_formats import ARRAY
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.points.npy import NpyPoints
 from dpsim_gui.release.points.point_file import KeptBlock, PointFile

@@ -96,7 +96,7 @@ def test_other_columns_are_told_in_one_sentence(tables: Path) -> None:
 def test_what_stands_for_no_file_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DataFileError, match="matches no file"):
         open_source(tmp_path / "*.csv")
-    with pytest.raises(DataFileError, match="folder holds no CSV"):
+    with pytest.raises(DataFileError, match="folder holds no table"):
         open_source(tmp_path)
     (tmp_path / "a.csv").write_text("a\n1\n")
     (tmp_path / "b.csv").write_text("a\n1\n")

@@ -20,7 +20,7 @@ from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
-from dpsim_gui.file_suffixes import RELEASE, has_suffix
+from dpsim_gui.file_formats import POINT_NAMES, RELEASE, has_suffix
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.ranking import RankedRows, ranked_rows
 
@@ -44,8 +44,8 @@ class BatchPanel(QWidget):
         self.drop = PointsDrop(
             self.tr("Drop a file of points here"),
             self.tr(
-                "CSV with one point per line, or NPY. Columns by name, or in the order of the release; others are kept."
-            ),
+                "A table of points ({formats}). Columns by name, or in the order of the release; others are kept."
+            ).format(formats=POINT_NAMES),
             folder=session.path.parent,
         )
         self.drop.chosen.connect(self.look_at)

@@ -23,7 +23,7 @@ from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.file_suffixes import RELEASE, patterns
+from dpsim_gui.file_formats import RELEASE, patterns
 
 
 class ComparePanel(QWidget):

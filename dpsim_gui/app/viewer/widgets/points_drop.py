@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.drop_zone import DropZone
-from dpsim_gui.file_suffixes import POINTS, patterns
+from dpsim_gui.file_formats import POINTS, patterns
 
 
 class PointsDrop(QWidget):

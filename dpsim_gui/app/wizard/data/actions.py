@@ -9,7 +9,7 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.drafts.actions import DraftActions
 from dpsim_gui.curator.draft.example import Example, examples
-from dpsim_gui.file_suffixes import STUDY
+from dpsim_gui.file_formats import STUDY
 
 
 class DataActions(QObject):

@@ -9,7 +9,6 @@ from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader, read_header
 from dpsim_gui.curator.draft.taking_part import matched
-from dpsim_gui.data.file_kind import FileKind
 
 _Key = tuple[tuple[str, ...], Mapping[str, str]]
 
@@ -74,7 +73,7 @@ def completed(wanted: Choices, header: FileHeader) -> Choices:
             before[wanted.label_column] = header.label_columns[-1]
         return replace(wanted, reading=reading, header=header.columns, match=matched(wanted.study, own, before))
     columns = tuple(name for name in wanted.columns if name in header.columns)
-    if not wanted.header and not columns and header.kind in (FileKind.NPY, FileKind.NPZ):
+    if not wanted.header and not columns and header.is_array:
         # A new array holds numbers by its type, so there is nothing to choose.
         columns = header.columns
     label = wanted.label_column if wanted.label_column in header.label_columns else ""

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from dpsim_gui.app.wizard.file_choice import FileChoice
-from dpsim_gui.file_suffixes import ARCHIVE, ARRAY
+from dpsim_gui.file_formats import ARCHIVE, ARRAY
 
 
 class LabelsChoice(QWidget):

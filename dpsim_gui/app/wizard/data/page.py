@@ -36,7 +36,7 @@ from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.draft.sources import choices_of_files
 from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.file_suffixes import STUDY
+from dpsim_gui.file_formats import STUDY
 from dpsim_gui.messages import Message
 
 _BESIDE = ("labels", "labels_array")

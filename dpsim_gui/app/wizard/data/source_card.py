@@ -14,6 +14,7 @@ from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.example import Example, examples
+from dpsim_gui.file_formats import TABLE_NAMES
 
 _MOST_RECENT = 4
 
@@ -41,8 +42,8 @@ class SourceCard(QWidget):
         zone = DropZone(
             "table",
             self.tr("Drop your data here"),
-            self.tr("A CSV, TSV, NPY, NPZ or Parquet file, or several with the same columns. Before the release only "
-                    "names and format are read, and nothing leaves this computer."),
+            self.tr("A table ({formats}), or several with the same columns. Before the release only "
+                    "names and format are read, and nothing leaves this computer.").format(formats=TABLE_NAMES),
             takes=dropped_paths,
         )  # fmt: skip
         choose = QPushButton(self.tr("Choose a file…"))

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.file_suffixes import ARRAY, POINTS, RELEASE, TABLES, has_suffix, patterns
+from dpsim_gui.file_formats import ARRAY, POINTS, RELEASE, TABLES, has_suffix, patterns
 from dpsim_gui.release.points.read import read_points
 
 
