@@ -105,11 +105,13 @@ def test_progress_begins_at_nothing_only_rises_and_ends_at_all(tmp_path: Path) -
     np.savez(tmp_path / "a.npz", VALUES)
     np.savez_compressed(tmp_path / "columns.npz", np.asfortranarray(VALUES))
     sizes = {path: path.stat().st_size for path in (text, packed, table)}
+    loaded = tmp_path / "columns.npz"
     cases: list[tuple[Any, int]] = [
         (text, sizes[text]),
         (table, sizes[table]),
         ([text, packed], sizes[text] + sizes[packed]),
-        *((tmp_path / name, VALUES.nbytes) for name in ("a.npy", "columns.npy", "a.npz", "columns.npz")),
+        *((tmp_path / name, VALUES.nbytes) for name in ("a.npy", "columns.npy", "a.npz")),
+        (loaded, VALUES.nbytes),
         (VALUES, VALUES.nbytes),
     ]
     for given, total in cases:
@@ -121,6 +123,9 @@ def test_progress_begins_at_nothing_only_rises_and_ends_at_all(tmp_path: Path) -
             assert {each for _, each in seen} == {total}, given
             assert dones == sorted(dones)
             assert (dones[0], dones[-1]) == (0, total)
+            # Text and Parquet of a few bytes are read at once, and what is packed column by column.
+            at_once = total < VALUES.nbytes or given is loaded
+            assert at_once or any(total / 4 < done < 3 * total / 4 for done in dones), given
 
 
 def told(source: RowSource, selection: Selection) -> list[tuple[int, int | None]]:

@@ -10,10 +10,12 @@ import pytest
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.data.arrays.header import MOST_COLUMNS, header_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.messages import Message
 
 Everything = Callable[..., tuple[tuple[str, ...], Floats]]
 
@@ -122,6 +124,14 @@ def test_what_is_no_table_of_real_numbers_gets_one_sentence(array: NDArray[Any],
         with pytest.raises(DataFileError, match=words) as refusal:
             open_source(source)
         assert "poison" not in str(refusal.value)
+
+
+def test_a_table_may_have_as_many_columns_as_the_limit_and_no_more() -> None:
+    number = np.dtype("f8")
+    assert header_of((0, MOST_COLUMNS), number, fortran=False).width == MOST_COLUMNS
+    with pytest.raises(DataFileError) as refused:
+        header_of((0, MOST_COLUMNS + 1), number, fortran=False)
+    assert refused.value.message == Message("array-columns", width=MOST_COLUMNS + 1, limit=MOST_COLUMNS)
 
 
 def test_a_file_that_is_cut_off_is_refused_at_once(tmp_path: Path) -> None:

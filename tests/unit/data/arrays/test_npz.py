@@ -9,6 +9,9 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.data.arrays.header import header_of
+from dpsim_gui.data.arrays.labels import can_label, label_arrays
+from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -53,6 +56,15 @@ def test_long_lists_of_arrays_are_shortened(tmp_path: Path) -> None:
     np.savez(tmp_path / "a.npz", allow_pickle=False, **{f"array{index}": ROWS for index in range(20)})
     with pytest.raises(DataFileError, match="array11, …"):
         open_source(tmp_path / "a.npz")
+    twelve = [f"a{number}" for number in range(12)]
+    assert NpzArchive.listed(twelve) == ", ".join(twelve)
+    assert NpzArchive.listed([*twelve, "b"]) == ", ".join(twelve) + ", …"
+    assert NpzArchive.listed([]) == "none"
+
+
+def test_tables_of_several_columns_come_first(tmp_path: Path) -> None:
+    np.savez(tmp_path / "a.npz", y=np.arange(20), x=ROWS, words=np.array(["a"]), z=np.arange(3.0), w=ROWS)
+    assert NpzArchive(tmp_path / "a.npz").tables == ["x", "w", "y", "z"]
 
 
 @pytest.mark.parametrize("save", SAVERS)
@@ -81,9 +93,25 @@ def test_labels_may_be_a_column_of_the_table(tmp_path: Path) -> None:
 
 
 def test_codes_that_are_no_character_are_no_class(tmp_path: Path) -> None:
-    codes = np.array([0x41, 0x110000, 0xD800, 0xFFFFFFFF], dtype=np.uint32)
-    np.savez(tmp_path / "a.npz", x=ROWS[:4], y=codes.view("U1"))
-    assert labels_of(tmp_path / "a.npz", "y", ("A",)) == [0, -1, -1, -1]
+    codes = np.array([0x41, 0xD7FF, 0xD800, 0xDFFF, 0xE000, 0x10FFFF, 0x110000, 0xFFFFFFFF], dtype=np.uint32)
+    np.savez(tmp_path / "a.npz", x=ROWS[:8], y=codes.view("U1"))
+    classes = ("A", "\ud7ff", "\ue000", "\U0010ffff")
+    assert labels_of(tmp_path / "a.npz", "y", classes) == [0, 1, -1, -1, 2, 3, -1, -1]
+
+
+def test_texts_of_no_length_are_no_labels() -> None:
+    for kind, able in (("S0", False), ("U0", False), ("S1", True), ("U1", True), ("M8[s]", False), ("?", True)):
+        assert can_label(header_of((20,), np.dtype(kind), fortran=False)) is able
+
+
+def test_the_arrays_that_may_be_labels_are_told_for_an_archive_only(tmp_path: Path) -> None:
+    np.savez(tmp_path / "a.npz", x=ROWS, y=np.arange(20), z=np.arange(19), w=np.arange(20.0))
+    np.save(tmp_path / "a.npy", ROWS)
+    assert label_arrays(tmp_path / "a.npz", 20) == ("y", "w")
+    assert label_arrays(tmp_path / "a.npy", 20) == ()
+    with pytest.raises(DataFileError) as refused:
+        label_arrays(tmp_path / "a.npz", 21)
+    assert (refused.value.field, refused.value.message.code) == ("labels", "no-label-array")
 
 
 def test_pickles_are_never_opened(tmp_path: Path, everything: Everything) -> None:
@@ -104,6 +132,8 @@ def test_a_large_array_stored_by_columns_is_refused(tmp_path: Path, monkeypatch:
     selection = Selection(columns=("x0",), domain=Everywhere(dimension=1), fill=(0.0,))
     with pytest.raises(DataFileError, match="column by column"):
         next(open_source(tmp_path / "a.npz").chunks(selection))
+    monkeypatch.setattr("dpsim_gui.data.arrays.rows._MOST_LOADED_BYTES", ROWS.nbytes)
+    assert sum(len(chunk) for chunk in open_source(tmp_path / "a.npz").chunks(selection)) == len(ROWS)
 
 
 def test_damage_inside_the_archive_is_one_sentence(tmp_path: Path, everything: Everything) -> None:
