@@ -318,6 +318,9 @@ def test_a_release_through_a_cluster_is_paid_here_and_opens(
     build_release(plan, array, tmp_path / "b.dpsim", ledger=tmp_path / "ledger", client=client)
     with connected(cluster.scheduler_address) as other:
         assert count_on(other, open_source(folder / "whole.csv")) == ROWS
+        # What else the caller computes stays where it was.
+        with pytest.raises(ValueError, match="No client"):
+            distributed.default_client()
 
 
 @on_a_cluster

@@ -49,6 +49,14 @@ def test_curves_over_other_numbers_are_the_plans_own_predictions(
             assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
 
 
+def test_a_tree_is_foreseen_exactly_for_every_number_of_rows() -> None:
+    request = replace(REQUEST, function="l1")
+    rows = [1.0, 2.0, 3.0, 4.0, 7.0, 8.0, 1000.0, 1023.0, 1024.0, 60_000.0]
+    (tree,) = (curve for curve in error_curves(request, CurveAxis.ROWS, rows) if curve.structure == "tree")
+    plans = [make_plan(replace(request, rows=int(each), structure="tree")) for each in rows]
+    assert tree.errors == pytest.approx([plan.predicted_error.total for plan in plans], rel=1e-9)
+
+
 def between_probes() -> Iterator[Any]:
     """(function, axis, columns). Mixtures ask for the waves of every term at every bandwidth: one, in two columns."""
     for function, axis, d in product(FunctionName, CurveAxis, (2, 20)):
