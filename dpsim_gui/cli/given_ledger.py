@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dpsim_gui.cli.say import complain
-from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
+from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.store import ACCEPT
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message
@@ -71,6 +71,6 @@ def counted_words(spent: Spent, unit: str | Message) -> Message:
     return Message(
         "cli.counted",
         figures=in_figures(spent.epsilon, spent.delta),
-        accountant=ACCOUNTANT_WORDS[spent.accountant],
+        accountant=spent.accountant.way,
         unit=unit,
     )

@@ -30,14 +30,13 @@ from dpsim_gui.privacy.sensitivity import Relation
 Json = dict[str, Any]
 
 _COLUMNS = (
-    "cli.column.dataset",
-    "cli.column.releases",
-    "cli.column.spent",
-    "cli.column.by-basic-sum",
-    "cli.column.by-zcdp",
-    "cli.column.cap",
-    "cli.column.counted-by",
-    "cli.column.unit",
+    Message("cli.column.dataset"),
+    Message("cli.column.releases"),
+    Message("cli.column.spent"),
+    *(each.way for each in Accountant),
+    Message("cli.column.cap"),
+    Message("cli.column.counted-by"),
+    Message("cli.column.unit"),
 )
 
 
@@ -80,8 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--accountant",
         choices=[each.value for each in Accountant],
         default=Accountant.BASIC.value,
-        help="how releases add up, decided once: basic (the default) adds epsilons and deltas; zcdp, with a delta "
-        "above 0, lets many releases with Gaussian noise cost less and makes pure ones dear",
+        help="how releases add up, decided once (basic): " + "; ".join(str(each.note) for each in Accountant),
     )
     cap.add_argument(
         "--neighbours",
@@ -121,7 +119,7 @@ def _show(args: argparse.Namespace) -> int:
     if not totals:
         say("cli.nothing-released")
     else:
-        print(table(tuple(map(Message, _COLUMNS)), [_total_row(*each) for each in zip(totals, units, strict=True)]))
+        print(table(_COLUMNS, [_total_row(*each) for each in zip(totals, units, strict=True)]))
     if releases:
         print()
         heading = tuple(map(Message, _RELEASE_COLUMNS.values()))
@@ -162,8 +160,7 @@ def _total(ledger: Ledger, name: str) -> Json:
         "dataset": name,
         "releases": len(ledger.entries(name)),
         "spent": _guarantee(spent.counted),
-        "basic": _guarantee(spent.basic),
-        "zcdp": _guarantee(spent.zcdp) if spent.zcdp else None,
+        **{each.value: _guarantee(total) if total else None for each, total in spent.totals.items()},
         "rho": str(spent.rho),
         "cap": _guarantee(cap) if cap else None,
         "accountant": spent.accountant.value,
@@ -184,7 +181,7 @@ def _guarantee(value: Guarantee | Cap) -> Json:
 
 def _total_row(total: Json, unit: Message) -> list[Value]:
     cells: list[Value] = [total["dataset"], str(total["releases"])]
-    for key in ("spent", "basic", "zcdp", "cap"):
+    for key in ("spent", *Accountant, "cap"):
         pair = total[key]
         cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else Message("cli.none"))
     return [*cells, total["accountant"], unit]

@@ -8,10 +8,13 @@ Canonne, Kamath, Steinke, "The Discrete Gaussian for Differential Privacy" (2020
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import assert_never
+
+from dpsim_gui.messages import Message
 
 # Each float below comes from a handful of operations, so its error is within a few units of 2⁻⁵² of the sizes of its
 # terms. 2⁻⁴⁰ of them is added on top: thousands of times that error, and one part in 10¹² of more noise.
@@ -22,7 +25,7 @@ _LOWEST_ORDER, _HIGHEST_ORDER = -25.0, 60.0
 
 
 class Accountant(StrEnum):
-    """How releases are added up.
+    """How releases are added up: the rule, and all that windows and commands say of it.
 
     basic:  ε and δ add
     zcdp:   ρ adds, and the sum is turned into ε at the owner's δ; for many releases with Gaussian noise
@@ -30,6 +33,59 @@ class Accountant(StrEnum):
 
     BASIC = "basic"
     ZCDP = "zcdp"
+
+    def total(self, costs: Sequence["Cost"], delta: Fraction) -> "Guarantee | None":
+        """Of all releases together; None where the owner's δ is 0 and the rule needs more.
+
+        Basic: Σε, Σδ. zCDP: ρ adds (Bun and Steinke 2016), then ε = `epsilon_of_rho`(Σρ, δ).
+        """
+        match self:
+            case Accountant.BASIC:
+                return Guarantee(epsilon=_sum(cost.epsilon for cost in costs), delta=_sum(cost.delta for cost in costs))
+            case Accountant.ZCDP:
+                if delta == 0:
+                    return None
+                rho = _sum(cost.rho for cost in costs)
+                return Guarantee(epsilon=Fraction(epsilon_of_rho(rho, delta)) if costs else Fraction(0), delta=delta)
+            case _:
+                assert_never(self)
+
+    @property
+    def needs_delta(self) -> bool:
+        """It counts at a δ above 0 only."""
+        return self.total((), Fraction(0)) is None
+
+    @property
+    def label(self) -> Message:
+        match self:
+            case Accountant.BASIC:
+                return Message("basic-sum")
+            case Accountant.ZCDP:
+                return Message("zcdp")
+            case _:
+                assert_never(self)
+
+    @property
+    def way(self) -> Message:
+        """Behind a number: by the basic sum."""
+        match self:
+            case Accountant.BASIC:
+                return Message("by-basic-sum")
+            case Accountant.ZCDP:
+                return Message("by-zcdp")
+            case _:
+                assert_never(self)
+
+    @property
+    def note(self) -> Message:
+        """What it does, and for whom it is."""
+        match self:
+            case Accountant.BASIC:
+                return Message("basic-sum-note")
+            case Accountant.ZCDP:
+                return Message("zcdp-note")
+            case _:
+                assert_never(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,25 +116,25 @@ class Guarantee:
 
 @dataclass(frozen=True, kw_only=True)
 class Spent:
-    """The same releases counted in two ways; each is valid if it alone was chosen beforehand.
+    """The same releases counted in every way; each is valid if it alone was chosen beforehand.
 
-    basic:  (Σε, Σδ)
-    zcdp:   Σρ converted to ε at the owner's δ; None when that δ is 0, for which no conversion exists
+    totals: by accountant, None where it does not count at the owner's δ
     rho:    Σρ
-    accountant: which of the two counts
+    accountant: which of them counts
     """
 
-    basic: Guarantee
-    zcdp: Guarantee | None
+    totals: Mapping[Accountant, Guarantee | None]
     rho: Fraction
     accountant: Accountant
 
+    def by(self, accountant: Accountant) -> Guarantee:
+        total = self.totals[accountant]
+        assert total is not None, "it counts at this δ"
+        return total
+
     @property
     def counted(self) -> Guarantee:
-        if self.accountant is Accountant.BASIC:
-            return self.basic
-        assert self.zcdp is not None
-        return self.zcdp
+        return self.by(self.accountant)
 
     @property
     def epsilon(self) -> Fraction:
@@ -90,22 +146,14 @@ class Spent:
 
 
 def compose(costs: Iterable[Cost], *, delta: Fraction, accountant: Accountant = Accountant.BASIC) -> Spent:
-    """The cost of all releases together; `delta` is the owner's δ for the whole.
-
-    Basic: ε and δ add. zCDP: ρ adds (Bun and Steinke 2016), then ε = `epsilon_of_rho`(Σρ, δ).
-    """
+    """The cost of all releases together; `delta` is the owner's δ for the whole."""
     if not isinstance(delta, Fraction) or not 0 <= delta < 1:
         raise ValueError("the owner's δ must be an exact fraction, at least 0 and below 1")
-    if delta == 0 and accountant is Accountant.ZCDP:
-        raise ValueError("zCDP counts at a δ above 0")
+    if delta == 0 and accountant.needs_delta:
+        raise ValueError(f"{accountant} counts at a δ above 0")
     listed = tuple(costs)
-    rho = _sum(cost.rho for cost in listed)
-    basic = Guarantee(epsilon=_sum(cost.epsilon for cost in listed), delta=_sum(cost.delta for cost in listed))
-    zcdp = None
-    if delta > 0:
-        epsilon = Fraction(epsilon_of_rho(rho, delta)) if listed else Fraction(0)
-        zcdp = Guarantee(epsilon=epsilon, delta=delta)
-    return Spent(basic=basic, zcdp=zcdp, rho=rho, accountant=accountant)
+    totals = {each: each.total(listed, delta) for each in Accountant}
+    return Spent(totals=totals, rho=_sum(cost.rho for cost in listed), accountant=accountant)
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:

@@ -707,10 +707,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bandbreite s</translation>
     </message>
     <message>
-      <source>Basic sum</source>
-      <translation>Einfache Summe</translation>
-    </message>
-    <message>
       <source>Batch</source>
       <translation>Stapel</translation>
     </message>
@@ -1231,8 +1227,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Einzelheite&amp;n</translation>
     </message>
     <message>
-      <source>Decided once, with the cap. The basic sum adds ε and δ. zCDP needs δ above 0; many releases with δ then cost less, and releases without δ more.</source>
-      <translation>Wird einmal entschieden, mit der Obergrenze. Die einfache Summe addiert ε und δ. zCDP braucht δ über 0; viele Freigaben mit δ kosten dann weniger, Freigaben ohne δ mehr.</translation>
+      <source>Decided once, with the cap.</source>
+      <translation>Wird einmal entschieden, mit der Obergrenze.</translation>
     </message>
     <message>
       <source>Decimal mark</source>
@@ -4983,10 +4979,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>geschrieben</translation>
     </message>
     <message>
-      <source>zCDP</source>
-      <translation>zCDP</translation>
-    </message>
-    <message>
       <source>{answer} along each column</source>
       <translation>{answer} entlang jeder Spalte</translation>
     </message>
@@ -5457,6 +5449,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Bars with their 95 % bands; a pale bar may be noise.</source>
       <comment>page.bars-note</comment>
       <translation>Balken mit ihren Bändern zu 95 %; ein blasser Balken kann Rauschen sein.</translation>
+    </message>
+    <message>
+      <source>Basic sum</source>
+      <comment>basic-sum</comment>
+      <translation>Einfache Summe</translation>
     </message>
     <message>
       <source>Below which value a share of the rows lies, or which share has a value, with 95 % bands. Worked out from the release when this page was made.</source>
@@ -6785,11 +6782,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Grenzen</translation>
     </message>
     <message>
-      <source>by basic sum</source>
-      <comment>cli.column.by-basic-sum</comment>
-      <translation>nach einfacher Summe</translation>
-    </message>
-    <message>
       <source>by the basic sum</source>
       <comment>by-basic-sum</comment>
       <translation>nach der einfachen Summe</translation>
@@ -6797,11 +6789,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>by zCDP</source>
       <comment>by-zcdp</comment>
-      <translation>nach zCDP</translation>
-    </message>
-    <message>
-      <source>by zCDP</source>
-      <comment>cli.column.by-zcdp</comment>
       <translation>nach zCDP</translation>
     </message>
     <message>
@@ -8136,6 +8123,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Bandbreite liegt unter den Schritten des Gitters von {step:.3g}: Antworten können übersehen, was dazwischen liegt, und kein Rauschband zeigt es</translation>
     </message>
     <message>
+      <source>the basic sum adds ε and δ</source>
+      <comment>basic-sum-note</comment>
+      <translation>die einfache Summe addiert ε und δ</translation>
+    </message>
+    <message>
       <source>the budget is spent and the file complete; the next release into this folder lets it appear: {problem}</source>
       <comment>spent-file-waits</comment>
       <translation>das Budget ist verbraucht und die Datei vollständig; mit der nächsten Freigabe in diesen Ordner erscheint sie: {problem}</translation>
@@ -8836,9 +8828,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>yes</translation>
     </message>
     <message>
+      <source>zCDP</source>
+      <comment>zcdp</comment>
+      <translation>zCDP</translation>
+    </message>
+    <message>
       <source>zCDP cost ρ</source>
       <comment>receipt.zcdp-cost</comment>
       <translation>zCDP-Kosten ρ</translation>
+    </message>
+    <message>
+      <source>zCDP needs δ above 0; many releases with δ then cost less, and releases without δ more</source>
+      <comment>zcdp-note</comment>
+      <translation>zCDP braucht δ über 0; viele Freigaben mit δ kosten dann weniger, Freigaben ohne δ mehr</translation>
     </message>
     <message>
       <source>{approximation} rms</source>
@@ -10787,9 +10789,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht eine Spalte, die keine Kategorie ist; bei Kategorien allein wählen Sie grid</translation>
     </message>
     <message>
-      <source>… needs a delta above 0 to be counted by zCDP, such as 1e-6; or count by basic</source>
-      <comment>zcdp-needs-delta</comment>
-      <translation>… braucht ein Delta über 0, um nach zCDP gezählt zu werden, etwa 1e-6; oder zählen Sie mit basic</translation>
+      <source>… needs a delta above 0 to be counted by {accountant}, such as 1e-6; or count by basic</source>
+      <comment>accountant-needs-delta</comment>
+      <translation>… braucht ein Delta über 0, um nach {accountant} gezählt zu werden, etwa 1e-6; oder zählen Sie mit basic</translation>
     </message>
     <message>
       <source>… needs a file name of visible characters, at most {limit} bytes long</source>

@@ -54,8 +54,8 @@ class Cap:
             raise LedgerError("cap", "epsilon-out-of-range")
         if not 0 <= self.delta < 1:
             raise LedgerError("cap", "delta-out-of-range")
-        if self.delta == 0 and self.accountant is Accountant.ZCDP:
-            raise LedgerError("cap", "zcdp-needs-delta")
+        if self.delta == 0 and self.accountant.needs_delta:
+            raise LedgerError("cap", "accountant-needs-delta", accountant=self.accountant.value)
 
 
 @dataclass(frozen=True, kw_only=True)

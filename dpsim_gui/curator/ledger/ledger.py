@@ -49,7 +49,6 @@ from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.spreadsheet_cell import harmless_row
 
-ACCOUNTANT_WORDS = {Accountant.BASIC: Message("by-basic-sum"), Accountant.ZCDP: Message("by-zcdp")}
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -355,5 +354,5 @@ def _check(past: History, dataset: str, cost: Cost, promised: PrivacyUnit) -> No
             cap=in_figures(cap.epsilon, cap.delta),
             before=in_figures(before.epsilon, before.delta),
             unit=unit.words,
-            way=ACCOUNTANT_WORDS[cap.accountant],
+            way=cap.accountant.way,
         )

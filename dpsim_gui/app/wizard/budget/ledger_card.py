@@ -11,7 +11,6 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.wizard.budget.cap_row import CapRow
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
-from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
 from dpsim_gui.curator.ledger.overview import LedgerPreview
 
 
@@ -72,7 +71,7 @@ class LedgerCard(Card):
         left = max(0.0, cap - after)
         parts.append(BarSegment(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
         limit = self.tr("The cap is ε = {cap}, δ = {delta}, {way}.").format(
-            cap=figure(cap), delta=figure(float(seen.cap.delta)), way=translated(ACCOUNTANT_WORDS[seen.cap.accountant])
+            cap=figure(cap), delta=figure(float(seen.cap.delta)), way=translated(seen.cap.accountant.way)
         )
         self._note.setText(f"{so_far} {limit}")
         self._bar.show_parts(tuple(parts), max(cap, after))

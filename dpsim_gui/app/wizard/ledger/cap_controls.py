@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
 from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.privacy.accounting import Accountant
@@ -44,16 +46,10 @@ class CapControls(QWidget):
             line.returnPressed.connect(self._ask)
         self.accountant = QComboBox()
         self.accountant.setAccessibleName(self.tr("How releases of the selected data set add up"))
-        self.accountant.setToolTip(
-            plain_tip(
-                self.tr(
-                    "Decided once, with the cap. The basic sum adds ε and δ. zCDP needs δ above 0; many releases with "
-                    "δ then cost less, and releases without δ more."
-                )
-            )
-        )
-        self.accountant.addItem(self.tr("Basic sum"), Accountant.BASIC)
-        self.accountant.addItem(self.tr("zCDP"), Accountant.ZCDP)
+        for each in Accountant:
+            self.accountant.addItem(translated(each.label), each)
+        notes = (translated_sentence(each.note) for each in Accountant)
+        self.accountant.setToolTip(plain_tip(" ".join((self.tr("Decided once, with the cap."), *notes))))
         self._lift = QPushButton(self.tr("Lift cap"))
         self._lift.clicked.connect(self.lifted)
         self._chosen, self._unit_told = ElidedLabel(), ElidedLabel()
@@ -81,9 +77,6 @@ class CapControls(QWidget):
         self._unit_told.setText(self.tr("Its unit is fixed since the first release") if fixed else "")
         for widget in (self.relation, self.rows_per_person):
             widget.setEnabled(bool(name) and not fixed)
-
-    def accountant_words(self, accountant: Accountant) -> str:
-        return str(self.accountant.itemText(self.accountant.findData(accountant)))
 
     def _ask(self) -> None:
         self.asked.emit(

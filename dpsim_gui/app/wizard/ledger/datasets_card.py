@@ -57,7 +57,7 @@ class DatasetsCard(Card):
             spent(each.spent.delta),
             "–" if each.cap is None else figure(float(each.cap.epsilon)),
             "–" if left is None else figure(float(left)),
-            self.cap.accountant_words(each.accountant),
+            translated(each.accountant.label),
             self.tr("that of the first release") if each.unit is None else translated(each.unit.words),
         )
 

@@ -147,9 +147,8 @@ def test_a_cap_with_delta_counts_many_small_releases_by_zcdp(ledger: Ledger) -> 
     for _ in range(50):
         ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="")
     spent = ledger.spent("clinic")
-    assert spent.zcdp is not None
-    assert spent.epsilon == spent.zcdp.epsilon <= 1
-    assert spent.basic.epsilon > 1
+    assert spent.epsilon == spent.by(Accountant.ZCDP).epsilon <= 1
+    assert spent.by(Accountant.BASIC).epsilon > 1
     assert spent.delta <= Fraction(1, 10**6)
     with pytest.raises(LedgerError, match=r"beyond its cap .* counted by zCDP"):
         ledger.reserve(dataset="clinic", cost=pure("1/2"), unit=REPLACE_ONE, description="")
@@ -161,8 +160,7 @@ def test_a_cap_by_the_basic_sum_never_turns_to_zcdp(ledger: Ledger) -> None:
     for _ in range(40):
         ledger.reserve(dataset="clinic", cost=pure("1/40"), unit=REPLACE_ONE, description="")
     spent = ledger.spent("clinic", adding=pure("1/40"), unit=REPLACE_ONE)
-    assert spent.zcdp is not None
-    assert spent.zcdp.epsilon < 1 < spent.epsilon
+    assert spent.by(Accountant.ZCDP).epsilon < 1 < spent.epsilon
     with pytest.raises(LedgerError, match=r"beyond its cap .* counted by the basic sum"):
         ledger.reserve(dataset="clinic", cost=pure("1/40"), unit=REPLACE_ONE, description="")
 
@@ -183,16 +181,13 @@ def test_without_a_cap_both_totals_speak_of_the_sum_of_the_deltas(ledger: Ledger
     for _ in range(4):
         ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="")
     spent = ledger.spent("clinic")
-    assert spent.zcdp is not None
-    assert spent.zcdp.delta == spent.basic.delta == Fraction(4, 10**6)
-    assert spent.zcdp.epsilon < spent.basic.epsilon == spent.epsilon == 4
-    assert ledger.spent("clinic", adding=cost).basic.epsilon == 5
-    at_more = ledger.spent("clinic", delta=Fraction(1, 1000)).zcdp
-    assert at_more is not None
-    assert at_more.epsilon < spent.zcdp.epsilon
+    assert spent.by(Accountant.ZCDP).delta == spent.by(Accountant.BASIC).delta == Fraction(4, 10**6)
+    assert spent.by(Accountant.ZCDP).epsilon < spent.by(Accountant.BASIC).epsilon == spent.epsilon == 4
+    assert ledger.spent("clinic", adding=cost).by(Accountant.BASIC).epsilon == 5
+    at_more = ledger.spent("clinic", delta=Fraction(1, 1000)).by(Accountant.ZCDP)
+    assert at_more.epsilon < spent.by(Accountant.ZCDP).epsilon
     assert ledger.spent("nothing yet").epsilon == 0
-    huge = ledger.spent("new", adding=gaussian("1", "9/10", "1/60")).zcdp
-    assert huge is not None
+    huge = ledger.spent("new", adding=gaussian("1", "9/10", "1/60")).by(Accountant.ZCDP)
     assert huge.delta == Fraction(1, 2)
 
 
