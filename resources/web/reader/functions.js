@@ -1,40 +1,60 @@
-// The ten functions f(x, y), by the gap they are built on: Σ|gap|, √Σgap², Σgap² or Σ|gap|^p.
+// The ten functions f(x, y): a metric gap h between row and point, as it stands or put through a decay.
+// The same table as functions/traits.py in the program; a function that is not in it is refused.
+import { DamagedFile } from "./container.js";
 
-const METRICS = {
-  "l1": "absolute", "laplacian": "absolute", "inverse-l1": "absolute",
-  "l2": "euclidean", "exponential": "euclidean", "inverse-l2": "euclidean",
-  "l2sq": "squared", "gaussian": "squared", "cauchy": "squared",
-  "lpp": "power",
+const FUNCTIONS = {
+  "l1": ["absolute", "none"],
+  "l2": ["euclidean", "none"],
+  "l2sq": ["squared", "none"],
+  "lpp": ["power", "none"],
+  "gaussian": ["squared", "exponential"],
+  "exponential": ["euclidean", "exponential"],
+  "laplacian": ["absolute", "exponential"],
+  "cauchy": ["squared", "inverse"],
+  "inverse-l2": ["euclidean", "inverse"],
+  "inverse-l1": ["absolute", "inverse"],
 };
-const DISTANCES = ["l1", "l2", "l2sq", "lpp"];
-const PRODUCTS = ["gaussian", "laplacian"];
+// Gaps are summed as |gap|^p, and h is divided by s to the degree.
+const METRICS = {
+  "absolute": { p: 1, degree: 1 },
+  "euclidean": { p: 2, degree: 1 },
+  "squared": { p: 2, degree: 2 },
+  "power": { p: null, degree: 1 },
+};
+const DECAYS = {
+  "none": (h) => h,
+  "exponential": (h) => Math.exp(-h),
+  "inverse": (h) => 1 / (1 + h),
+};
 
 export class Similarity {
   constructor({ name, bandwidth, power }) {
+    if (!Object.hasOwn(FUNCTIONS, name)) throw new DamagedFile("function");
+    const [metric, decay] = FUNCTIONS[name];
+    const { p, degree } = METRICS[metric];
     this.name = name;
     this.bandwidth = bandwidth;
     this.power = power;
-    this.metric = METRICS[name];
-    this.isKernel = !DISTANCES.includes(name);
-    this.isProduct = PRODUCTS.includes(name);
-    // Gaps are summed as |gap|^p.
-    this.p = { absolute: 1, power: power }[this.metric] ?? 2;
-    this.unit = this.metric === "squared" ? bandwidth * bandwidth : bandwidth;
+    this.metric = metric;
+    this.isKernel = decay !== "none";
+    this.isProduct = decay === "exponential" && metric !== "euclidean";
+    this.p = p ?? power;
+    this.unit = !this.isKernel ? 1 : degree === 2 ? bandwidth * bandwidth : bandwidth;
+    this.decayed = DECAYS[decay];
   }
 
   summand(gap) {
-    switch (this.metric) {
-      case "absolute": return Math.abs(gap);
-      case "power": return Math.abs(gap) ** this.power;
-      default: return gap * gap;
+    switch (this.p) {
+      case 1: return Math.abs(gap);
+      case 2: return gap * gap;
+      default: return Math.abs(gap) ** this.p;
     }
   }
 
   // total: Σ summand(gap)
   ofTotal(total) {
     const gap = this.metric === "euclidean" ? Math.sqrt(total) : total;
-    if (!this.isKernel) return gap;
-    return this.name.startsWith("inverse") || this.name === "cauchy" ? 1 / (1 + gap / this.unit) : Math.exp(-gap / this.unit);
+    return this.decayed(gap / this.unit);
   }
 
   between(x, y) {

@@ -1,8 +1,9 @@
-"""Formulas set as in a book: stacked indices and powers, fractions with a bar. Just enough for the ten functions."""
+"""Formulas set as in a book: stacked indices and powers, fractions with a bar. Just enough for `functions.traits`."""
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.functions.traits import TRAITS, Decay, FunctionName, Metric, Traits
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 
 _HEIGHT = 46
 
@@ -126,48 +127,50 @@ class Fraction:
 
 Piece = Text | Scripts | Row | Fraction
 
-_GAP = Row((Text("‖"), Text("x", True), Text(" − "), Text("y", True), Text("‖")))
-_S = Text("s", True)
-_S2 = Scripts(_S, power=Text("2"))
-_L1 = Scripts(_GAP, index=Text("1"))
-_L2 = Scripts(_GAP, index=Text("2"))
-_L2SQ = Scripts(_GAP, index=Text("2"), power=Text("2"))
+# Indices and powers as plain text writes them.
+_MARKS = "₀₁₂₃₄₅₆₇₈₉ₚ⁰¹²³⁴⁵⁶⁷⁸⁹ᵖ"
+_RUN = re.compile(f"(‖[^‖]*‖|[a-z]+|[^a-z‖{_MARKS}]+)([{_MARKS}]*)")
+_BRACKET = re.compile(r"([^()]*\(−?)(.*)(\))")
 
 
-def _exp(over: Piece, under: Piece) -> Piece:
-    return Row((Text("exp"), Text("(−"), Fraction(over, under), Text(")")))
+def formula_piece(text: str, scale: float = 0.92) -> Piece:
+    """A formula written in one line, as it is set.
+
+    The outermost division gets a bar, in a bracket too, and below a bar the bracket goes; a division inside of it stays
+    in its line.
+    """
+    over, slash, under = text.partition(" / ")
+    if slash and over.count("(") == over.count(")"):
+        return Fraction(_in_line(over), _in_line(under.removeprefix("(").removesuffix(")")), scale=scale)
+    if (found := _BRACKET.fullmatch(text)) is not None:
+        return Row((Text(found[1]), formula_piece(found[2], scale=0.88), Text(found[3])))
+    return _in_line(text)
 
 
-def _inverse(over: Piece, under: Piece) -> Piece:
-    return Fraction(Text("1"), Row((Text("1 + "), over, Text(" / "), under)), scale=0.92)
+def _in_line(text: str) -> Piece:
+    return Row([_with_marks(_plain(base), marks) for base, marks in _RUN.findall(text)])
 
 
-_GAPS: dict[Metric, Piece] = {
-    Metric.ABSOLUTE: _L1,
-    Metric.EUCLIDEAN: _L2,
-    Metric.SQUARED: _L2SQ,
-    Metric.POWER: Scripts(_GAP, index=Text("p", True), power=Text("p", True)),
-}
+def _plain(base: str) -> Piece:
+    if base.startswith("‖"):
+        return Row((Text("‖"), _in_line(base[1:-1]), Text("‖")))
+    return Text(base, slanted=len(base) == 1 and base.isalpha())
 
 
-def formula_piece(traits: Traits) -> Piece:
-    """The formula as it is set: the gap, and for a kernel what it is divided by and put through."""
-    over, under = _GAPS[traits.metric], _S2 if traits.bandwidth_degree == 2 else _S
-    match traits.decay:
-        case Decay.NONE:
-            return over
-        case Decay.EXPONENTIAL:
-            return _exp(over, under)
-        case Decay.INVERSE:
-            return _inverse(over, under)
-        case _:
-            assert_never(traits.decay)
+def _with_marks(base: Piece, marks: str) -> Piece:
+    low = "".join(mark for mark in marks if unicodedata.decomposition(mark).startswith("<sub>"))
+    high = "".join(mark for mark in marks if mark not in low)
+    return Scripts(base, index=_script(low), power=_script(high)) if marks else base
+
+
+def _script(marks: str) -> Piece | None:
+    return _plain(unicodedata.normalize("NFKC", marks)) if marks else None
 
 
 class FormulaView(QWidget):
     def __init__(self, name: FunctionName, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._piece = formula_piece(TRAITS[name])
+        self._piece = formula_piece(TRAITS[name].formula)
         self.setAccessibleName(TRAITS[name].formula)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(scaled(_HEIGHT))
