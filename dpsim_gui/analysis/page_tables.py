@@ -6,6 +6,7 @@
     terms           (2, T) weights and rates of a grid's functions as sums of products over columns
     band            how far a band of 95 % reaches, in standard deviations, by 1/T (`privacy.noise_sum`), at one place
                     and at all places of a map at once
+    noise           (2,) standard deviation of the noise in every integer, and of how many equal noises it is the sum
 
 Nothing here comes from noisy sums: those are read from the release itself, in the page.
 """
@@ -64,10 +65,12 @@ def page_tables(release: Release) -> Mapping[str, PageTable]:
 
 def _band(release: Release) -> dict[str, PageTable]:
     """At 1/T rising from 0, the normal law; T counts every noise, also where each integer holds a sum of them."""
-    law = replace(release.receipt.law, copies=1.0)
+    whole = release.receipt.law
+    law = replace(whole, copies=1.0)
     terms = np.append(TERMS, _MANY_TERMS)[::-1]
     inverse = np.concatenate([[0.0], 1 / terms[1:]])
     return {
+        "noise": np.array([whole.standard_deviation, whole.copies]),
         "band.inverse": inverse,
         "band.multiplier": band_multiplier(law, terms, BAND_LEVEL),
         "band.everywhere": band_multiplier(law, terms, 1 - (1 - BAND_LEVEL) / _PLACES),

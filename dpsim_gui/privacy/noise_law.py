@@ -21,7 +21,11 @@ FINEST_DENOMINATOR = 2**20
 
 
 class NoiseKind(StrEnum):
-    """The two laws, and all that the rest of the program needs to know to tell them apart."""
+    """The two laws, and all that the rest of the program needs to know of them.
+
+    Nothing outside of `privacy` asks which one it is. A third law states each of these, is drawn in `noise.py` and is
+    chosen in `calibration.py`; sums of it follow from its kurtosis (`noise_sum.py`, `added_noise.py`).
+    """
 
     LAPLACE = "laplace"
     GAUSSIAN = "gaussian"
@@ -63,6 +67,14 @@ class NoiseKind(StrEnum):
                 return 0.0
             case _:
                 assert_never(self)
+
+    @property
+    def laplace_share(self) -> float:
+        """Excess kurtosis beside that of Laplace noise: 1 for Laplace itself, 0 for the normal law.
+
+        A sum of N such noises has the kurtosis of N / laplace_share Laplace noises.
+        """
+        return self.excess_kurtosis / 3
 
     def of(self, sensitivity: Sensitivity) -> float:
         """Δ_q."""
@@ -136,6 +148,17 @@ class NoiseLaw:
                 return 0.0 if inverse > 700 else math.sqrt(self.copies) / (math.sqrt(2) * math.sinh(inverse / 2))
             case NoiseKind.GAUSSIAN:
                 return math.sqrt(self.scale) * math.sqrt(self.copies)
+            case _:
+                assert_never(self.kind)
+
+    @property
+    def largest_variance(self) -> Fraction:
+        """No smaller than the variance of one noise, and a whole fraction: 2b² for Laplace, σ² for Gaussian."""
+        match self.kind:
+            case NoiseKind.LAPLACE:
+                return 2 * self.scale**2
+            case NoiseKind.GAUSSIAN:
+                return self.scale
             case _:
                 assert_never(self.kind)
 

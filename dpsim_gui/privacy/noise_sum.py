@@ -1,13 +1,15 @@
 """The law of a weighted sum of noise, as it stands in an answer.
 
-An answer carries Σ_i c_i X_i with independent X_i. For Gaussian X it is normal. For Laplace X it is close to the
-sum of N equal terms with the same variance and fourth cumulant, N = (Σc²)²/Σc⁴: a symmetric variance-gamma law, that
-is a normal whose variance is Gamma(N, 1/N). N = 1 is Laplace itself, N → ∞ the normal law; N need not be whole.
+An answer carries Σ_i c_i X_i with independent X_i. It is close to the sum of N equal Laplace terms with the same
+variance and fourth cumulant: a symmetric variance-gamma law, that is a normal whose variance is Gamma(N, 1/N).
+
+    N = T / share     T = (Σc²)²/Σc⁴ terms,  share: excess kurtosis of X beside that of Laplace noise, `laplace_share`
+
+N = 1 is Laplace itself, N → ∞ the normal law, as for Gaussian X, whose share is 0. N need not be whole.
 """
 
 import math
 from functools import lru_cache
-from typing import assert_never
 
 import numpy as np
 import scipy
@@ -24,44 +26,32 @@ TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
 def mean_absolute_ratio(kind: NoiseKind, terms: Floats) -> Floats:
     """E|X| / sd of the sum:  √(2/π) · Γ(N + ½) / (Γ(N) √N);  0.707 for one Laplace term, 0.798 for many."""
     normal = np.full(terms.shape, math.sqrt(2 / math.pi))
-    match kind:
-        case NoiseKind.GAUSSIAN:
-            return normal
-        case NoiseKind.LAPLACE:
-            return normal * np.exp(
-                scipy.special.gammaln(terms + 0.5) - scipy.special.gammaln(terms) - np.log(terms) / 2
-            )
-        case _:
-            assert_never(kind)
+    if kind.laplace_share == 0:
+        return normal
+    n = terms / kind.laplace_share
+    return normal * np.exp(scipy.special.gammaln(n + 0.5) - scipy.special.gammaln(n) - np.log(n) / 2)
 
 
 def band_multiplier(law: NoiseLaw, terms: Floats, level: float) -> Floats:
     """k such that the sum lies within ± k·sd with probability `level`.
 
-    terms: N per answer, of integers with one noise each; where each holds a sum of noises, there are as many times more
+    terms: T per answer, of integers with one noise each; where each holds a sum of noises, there are as many times more
     """
     if not 0 < level < 1:
         raise ValueError("a level lies strictly between 0 and 1")
-    match law.kind:
-        case NoiseKind.GAUSSIAN:
-            return np.full(terms.shape, normal_multiplier(level))
-        case NoiseKind.LAPLACE:
-            inverse, multiplier = _table(level)
-            return np.interp(1 / (terms * law.copies), inverse, multiplier)
-        case _:
-            assert_never(law.kind)
+    share = law.kind.laplace_share
+    if share == 0:
+        return np.full(terms.shape, normal_multiplier(level))
+    inverse, multiplier = _table(level)
+    return np.interp(share / (terms * law.copies), inverse, multiplier)
 
 
 def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -> Floats:
     """The multiplier at the level `wanted` of sums whose multiplier at `level` is known, whatever their N."""
-    match kind:
-        case NoiseKind.GAUSSIAN:
-            return np.full(known.shape, normal_multiplier(wanted))
-        case NoiseKind.LAPLACE:
-            # Both tables have the same N, and a multiplier grows as N falls.
-            return np.interp(known, _table(level)[1], _table(wanted)[1])
-        case _:
-            assert_never(kind)
+    if kind.laplace_share == 0:
+        return np.full(known.shape, normal_multiplier(wanted))
+    # Both tables have the same N, and a multiplier grows as N falls.
+    return np.interp(known, _table(level)[1], _table(wanted)[1])
 
 
 @lru_cache(maxsize=64)

@@ -1,30 +1,12 @@
 // The noise that is known exactly: its size for every integer, and the band around an answer.
 
-export function fraction(text) {
-  const [top, bottom = "1"] = text.split("/");
-  return Number(top) / Number(bottom);
-}
-
-function noiseVariance({ kind, scale }) {
-  const b = fraction(scale);
-  return kind === "laplace" ? 1 / (2 * Math.sinh(1 / (2 * b)) ** 2) : b;
-}
-
 export class NoiseLaw {
+  // deviation, copies: of the noise in every integer, and of how many equal noises it is the sum.
   // table: {inverse, multiplier, everywhere}: how far a band of 95 % reaches in standard deviations, by 1/T; at all places of a map at once.
-  // laws: {kind, scale} of each noise that an integer holds: one, or one of each part of a merged release.
-  constructor(laws, table) {
-    let total = 0, fourth = 0;
-    for (const law of laws) {
-      const variance = noiseVariance(law);
-      total += variance;
-      if (law.kind === "laplace") fourth += variance * variance;
-    }
-    this.kind = fourth > 0 ? "laplace" : "gaussian";
+  constructor([deviation, copies], table) {
+    this.deviation = deviation;
+    this.copies = copies;
     this.table = table;
-    this.deviation = Math.sqrt(total);
-    // As many equal noises as have this variance and fourth cumulant.
-    this.copies = fourth > 0 ? (total * total) / fourth : 1;
   }
 
   // square, fourth: Σψ², Σψ⁴ → {sd, reach}
@@ -44,7 +26,7 @@ export class NoiseLaw {
 
   multiplier(terms) {
     const { inverse, multiplier } = this.table;
-    return this.kind === "gaussian" ? multiplier[0] : interpolated(1 / (terms * this.copies), inverse, multiplier);
+    return interpolated(1 / (terms * this.copies), inverse, multiplier);
   }
 }
 

@@ -51,7 +51,7 @@ export class Release {
       dimension: receipt.dimension,
     });
     const band = (name) => tables[`band.${name}`].numbers;
-    this.law = new NoiseLaw((receipt.parts ?? [receipt]).map(({ noise }) => noise), { inverse: band("inverse"), multiplier: band("multiplier"), everywhere: band("everywhere") });
+    this.law = new NoiseLaw(tables.noise.numbers, { inverse: band("inverse"), multiplier: band("multiplier"), everywhere: band("everywhere") });
     const file = {
       receipt, arrays, tables, similarity, space: this.space, law: this.law, given: structure.parameters, rows: receipt.rows,
       isPrivate: receipt.rows === null || "counted" in receipt,
