@@ -116,7 +116,7 @@ def ran(folder: Path, program: str) -> str:
 def test_a_field_of_the_request_follows_from_its_entry(newcomer: Change, tmp_path: Path) -> None:
     entry = """    RequestField(
         name="sponsor", group=FieldGroup.HOW, metavar="TEXT", default="", help="who paid for it",
-        typed=one_line, choice="sponsor_text", optional=True,
+        typed=one_line, check=plain_to(20), choice="sponsor_text", page="release", optional=True, of_site=True,
     ),
 """
     first = '    RequestField(\n        name="delta",'
@@ -131,10 +131,21 @@ def test_a_field_of_the_request_follows_from_its_entry(newcomer: Change, tmp_pat
 from dataclasses import replace
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.script import ReleaseScript
+from dpsim_gui.curator import ReleaseRequest
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.draft.taking_part import choices_of_study
+from dpsim_gui.curator.plan.new_study import make_study
+from dpsim_gui.curator.study.file import write_study
+from dpsim_gui.curator.study.terms import StudyTerms
 draft = Draft()
-draft.start_over(replace(examples()[0].choices, sponsor_text="ask me"))
+draft.start_over(replace(examples()[0].choices, sponsor_text="ask me" * 20))
+print([str(message) for field, message in draft.problems(Step.RELEASE) if field == "sponsor"])
+draft.change(sponsor_text="ask me")
+study = make_study(ReleaseRequest(function="l1", epsilon="1", columns=("a",), bounds=(0, 1), rows=9000), sites=3)
+terms = StudyTerms.of(write_study(study, "study.json"), "study.json")
+print("of the site:", choices_of_study(terms, draft.choices).sponsor_text)
 print(ReleaseScript(request=draft.to_request(), files=["a.csv"], target="a.dpsim", reading={}).command_line)
 try:
     main(["plan", "--help"])
@@ -144,6 +155,8 @@ except SystemExit:
     )
     assert "--sponsor='ask me'" in said or "--sponsor 'ask me'" in said
     assert "who paid for it" in said
+    assert "20" in said.splitlines()[0]
+    assert "of the site: ask me" in said
 
 
 @pytest.mark.slow

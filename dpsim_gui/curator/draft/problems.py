@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
 from dpsim_gui.curator.draft.new_study import column_names, sites_of
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
-from dpsim_gui.curator.request.fields import FIELD
+from dpsim_gui.curator.request.fields import FIELD, FIELDS
 from dpsim_gui.curator.request.written import shortened, some_names
 from dpsim_gui.curator.study.study import LONGEST_TITLE
 from dpsim_gui.curator.study.terms import StudyTerms
@@ -46,11 +47,16 @@ class Step(StrEnum):
 
 
 def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
+    """What a page looks at as a whole, then each field that is checked by itself."""
     if choices.study is not None and step in _OF_SITE:
-        return _OF_SITE[step](choices, choices.study)
-    if choices.starts_study and step in _OF_NEW_STUDY:
-        return _OF_NEW_STUDY[step](choices)
-    return _PROBLEMS[step](choices)
+        yield from _OF_SITE[step](choices, choices.study)
+    elif choices.starts_study and step in _OF_NEW_STUDY:
+        yield from _OF_NEW_STUDY[step](choices)
+    else:
+        yield from _PROBLEMS[step](choices)
+    for field in FIELDS:
+        if field.page == step:
+            yield from _problem(partial(field.read, getattr(choices, field.choice)))
 
 
 def _problem(check: Callable[[], object]) -> Iterator[Problem]:
@@ -190,7 +196,6 @@ def _landmarks(choices: Choices) -> Iterator[Problem]:
 def _budget(choices: Choices) -> Iterator[Problem]:
     yield from _problem(lambda: Budget.parse(epsilon=choices.epsilon_text, delta="0"))
     yield from _problem(lambda: Budget.parse(epsilon="1", delta=choices.delta_text))
-    yield from _problem(lambda: FIELD["alpha"].read(choices.alpha_text))
 
 
 def _release(choices: Choices) -> Iterator[Problem]:
@@ -203,9 +208,6 @@ def _release(choices: Choices) -> Iterator[Problem]:
         yield "target", Message("target-folder-not-writable")
     elif target.exists():
         yield "target", Message("target-exists")
-    yield from _problem(lambda: FIELD["publisher"].read(choices.publisher_text))
-    yield from _problem(lambda: FIELD["purpose"].read(choices.stated_purpose_text))
-    yield from _problem(lambda: FIELD["contact"].read(choices.contact_text))
     yield from _problem(lambda: capacity_of(choices))
 
 

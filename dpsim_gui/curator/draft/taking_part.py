@@ -7,28 +7,24 @@ from typing import Any
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL, LATITUDE, LONGITUDE
+from dpsim_gui.curator.request.fields import FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import written_names, written_number
 from dpsim_gui.curator.study.terms import StudyTerms
+
+_TYPED = tuple(each for each in FIELDS if each.choice and each.name != "rows")
+"""fields of the request that a form has a text for; rows have two"""
+_OF_THE_DATA = ("source", "more_files", "reading", "header", "rows_text", "signing_key", "threads_text", "memory_text")
+"""that no study speaks of"""
 
 
 def choices_of_study(terms: StudyTerms, now: Choices) -> Choices:
     """The draft of a site; data that are open stay open, with their name, but what was said of them is the study's."""
     asked = terms.request
     own = (*now.header, *((now.label_column,) if now.label_column else ()))
+    kept = (*_OF_THE_DATA, *(each.choice for each in _TYPED if each.of_site))
     return Choices(
-        source=now.source,
-        more_files=now.more_files,
-        reading=now.reading,
-        header=now.header,
-        dataset_text=now.dataset_text,
-        rows_text=now.rows_text,
-        publisher_text=now.publisher_text,
-        stated_purpose_text=now.stated_purpose_text,
-        contact_text=now.contact_text,
-        signing_key=now.signing_key,
-        threads_text=now.threads_text,
-        memory_text=now.memory_text,
+        **{name: getattr(now, name) for name in kept},
         study=terms,
         match=matched(terms, own, {}),
         **_asked(asked),
@@ -63,7 +59,7 @@ def without_study(choices: Choices) -> Choices:
         study=None,
         match={},
         starts_study=False,
-        structure="auto",
+        structure=default_of("structure"),
         target="",
         columns=tuple(own[name] for name in choices.columns if name in own) if choices.source else (),
         label_column=own.get(choices.label_column, ""),
@@ -74,30 +70,12 @@ def without_study(choices: Choices) -> Choices:
 
 def _asked(asked: ReleaseRequest) -> dict[str, Any]:
     """Everything but what is said column by column."""
-
-    def text(value: float | None) -> str:
-        return "" if value is None else written_number(value)[0]
-
     return {
         "columns": asked.columns,
-        "label_column": asked.label_column or "",
         "classes_text": ", ".join(asked.classes),
         "class_names_text": ", ".join(asked.class_names),
-        "fill_text": text(asked.fill),
-        "row_means_text": asked.row_means,
-        "rows_per_person_text": str(asked.rows_per_person),
-        "neighbours": asked.neighbours,
-        "person": asked.person or "",
         "domain": _domain(asked),
-        "radius_text": text(asked.ball),
-        "bounds_note_text": asked.bounds_note,
-        "function": asked.function,
-        "bandwidth_text": text(asked.bandwidth),
-        "power_text": text(asked.p),
-        "epsilon_text": asked.epsilon,
-        "delta_text": asked.delta,
-        "alpha_text": text(asked.alpha),
-        "structure": asked.structure,
+        **{each.choice: each.form_text(getattr(asked, each.name)) for each in _TYPED if not each.of_site},
     }
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from dpsim_gui.curator.plan.plan import Plan, make_plan
-from dpsim_gui.curator.request.fields import default_of
+from dpsim_gui.curator.request.fields import FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import fingerprint_of
 from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
@@ -36,13 +36,10 @@ def study_of(plan: Plan, *, sites: int, title: str = "") -> Study:
     own = replace(
         plan.request,
         structure=plan.receipt.structure,
-        dataset=default_of("dataset"),
         landmarks=None,
         landmarks_rule=default_of("landmarks_rule"),
         # Each site speaks for itself.
-        publisher="",
-        purpose="",
-        contact="",
+        **{each.name: each.default for each in FIELDS if each.of_site and each.name != "rows"},
     )
     study = Study(
         title=title,

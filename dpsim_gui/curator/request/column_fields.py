@@ -85,5 +85,6 @@ COLUMN_FIELDS: tuple[RequestField, ...] = (
         given=given_texts,
         written=written_texts,
         gathered=typed_texts("OWN"),
+        of_site=True,
     ),
 )

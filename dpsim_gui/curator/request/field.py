@@ -36,7 +36,9 @@ class RequestField:
     check:    (title, value) raises what is wrong with it alone; None is never checked
     written:  value → texts that stand behind the option, once each
     choice:   the text of the wizard's draft it is read from, "" where a page decides it in another way
+    page:     of the wizard, on which that text is checked; "" where `draft.problems` looks at it together with others
     optional: left empty in a form, it takes its default
+    of_site:  who takes part in a study says it; the study fixes all else
     always:   written on a generated command line even where it is the default
     gathered: (title, texts, names of the columns) → value, of an option that may be typed more than once
     """
@@ -52,7 +54,9 @@ class RequestField:
     check: Callable[[str, Any], None] = _accepted
     written: Callable[[Any], list[str]] = lambda value: [str(value)]
     choice: str = ""
+    page: str = ""
     optional: bool = False
+    of_site: bool = False
     always: bool = False
     gathered: Callable[[str, Sequence[str], Sequence[str]], Any] | None = None
 
@@ -87,6 +91,10 @@ class RequestField:
         value = self.typed(self.title, text)
         self.check(self.title, value)
         return value
+
+    def form_text(self, value: Any) -> str:
+        """What a form shows for this value, so that `read` gives it back."""
+        return "" if value is None else ", ".join(self.written(value))
 
     def words(self, value: Any) -> list[str]:
         """What stands on a command line for this value; nothing for the default."""

@@ -1,7 +1,7 @@
 """Every field of a request, stated once: name, default, how it is typed, given, checked, written and explained.
 
-The request, the command line, the draft of the wizard and the generated scripts read this table. A new field is one
-entry here, one attribute of `ReleaseRequest`, and a control on a page of the wizard.
+The request, the command line, the draft of the wizard, studies and the generated scripts read this table. A new field
+is one entry here, an attribute of `ReleaseRequest`, its text in `draft.choices`, and a control on a page of the wizard.
 """
 
 from typing import Any
@@ -48,6 +48,7 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="STUDY.json",
         help="take part in a study: it fixes all that is asked and how, so that releases of its sites can be merged",
         given=lambda _field, value: str(value),
+        of_site=True,
     ),
     RequestField(
         name="function",
@@ -156,6 +157,7 @@ FIELDS: tuple[RequestField, ...] = (
         check=whole_to(LARGEST_ROWS),
         choice="stated_rows_text",
         always=True,
+        of_site=True,
     ),
     RequestField(
         name="rows_per_person",
@@ -188,6 +190,7 @@ FIELDS: tuple[RequestField, ...] = (
         check=check_alpha,
         written=written_number,
         choice="alpha_text",
+        page="budget",
     ),
     RequestField(
         name="structure",
@@ -263,6 +266,7 @@ FIELDS: tuple[RequestField, ...] = (
         typed=one_line,
         choice="dataset_text",
         always=True,
+        of_site=True,
     ),
     RequestField(
         name="row_means",
@@ -296,6 +300,8 @@ FIELDS: tuple[RequestField, ...] = (
         check=plain_to(200),
         choice="publisher_text",
         optional=True,
+        of_site=True,
+        page="release",
     ),
     RequestField(
         name="purpose",
@@ -307,6 +313,8 @@ FIELDS: tuple[RequestField, ...] = (
         check=plain_to(200),
         choice="stated_purpose_text",
         optional=True,
+        of_site=True,
+        page="release",
     ),
     RequestField(
         name="contact",
@@ -318,6 +326,8 @@ FIELDS: tuple[RequestField, ...] = (
         check=plain_to(200),
         choice="contact_text",
         optional=True,
+        of_site=True,
+        page="release",
     ),
 )
 

@@ -38,7 +38,7 @@ from dpsim_gui.structures.setting import Parameter
 FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
 _LARGEST_FILE = 128 * 2**20
-_SITE = frozenset({"study", "match", "dataset", "landmarks", "landmarks_rule", "publisher", "purpose", "contact"})
+_SITE = frozenset(each.name for each in FIELDS if each.of_site) - {"rows"} | {"landmarks", "landmarks_rule"}
 """fields of a request that no study holds"""
 
 

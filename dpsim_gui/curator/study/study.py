@@ -35,7 +35,7 @@ MOST_SITES = 10_000
 LONGEST_TITLE = 200
 
 # What a site decides for itself; of the budget it may spend less.
-OWN_FIELDS = frozenset({"study", "match", "rows", "dataset", "epsilon", "delta", "publisher", "purpose", "contact"})
+OWN_FIELDS = frozenset(each.name for each in FIELDS if each.of_site) | {"epsilon", "delta"}
 # What the study has decided already: structure, and all it was chosen by.
 _DECIDED = frozenset({"structure", "alpha", "landmarks", "landmarks_rule"})
 

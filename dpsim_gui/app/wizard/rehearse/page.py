@@ -21,6 +21,8 @@ from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.request.field import FieldGroup
+from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
@@ -164,7 +166,7 @@ def _measure_alike(one: Plan | None, other: Plan | None) -> bool:
 
 
 def _without_words(request: ReleaseRequest) -> ReleaseRequest:
-    return replace(request, row_means="", bounds_note="", publisher="", purpose="", contact="")
+    return replace(request, **{each.name: each.default for each in FIELDS if each.group is FieldGroup.RECEIPT})
 
 
 def _rehearsing(plan: Plan, twin: str, choices: Choices, ledger: Path | None) -> Callable[[Progress], Rehearsal]:
