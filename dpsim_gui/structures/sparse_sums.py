@@ -13,10 +13,10 @@ import scipy
 from dpsim_gui.arrays import Floats, Integers
 
 
-def looked_up(places: Integers, apart: int, size: int) -> Callable[[Integers], Integers]:
-    """table (size,) → sums of table[places], one of each `apart` places in a row."""
+def looked_up(places: Integers, ones: Integers, apart: int, size: int) -> Callable[[Integers], Integers]:
+    """table (size,) → sums of table[places], one of each `apart` places in a row; ones: as many as places"""
     matrix: Any = scipy.sparse.csr_array((len(places) // apart, size), dtype=np.int64)
-    _fill(matrix, np.ones_like(places), places, np.arange(0, len(places) + 1, apart))
+    _fill(matrix, ones, places, np.arange(0, len(places) + 1, apart))
     return lambda table: np.asarray(matrix @ table)
 
 

@@ -1,101 +1,117 @@
-"""Sums of waves over rows whose phases are at most MOST_STEPS: the same as by `nearest_steps`, in fewer passes.
+"""Sums of waves over rows whose phases are at most 2⁴⁹ steps: nearest steps in few passes, halves rounded up, exactly.
 
-A phase P in steps is exact. Added to a large number it keeps 16 bits behind the point, and added to a larger one none:
+A phase P in steps is u·N: u is a unit of the row times a unit of the frequency, N a whole number of 53 bits at most.
+Added to a large number, P is rounded to its last place; but there a half goes to the even side. So one of two ways:
 
-    Q = 1½·2³⁶ + P, rounded to 2⁻¹⁶;    1½·2⁵² + P, rounded from Q to whole numbers
-
-Rounding is monotone, so the second rounding is wrong at most where Q lies on a half. Those phases, one of 65,536, are
-looked at once more.
+    N has 52 bits for every row   ½u is added in the product, so that none is a half: 1½·2⁵² + (P + ½u), rounded
+    otherwise                     ⌊P + ½⌋ = ⌊(⌊2P⌋ + 1)/2⌋, and ⌊2P⌋ is exact
 """
 
-import itertools
-import math
+from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
-from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.fourier.wave_table import STEPS, joint_table, nearest_steps, parted, wave_tables
+from dpsim_gui.arrays import Flags, Floats, Integers
+from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS, joint_table, parted
 from dpsim_gui.structures.sparse_sums import looked_up
 
-MOST_STEPS = 2.0**34
-
-_KEPT = 1.5 * 2.0**36
-_CUT = 1.5 * 2.0**52 - _KEPT
-_WORDS, _HALF = 4, -(2**15)
-"""of 16 bits in a number; where its lowest byte comes first, the first word is the fraction of Q, and this is a half"""
-_WIDTH, _HEIGHT, _VALUES = 512, 1024, 2**17
-"""frequencies, rows and phases of a block, at most: it stays near a core, and its sums fit 32 bits"""
-_BLOCKS = 32
-"""whose doubtful phases are looked at together"""
-
-
-def near_sums(rows: Floats, turns: Floats) -> Integers:
-    """rows (k, d), frequencies (m, d), both rounded so that products are exact → (2, m) sums of cosines and sines."""
-    sums = np.zeros((2, len(turns)), dtype=np.int64)
-    if not (len(rows) and len(turns)):
-        return sums
-    frequencies, places = turns * STEPS, np.ascontiguousarray(rows.T)
-    width = min(len(turns), _WIDTH)
-    height = min(len(rows), _HEIGHT, _VALUES // width)
-    whole = len(rows) - len(rows) % height
-    ends = sorted({*range(0, whole, _BLOCKS * height), whole, len(rows)})
-    kept_buffers: dict[tuple[int, int], _PhaseBuffers] = {}
-    for first in range(0, len(turns), width):
-        some = frequencies[first : first + width]
-        for start, end in itertools.pairwise(ends):
-            shape = len(some), min(height, end - start)
-            if shape not in kept_buffers:
-                kept_buffers[shape] = _PhaseBuffers(*shape)
-            sums[:, first : first + width] += kept_buffers[shape].sums(some, places[:, start:end])
-    return sums
+_LARGE = 1.5 * 2.0**52
+_MOST_BITS = 33
+"""of a phase in turns; a unit is then 2⁻⁴ steps or less"""
+_SMALLEST = -800
+"""exponent of a frequency: products of units stay numbers"""
+_WIDTH, _HEIGHT = 512, 256
+"""frequencies and rows of a block, at most: it stays near a core, and its sums fit 32 bits"""
+_BLOCKS = 64
+"""whose sums are taken apart together"""
+_SMALL_PRODUCT, _FEWEST = 10**6, 32
+"""BLAS multiplies matrices without copies up to that many products; with fewer frequencies at once that does not pay"""
 
 
-class _PhaseBuffers:
-    """Arrays for one block of phases, used again and again.
+class NearSums:
+    """places: (1 + d, k) a unit in the last place of each row, and the rows; then rows of zeros up to whole blocks
 
-    Cosines and sines are found and added in one pass.
+    Arrays for one block of phases are used again and again.
     """
 
-    def __init__(self, frequencies: int, rows: int) -> None:
-        self._phases = np.empty((frequencies, rows))
-        self._steps = self._phases.view(np.int64).reshape(-1)
-        # Fractions are compared by columns, and longer lines of them are compared faster.
-        self._columns = rows * math.gcd(frequencies, 4)
-        self._summed = looked_up(self._steps, rows, STEPS)
-        self._smallest = np.empty((_BLOCKS, _WORDS * self._columns), dtype=np.int16)
-        self._joint = np.empty((_BLOCKS, frequencies), dtype=np.int64)
+    def __init__(self, columns: Floats, exponents: NDArray[np.int32], bits: tuple[int, int]) -> None:
+        """columns (d, k) of rows: multiples of 2^(e − a), 2^e at most;  exponents: e;  bits: a, b of frequencies"""
+        dimension, count = columns.shape
+        blocks = -(-count // _HEIGHT)
+        self._height = -(-count // blocks)
+        if count > _HEIGHT:
+            # BLAS is fastest with whole vectors.
+            self._height += -self._height % 16
+        self._missing = blocks * self._height - count
+        self._bits, self._spare, self._largest = bits, 53 - sum(bits), int(exponents.max())
+        self._places = np.zeros((1 + dimension, blocks * self._height))
+        np.ldexp(1.0, exponents - bits[0], out=self._places[0, :count])
+        self._places[1:, :count] = columns
+        self._phases = np.empty(_WIDTH * self._height)
+        self._ones = np.ones(self._phases.shape, dtype=np.int64)
 
-    def sums(self, frequencies: Floats, places: Floats) -> Integers:
-        """frequencies: (b, d) in steps;  places: (d, k) rows, whole blocks → (2, b)"""
-        height = self._phases.shape[1]
-        words = self._phases.view(np.int16).reshape(-1, _WORDS * self._columns)
-        blocks = places.shape[1] // height
-        smallest, joint = self._smallest[:blocks], self._joint[:blocks]
-        for number in range(blocks):
-            np.matmul(frequencies, places[:, number * height : (number + 1) * height], out=self._phases)
-            np.add(self._phases, _KEPT, out=self._phases)
-            np.minimum.reduce(words, axis=0, out=smallest[number])
-            np.add(self._phases, _CUT, out=self._phases)
-            np.bitwise_and(self._steps, STEPS - 1, out=self._steps)
-            joint[number] = self._summed(joint_table())
-        block, column = np.divmod(np.flatnonzero(smallest[:, ::_WORDS] == _HALF), self._columns)
-        return parted(joint) + self._corrections(frequencies, places, np.unique(block * height + column % height))
+    def sums(self, turns: Floats) -> tuple[Integers, Flags]:
+        """(m, d) frequencies of b bits → (2, m) sums of cosines and sines, 0 where phases may be too large; where not
 
-    def _corrections(self, frequencies: Floats, places: Floats, rows: Integers) -> Integers:
-        """(2, b) for doubtful phases: what should have been added less what was;  rows: that have such phases"""
-        width, height = self._phases.shape
-        sums = np.zeros((2, width), dtype=np.int64)
-        for start in range(0, len(rows), height):
-            some = places[:, rows[start : start + height]]
-            phases = self._phases.reshape(-1)[: width * some.shape[1]].reshape(width, -1)
-            np.matmul(frequencies, some, out=phases)
-            np.add(phases, _KEPT, out=phases)
-            halves = phases.view(np.int16).reshape(-1, _WORDS)[:, 0] == _HALF
-            which, row = np.divmod(np.flatnonzero(halves), some.shape[1])
-            phase = np.vecdot(frequencies[which], some.T[row])
-            added = (phase + _KEPT + _CUT).view(np.int64) & (STEPS - 1)
-            turn = phase / STEPS
-            right = nearest_steps(turn - np.floor(turn))
-            for total, table in zip(sums, wave_tables(), strict=True):
-                np.add.at(total, which, table[right].astype(np.int64) - table[added])
+        N is at most 2^a Σ |j_c| for the whole numbers j of a frequency, so it has 52 bits where Σ |j_c| < 2^(52 − a).
+        """
+        sums, sizes = np.zeros((2, len(turns)), dtype=np.int64), np.abs(np.ascontiguousarray(turns.T))
+        # The least f with |ω| ≤ 2^f.
+        mantissa, exponent = np.frexp(sizes.max(axis=0))
+        exponent -= mantissa == 0.5
+        near = (exponent <= _MOST_BITS - self._spare - self._largest) & (exponent >= _SMALLEST)
+        short = sizes.sum(axis=0) < np.ldexp(1.0, exponent + (self._spare - 1))
+        which = np.flatnonzero(near & short)
+        frequencies = np.empty((len(which), len(self._places)))
+        frequencies[:, 0] = np.ldexp(STEPS / 2, exponent[which] - self._bits[1])
+        np.multiply(turns[which], STEPS, out=frequencies[:, 1:])
+        sums[:, which] = self._added(frequencies, self._places, doubled=False)
+        which = np.flatnonzero(near & ~short)
+        sums[:, which] = self._added(turns[which] * (2 * STEPS), self._places[1:], doubled=True)
+        return sums, near
+
+    def _added(self, frequencies: Floats, places: Floats, *, doubled: bool) -> Integers:
+        """frequencies: (m, D) in steps, or in halves of them;  places: (D, k) → (2, m)"""
+        sums = np.zeros((2, len(frequencies)), dtype=np.int64)
+        pieces = -(-len(frequencies) // _WIDTH)
+        for number in range(pieces):
+            part = slice(len(frequencies) * number // pieces, len(frequencies) * (number + 1) // pieces)
+            for joint in self._block_sums(frequencies[part], places, doubled=doubled):
+                sums[:, part] += parted(joint)
+        # A missing row has phases of 0.
+        sums[0] -= self._missing * AMPLITUDE
         return sums
+
+    def _block_sums(self, frequencies: Floats, places: Floats, *, doubled: bool) -> Iterator[Integers]:
+        """(blocks, m) sums of the joint table over blocks of rows, some blocks at a time"""
+        width, height = len(frequencies), self._height
+        phases = self._phases[: width * height].reshape(width, height)
+        unsigned, steps = phases.view(np.uint64), phases.view(np.int64).reshape(-1)
+        summed = looked_up(steps, self._ones[: width * height], height, STEPS)
+        products = list(_products(frequencies, phases))
+        multiply = np.matmul if len(places) > 1 else np.multiply
+        joint = np.empty((_BLOCKS, width), dtype=np.int64)
+        starts = range(0, places.shape[1], height)
+        for number, start in enumerate(starts):
+            for some, found in products:
+                multiply(some, places[:, start : start + height], out=found)
+            if doubled:
+                np.floor(phases, out=phases)
+                np.add(phases, _LARGE + 1, out=phases)
+                np.right_shift(unsigned, 1, out=unsigned)
+            else:
+                np.add(phases, _LARGE, out=phases)
+            np.bitwise_and(steps, STEPS - 1, out=steps)
+            # Cosines and sines are found and added in one pass.
+            joint[number % _BLOCKS] = summed(joint_table())
+            if (number + 1) % _BLOCKS == 0 or number + 1 == len(starts):
+                yield joint[: number % _BLOCKS + 1]
+
+
+def _products(frequencies: Floats, phases: Floats) -> Iterator[tuple[Floats, Floats]]:
+    """Frequencies and their phases, as many at once as BLAS multiplies without copies."""
+    width, most = len(frequencies), _SMALL_PRODUCT // (phases.shape[1] * frequencies.shape[1])
+    each = -(-width // -(-width // most)) if most >= _FEWEST else width
+    for start in range(0, width, each):
+        yield frequencies[start : start + each], phases[start : start + each]

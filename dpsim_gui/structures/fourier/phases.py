@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.fourier.near_sums import MOST_STEPS, near_sums
+from dpsim_gui.structures.fourier.near_sums import NearSums
 from dpsim_gui.structures.fourier.wave_table import STEPS, nearest_steps, wave_tables
 
 PHASE_ERROR = math.pi / STEPS + 2.0**-20 + 1e-4
@@ -26,6 +26,10 @@ PHASE_ERROR = math.pi / STEPS + 2.0**-20 + 1e-4
 _BLOCK_ROWS = 256
 # Rounding may double a row; phases out here are whole turns all the same.
 _LARGEST = 2.0**1000
+_POWERS = 1000
+"""Powers of 2 below that are numbers: products with them are exact, and faster than np.ldexp."""
+_WIDTH, _FEWEST_PHASES = 512, 2**14
+"""of so many frequencies, for which the quick way is worth its preparations"""
 
 
 def _bits(dimension: int) -> tuple[int, int]:
@@ -43,26 +47,37 @@ def rounded_frequencies(turns: Floats) -> Floats:
 
 def exact_product(rows: Floats, frequencies: Floats) -> Floats:
     """(k, d) × (m, d) → (k, m), each entry a function of its row and frequency alone; frequencies: rounded."""
-    high, low, _ = _parts(rows, 0.0)
-    return np.asarray(high @ frequencies.T + low @ frequencies.T)
+    columns, largest = _sized(rows.T)
+    high, low = _parts(columns, np.frexp(largest)[1])
+    return np.asarray(high.T @ frequencies.T + low.T @ frequencies.T)
 
 
-def _parts(rows: Floats, fine: float) -> tuple[Floats, Floats, NDArray[np.bool_]]:
-    """Rows to a bits, the next a bits, and which rows need those: the ones with a value beyond fine·2^a."""
-    bits, _ = _bits(rows.shape[1])
-    rest = np.clip(rows, -_LARGEST, _LARGEST)
-    high = np.abs(rest)
-    largest = high.max(axis=1, keepdims=True)
-    _, exponent = np.frexp(largest)
+def _sized(columns: Floats) -> tuple[Floats, Floats]:
+    """Columns of rows, (d, k), cut where they are too large, and the largest value of each row."""
+    largest = np.maximum(columns.max(axis=0), -columns.min(axis=0))
+    if largest.max(initial=0.0) > _LARGEST:
+        return np.clip(columns, -_LARGEST, _LARGEST), np.minimum(largest, _LARGEST)
+    return columns, largest
+
+
+def _parts(columns: Floats, exponents: NDArray[np.int32]) -> tuple[Floats, Floats]:
+    """Columns (d, k) of rows to a bits, and the next a bits."""
+    bits, _ = _bits(len(columns))
+    high = _rounded(columns, exponents - bits)
+    return high, _rounded(columns - high, exponents - 2 * bits)
+
+
+def _rounded(columns: Floats, exponents: NDArray[np.int32]) -> Floats:
+    """The nearest multiples of 2^exponent, one for each row."""
     # In place: fresh arrays of this size go back to the system each time on workers of a cluster.
-    np.ldexp(rest, bits - exponent, out=high)
-    np.rint(high, out=high)
-    np.ldexp(high, exponent - bits, out=high)
-    np.subtract(rest, high, out=rest)
-    np.ldexp(rest, 2 * bits - exponent, out=rest)
-    np.rint(rest, out=rest)
-    np.ldexp(rest, exponent - 2 * bits, out=rest)
-    return high, rest, largest[:, 0] > fine * 2.0**bits
+    if np.abs(exponents).max(initial=0) < _POWERS:
+        rounded = columns * np.ldexp(1.0, -exponents)
+        np.rint(rounded, out=rounded)
+        rounded *= np.ldexp(1.0, exponents)
+        return rounded
+    rounded = np.ldexp(columns, -exponents)
+    np.rint(rounded, out=rounded)
+    return np.ldexp(rounded, exponents, out=rounded)
 
 
 def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, bandwidth: float) -> Integers:
@@ -73,28 +88,36 @@ def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, ba
     sums = np.zeros((2, count), dtype=np.int64)
     if not len(rows):
         return sums
+    columns, largest = _sized(np.ascontiguousarray(rows.T))
+    bits, exponents = _bits(len(columns)), np.frexp(largest)[1]
     # The error in radians of a row cut to a bits is about √(2d)/s · |x|·2^−a / 3.5.
-    fine = bandwidth * 3e-4 / math.sqrt(2 * rows.shape[1])
-    high, low, needed = _parts(rows, fine)
-    some = np.flatnonzero(needed)
-    near = high[~needed] if len(some) else high
-    reach = max(float(near.max(initial=0.0)), -float(near.min(initial=0.0))) * STEPS * rows.shape[1]
+    fine = bandwidth * 3e-4 / math.sqrt(2 * len(columns))
+    needed = largest > fine * 2.0 ** bits[0]
+    far = _parts(columns[:, needed], exponents[needed])
+    if needed.any():
+        columns, exponents = columns[:, ~needed], exponents[~needed]
+    high = _rounded(columns, exponents - bits[0])
+    quick = NearSums(high, exponents, bits) if len(exponents) * min(count, _WIDTH) >= _FEWEST_PHASES else None
     for first, turns in blocks:
-        tame = np.abs(turns).max(axis=1) * reach <= MOST_STEPS
         found = sums[:, first : first + len(turns)]
-        found[:, tame] += near_sums(near, turns[tame])
-        if not tame.all():
-            found[:, ~tame] += _far_sums(near, None, turns[~tame])
-        found += _far_sums(high[some], low[some], turns)
+        if needed.any():
+            found += _far_sums(*far, turns)
+        if quick is None:
+            found += _far_sums(high, None, turns)
+            continue
+        added, near = quick.sums(turns)
+        found += added
+        if not near.all():
+            found[:, ~near] += _far_sums(high, None, turns[~near])
     return sums
 
 
 def _far_sums(high: Floats, low: Floats | None, turns: Floats) -> Integers:
-    """(2, m) sums over rows of any size; low: their next bits"""
+    """(2, m) sums over rows of any size, by columns, (d, k); low: their next bits"""
     sums = np.zeros((2, len(turns)), dtype=np.int64)
-    for start in range(0, len(high), _BLOCK_ROWS):
+    for start in range(0, high.shape[1], _BLOCK_ROWS):
         part = slice(start, start + _BLOCK_ROWS)
-        step = _steps(high[part], None if low is None else low[part], turns.T)
+        step = _steps(high[:, part].T, None if low is None else low[:, part].T, turns.T)
         # 256 rows of at most 2²⁰ units each fit 32 bits.
         sums += [table[step].sum(axis=0, dtype=np.int32) for table in wave_tables()]
     return sums
@@ -103,8 +126,11 @@ def _far_sums(high: Floats, low: Floats | None, turns: Floats) -> Integers:
 def _steps(high: Floats, low: Floats | None, columns: Floats) -> NDArray[np.int32]:
     with np.errstate(over="ignore", invalid="ignore"):
         phase = high @ columns
-        phase -= np.floor(phase)
-        if low is not None:
+        if low is None:
+            # Exact, also below 0.
+            phase -= np.trunc(phase)
+        else:
+            phase -= np.floor(phase)
             phase += low @ columns
             phase -= np.floor(phase)
         if not np.isfinite(phase.min()):

@@ -35,9 +35,8 @@ def parted(joint: Integers) -> Integers:
 
     A sum of cosines is below 2³¹, the low half with its sign. Where it is negative, it has taken 1 from the high half.
     """
-    halves = joint.astype("<i8", copy=False).view("<i4").reshape(*joint.shape, 2)
-    cosine, sine = (halves[..., half].sum(axis=0, dtype=np.int64) for half in (0, 1))
-    return np.stack([cosine, sine + (halves[..., 0] < 0).sum(axis=0)])
+    cosine = (joint << 32) >> 32
+    return np.stack([cosine.sum(axis=0), ((joint - cosine) >> 32).sum(axis=0)])
 
 
 @lru_cache(maxsize=1)
@@ -48,7 +47,8 @@ def largest_wave() -> tuple[int, int]:
 
 
 def nearest_steps(turns: Floats) -> NDArray[np.int32]:
-    """turns: from 0 to 1, changed; half a step is rounded up."""
+    """turns: from −1 to 1, changed; half a step is rounded up, what is less than a half never."""
     turns *= STEPS
-    turns += 0.5
-    return turns.astype(np.int32) & (STEPS - 1)
+    whole = np.floor(turns)
+    turns -= whole
+    return (whole.astype(np.int32) + (turns >= 0.5)) & (STEPS - 1)

@@ -8,7 +8,7 @@ from dpsim_gui.structures.sparse_sums import looked_up, scattered
 def test_looked_up_entries_are_added_row_by_row_whatever_the_places_hold_by_then() -> None:
     random = np.random.default_rng(1)
     places, table = np.zeros(60, dtype=np.int64), random.integers(-(2**60) // 12, 2**60 // 12, 100)
-    summed = looked_up(places, 12, 100)
+    summed = looked_up(places, np.ones_like(places), 12, 100)
     for _ in range(3):
         places[:] = random.integers(0, 100, 60)
         assert np.array_equal(summed(table), table[places].reshape(5, 12).sum(axis=1))

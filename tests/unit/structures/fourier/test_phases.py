@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.fourier.near_sums import near_sums
+from dpsim_gui.structures.fourier.near_sums import NearSums
 from dpsim_gui.structures.fourier.phases import rounded_frequencies, wave_sums
 from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS
 
@@ -25,6 +25,15 @@ def by_fractions(rows: Floats, turns: Floats) -> Integers:
     return sums
 
 
+def quick_sums(rows: Floats, turns: Floats) -> Integers:
+    total = 53 - math.ceil(math.log2(rows.shape[1]))
+    mantissas, exponents = np.frexp(np.abs(rows).max(axis=1))
+    exponents -= mantissas == 0.5
+    sums, near = NearSums(rows.T, exponents, (total // 2, total - total // 2)).sums(turns)
+    assert near.all()
+    return sums
+
+
 @pytest.mark.parametrize("dimension", [1, 2, 5])
 @pytest.mark.parametrize("scale", [2.0**-40, 2.0**-12, 1.0, 2.0**6])
 def test_phases_on_halves_and_beside_them_go_where_they_always_went(dimension: int, scale: float) -> None:
@@ -35,16 +44,44 @@ def test_phases_on_halves_and_beside_them_go_where_they_always_went(dimension: i
     assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 11, 1e9), by_fractions(rows, turns))
     fine = random.normal(size=(20, dimension)).astype(np.float16).astype(np.float64) * scale
     assert np.array_equal(wave_sums(fine, iter([(0, turns)]), 11, 1e9), by_fractions(fine, turns))
+    assert np.array_equal(quick_sums(rows, turns), by_fractions(rows, turns))
+    assert np.array_equal(quick_sums(fine, turns), by_fractions(fine, turns))
 
 
 @pytest.mark.parametrize("beside", [2.0**-16, 2.0**-17, 2.0**-18, 2.0**-20, 2.0**-23])
 def test_phases_a_hair_beside_halves_go_to_their_own_side(beside: float) -> None:
-    """Closer to a half than the 16 bits that quick sums keep behind the point, so rounding takes them for a half."""
     random = np.random.default_rng(6)
     # P = i + ½ + beside·j, for a frequency of one step and one whose steps are as small as that.
     rows = np.stack([random.integers(-50, 50, 60) + 0.5, random.integers(-3, 4, 60)], axis=1)
     turns = np.array([[1.0, beside], [1.0, -beside], [3.0, beside], [2.0, beside], [-1.0, beside]]) / STEPS
     assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 5, 1e9), by_fractions(rows, turns))
+    assert np.array_equal(quick_sums(rows, turns), by_fractions(rows, turns))
+
+
+@pytest.mark.parametrize("dimension", [1, 2, 3, 4, 8])
+@pytest.mark.parametrize("unit", [2.0**-4, 2.0**-9, 2.0**-40])
+def test_phases_of_all_their_bits_go_to_the_nearest_step(dimension: int, unit: float) -> None:
+    """Whole numbers i of a bits and j of b bits, the largest among them: sums of their products have up to 53 bits."""
+    random = np.random.default_rng(dimension)
+    total = 53 - math.ceil(math.log2(dimension))
+    a, b = total // 2, total - total // 2
+    rows = (2**a - random.integers(1, 2 ** random.integers(1, a, (30, 1)), (30, dimension))).astype(np.float64)
+    steps = (2**b - random.integers(0, 2 ** random.integers(1, b, (12, 1)), (12, dimension))).astype(np.float64)
+    rows *= random.choice([-1.0, 1.0], rows.shape)
+    # Products with even rows lie on halves of a step now and then.
+    rows[::3] = 2 * np.trunc(rows[::3] / 2)
+    turns = steps * random.choice([-1.0, 1.0], steps.shape) * (unit / STEPS)
+    assert np.array_equal(quick_sums(rows, turns), by_fractions(rows, turns))
+    assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 12, 1e9), by_fractions(rows, turns))
+
+
+def test_phases_beyond_the_quick_way_are_named() -> None:
+    rows, exponents = np.array([[0.75, 0.5]]), np.array([0], dtype=np.int32)
+    turns = np.array([[2.0**32, 0.0], [0.0, 2.0**33], [2.0**-799, 0.0], [0.0, 2.0**-801], [0.0, 0.0]])
+    sums, near = NearSums(rows.T, exponents, (26, 26)).sums(turns)
+    assert near.tolist() == [True, False, True, False, True]
+    assert np.array_equal(sums[:, near], by_fractions(rows, turns[near]))
+    assert not sums[:, ~near].any()
 
 
 @pytest.mark.parametrize(("dimension", "rows", "count"), [(1, 3000, 700), (3, 1025, 513), (2, 20_000, 130)])
@@ -59,7 +96,7 @@ def test_quick_sums_over_several_blocks_are_those_of_phases_taken_one_by_one(
     step = np.floor((turn - np.floor(turn)) * STEPS + 0.5).astype(np.int64) % STEPS
     cosines = np.array(COSINES)
     expected = [cosines[step].sum(axis=0), cosines[(step - STEPS // 4) % STEPS].sum(axis=0)]
-    assert np.array_equal(near_sums(exact, turns), expected)
+    assert np.array_equal(quick_sums(exact, turns), expected)
 
 
 @pytest.mark.parametrize("bandwidth", [1e-6, 1e-3, 1.0])
