@@ -141,7 +141,8 @@ def formula_piece(text: str, scale: float = 0.92) -> Piece:
     """
     over, slash, under = text.partition(" / ")
     if slash and over.count("(") == over.count(")"):
-        return Fraction(_in_line(over), _in_line(under.removeprefix("(").removesuffix(")")), scale=scale)
+        bare = under[1:-1] if under.startswith("(") and under.endswith(")") else under
+        return Fraction(_in_line(over), _in_line(bare), scale=scale)
     if (found := _BRACKET.fullmatch(text)) is not None:
         return Row((Text(found[1]), formula_piece(found[2], scale=0.88), Text(found[3])))
     return _in_line(text)

@@ -35,6 +35,10 @@ def test_a_division_below_a_bar_stays_in_its_line(qtbot: QtBot) -> None:
     assert lines["1"] < 0 < lines["s"] == lines[" / "]
 
 
+def test_a_bracket_with_a_power_stays(qtbot: QtBot) -> None:
+    assert [text for _, _, text, _ in laid("1 / (1 + x)²").texts] == ["1", "(1 + ", "x", ")", "2"]
+
+
 def test_letters_are_slanted_and_words_are_not(qtbot: QtBot) -> None:
     fonts = {text: font for _, _, text, font in laid("exp(−x / s)").texts}
     assert fonts["x"].italic()
