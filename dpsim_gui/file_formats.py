@@ -84,6 +84,29 @@ TABLES = tuple(suffix for each in TABLE_FORMATS for suffix in each.suffixes[: ea
 TABLE_NAMES = ", ".join(each.name for each in TABLE_FORMATS)
 """for people: CSV, NPY, …"""
 
+OTHER_FORMATS: dict[bytes, str] = {
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "excel-workbook",
+    b"%PDF": "pdf-document",
+    b"\x89HDF\r\n\x1a\n": "hdf5-file",
+    b"SQLite format 3\0": "database",
+    b"ARROW1": "arrow-file",
+    b"FEA1": "feather-file",
+    b"PARE": "encrypted-parquet-file",
+    b"ORC": "orc-file",
+    b"$FL2": "spss-file",
+    b"<stata_dta>": "stata-file",
+    b"BZh": "bzip2-file",
+    b"\xfd7zXZ\0": "xz-file",
+    b"\x28\xb5\x2f\xfd": "zstandard-file",
+    b"7z\xbc\xaf\x27\x1c": "7-zip-archive",
+    b"Rar!": "rar-archive",
+    b"\x89PNG": "picture",
+    b"\xff\xd8\xff": "picture",
+    b"\x80\x04\x95": "python-pickle",
+    b"\x80\x05\x95": "python-pickle",
+}
+"""First bytes of files that people have at hand and that are not read, with the message that says what to do."""
+
 _OF_POINTS = tuple(each for each in TABLE_FORMATS if each.of_points)
 POINTS = tuple(suffix for each in _OF_POINTS for suffix in each.suffixes[: each.offered])
 """what `dpsim query` and the viewer read points from"""

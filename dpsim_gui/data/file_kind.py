@@ -8,33 +8,11 @@ from pathlib import Path
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.stored_file import StoredFile, buffered
 from dpsim_gui.errors import DataFileError
-from dpsim_gui.file_formats import RELEASE, TABLE_FORMATS, FileKind, has_suffix
+from dpsim_gui.file_formats import OTHER_FORMATS, RELEASE, TABLE_FORMATS, FileKind, has_suffix
 
 _ZIP = b"PK\x03\x04"
 _EMPTY_ZIP = b"PK\x05\x06"
 
-# First bytes of files that people have at hand and that are not tables of ours.
-_STRANGERS: dict[bytes, str] = {
-    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "excel-workbook",
-    b"%PDF": "pdf-document",
-    b"\x89HDF\r\n\x1a\n": "hdf5-file",
-    b"SQLite format 3\0": "database",
-    b"ARROW1": "arrow-file",
-    b"FEA1": "feather-file",
-    b"PARE": "encrypted-parquet-file",
-    b"ORC": "orc-file",
-    b"$FL2": "spss-file",
-    b"<stata_dta>": "stata-file",
-    b"BZh": "bzip2-file",
-    b"\xfd7zXZ\0": "xz-file",
-    b"\x28\xb5\x2f\xfd": "zstandard-file",
-    b"7z\xbc\xaf\x27\x1c": "7-zip-archive",
-    b"Rar!": "rar-archive",
-    b"\x89PNG": "picture",
-    b"\xff\xd8\xff": "picture",
-    b"\x80\x04\x95": "python-pickle",
-    b"\x80\x05\x95": "python-pickle",
-}
 _MARKUP = (b"<!doctype", b"<html", b"<?xml")
 _JSON = (b'{"', b"[{", b"[[")
 
@@ -62,7 +40,7 @@ def _binary_kind(path: StoredFile, head: bytes) -> FileKind:
             return each.kind
     if head.startswith((_ZIP, _EMPTY_ZIP)):
         return _zip_kind(path)
-    for magic, code in _STRANGERS.items():
+    for magic, code in OTHER_FORMATS.items():
         if head.startswith(magic):
             raise DataFileError("data", code)
     start = head.lstrip().lower()

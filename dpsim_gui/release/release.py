@@ -13,7 +13,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier, normal_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
 from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
@@ -220,8 +220,8 @@ class Release:
             name = own.name if function is None else FunctionName(function)
         except ValueError:
             raise QueryError("function", "choose-one-of-these", choices=", ".join(FunctionName)) from None
-        bandwidth = own.bandwidth if bandwidth is None and name not in DISTANCES else bandwidth
-        p = own.power if p is None and name is FunctionName.LPP else p
+        bandwidth = own.bandwidth if bandwidth is None and TRAITS[name].is_kernel else bandwidth
+        p = own.power if p is None and TRAITS[name].has_power else p
         try:
             return Similarity(name=name, bandwidth=bandwidth, power=p)
         except PlanError as error:

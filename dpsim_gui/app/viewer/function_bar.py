@@ -12,7 +12,7 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, TRAITS, FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 
 _SETTLED_AFTER = 250
 _POWER = 3.0
@@ -101,11 +101,11 @@ class FunctionBar(QFrame):
         self._ask()
 
     def _show_parameters(self) -> None:
-        kernel, powered = self._name not in DISTANCES, self._name is FunctionName.LPP
+        traits = TRAITS[self._name]
         for part in (self._s, self.bandwidth):
-            part.setVisible(kernel)
+            part.setVisible(traits.is_kernel)
         for part in (self._p, self.power):
-            part.setVisible(powered)
+            part.setVisible(traits.has_power)
         self.bandwidth.setSingleStep(float(f"{abs(self.bandwidth.value()) / 20:.1g}") or 0.1)
 
     def _ask(self) -> None:
@@ -114,8 +114,8 @@ class FunctionBar(QFrame):
         try:
             similarity = Similarity(
                 name=name,
-                bandwidth=None if name in DISTANCES else self.bandwidth.value(),
-                power=self.power.value() if name is FunctionName.LPP else None,
+                bandwidth=self.bandwidth.value() if TRAITS[name].is_kernel else None,
+                power=self.power.value() if TRAITS[name].has_power else None,
             )
             wanted = None if similarity == self._own else similarity
             self._question.ask_for(Override(similarity=wanted, consistent=self.consistent.isChecked()))

@@ -11,7 +11,7 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.progress import Progress, unwatched
@@ -89,12 +89,12 @@ def _request(draft: Draft, name: FunctionName) -> tuple[FunctionName, ReleaseReq
     choices = draft.choices
     instead: dict[str, object] = {"function": name.value, "structure": "auto"}
     assumed = False
-    if name not in DISTANCES:
+    if TRAITS[name].is_kernel:
         typed = _positive(choices.bandwidth_text)
         instead["bandwidth"] = typed or 1.0
         # In units of near, 1 is what a bandwidth that is not typed means.
         assumed = typed is None and choices.domain is not DomainKind.BOX
-    if name is FunctionName.LPP:
+    if TRAITS[name].has_power:
         power = _positive(choices.power_text)
         instead["p"] = power if power is not None and 1 <= power <= 16 else 3.0
     try:

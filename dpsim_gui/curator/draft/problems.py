@@ -23,7 +23,7 @@ from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget, exact_number
@@ -170,7 +170,7 @@ def _similarity(choices: Choices) -> Iterator[Problem]:
         yield "function", Message("choose-function")
         return
     name = FunctionName(choices.function)
-    if name not in DISTANCES:
+    if TRAITS[name].is_kernel:
         if not choices.bandwidth_text.strip():
             if choices.domain is not DomainKind.BOX:
                 yield "bandwidth", Message("type-bandwidth")
@@ -179,7 +179,7 @@ def _similarity(choices: Choices) -> Iterator[Problem]:
                 lambda: Similarity(name=name, bandwidth=real_number("bandwidth", choices.bandwidth_text))
             )
         yield from _landmarks(choices)
-    if name is FunctionName.LPP:
+    if TRAITS[name].has_power:
         yield from _problem(lambda: Similarity(name=name, power=real_number("p", choices.power_text)))
 
 

@@ -5,7 +5,7 @@ import re
 from dpsim_gui.functions.traits import TRAITS
 from dpsim_gui.resources import resource
 
-_ENTRY = re.compile(r'^  "([a-z0-9-]+)": \["([a-z]+)", "([a-z]+)"\],$', re.MULTILINE)
+_ENTRY = re.compile(r'^  "([a-z0-9-]+)": \["([a-z_]+)", "([a-z_]+)"\],$', re.MULTILINE)
 
 
 def test_every_function_is_in_the_table_of_the_page() -> None:

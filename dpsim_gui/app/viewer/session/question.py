@@ -9,7 +9,6 @@ from numpy.typing import ArrayLike
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.reading import ManyFunctions
@@ -130,4 +129,4 @@ def described(similarity: Similarity) -> str:
     """gaussian, s = 0.3"""
     if similarity.bandwidth is not None:
         return f"{similarity.name}, s = {similarity.bandwidth:g}"
-    return f"{similarity.name}, p = {similarity.power:g}" if similarity.name is FunctionName.LPP else similarity.name
+    return f"{similarity.name}, p = {similarity.power:g}" if similarity.power is not None else similarity.name

@@ -14,7 +14,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.wizard.similarity.formula_view import FormulaView
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 
 
 def function_card(name: FunctionName, parent: QWidget | None = None) -> ChoiceCard:
@@ -62,8 +62,8 @@ def closeness(name: FunctionName) -> NDArray[np.float64]:
     """(height, width) in [0, 1], 1 at the row itself: f rescaled for the eye, quantised like the steps of a map."""
     function = Similarity(
         name=name,
-        bandwidth=None if name in DISTANCES else 0.45,
-        power=4.0 if name is FunctionName.LPP else None,
+        bandwidth=0.45 if TRAITS[name].is_kernel else None,
+        power=4.0 if TRAITS[name].has_power else None,
     )
     across = np.linspace(-_WIDTH / _HEIGHT, _WIDTH / _HEIGHT, 2 * _WIDTH)
     down = np.linspace(-1, 1, 2 * _HEIGHT)

@@ -27,7 +27,7 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, KERNELS, TRAITS, FunctionName
 from dpsim_gui.progress import Progress
 
 
@@ -58,8 +58,7 @@ class SimilarityPage(QWidget):
         self._purpose = PurposeCard()
         self._purpose.chosen.connect(self._on_purpose)
         body.add(self._purpose)
-        kernels = tuple(name for name in FunctionName if name not in DISTANCES)
-        body.add(self._function_card(self.tr("Kernels: what share of the rows is near?"), kernels))
+        body.add(self._function_card(self.tr("Kernels: what share of the rows is near?"), KERNELS))
         self._reach = ReachCard()
         self._reach.bandwidth_edited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
         body.add(self._reach)
@@ -115,7 +114,7 @@ class SimilarityPage(QWidget):
             locked.setEnabled(free)
         self._reach.setVisible(chosen is not None and chosen not in DISTANCES)
         self._reach.show_choices(choices)
-        self._power_card.setVisible(chosen is FunctionName.LPP)
+        self._power_card.setVisible(chosen is not None and TRAITS[chosen].has_power)
         self._power_text.mirror(choices.power_text)
         self._landmarks.show_file(choices.landmarks, beside=choices.source)
         self._landmarks.setVisible(free and chosen is not None and chosen not in DISTANCES)
