@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.mutation", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--package", action="append", choices=PACKAGES, help="all six if left out")
+    parser.add_argument("--package", action="append", choices=PACKAGES, help="all if left out")
     parser.add_argument("--module", action="append", help="only mutants of this file")
     parser.add_argument(
         "--at", action="append", metavar="FILE:LINE", help="only mutants of this line, such as survivors"

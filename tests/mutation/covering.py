@@ -10,9 +10,10 @@ from pathlib import Path
 from tests.mutation.mutants import Mutant
 from tests.mutation.reaching import Reaching
 
-PACKAGES = ("privacy", "structures", "curator", "release", "data", "columns")
+PACKAGES = ("privacy", "functions", "structures", "curator", "release", "data", "columns")
 _LAWS = {
     "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
+    "functions": ("unit/functions", "unit/structures/test_stated_numbers.py"),
     "structures": (
         "unit/structures/test_stated_numbers.py",
         "unit/structures/test_every_structure.py",

@@ -66,6 +66,7 @@ _FORETOLD = (
     "discretisation",
     "even",
     "crowded",
+    "crowding",
     "worst",
     "multiplicative",
     "numbers",
@@ -75,6 +76,7 @@ _FORETOLD = (
     "query_cost",
     "public_bytes",
 )
+_PURPOSE = ("gain", "even", "crowded")
 _READ = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise")
 _DIGITS = 9
 _PILED = 12
@@ -175,14 +177,27 @@ def _planned(specimen: Specimen) -> dict[str, float]:
 
 def _foretold(candidates: Sequence[Candidate]) -> dict[str, float]:
     told = {name: _together(getattr(each, name) for each in candidates) for name in _FORETOLD}
-    return told | {"choices": _together(value for each in candidates for value in each.choice.values())}
+    told["choices"] = _together(value for each in candidates for value in each.choice.values())
+    told["why"] = _together(value for each in candidates for _, value in each.why.values)
+    purposes = [each.purpose for each in candidates if each.purpose is not None]
+    return told | {f"purpose {name}": _together(getattr(each, name) for each in purposes) for name in _PURPOSE}
 
 
 def _together(values: Iterable[object]) -> float:
-    """A weighted mean of the numbers among them: all positive in weight, no two alike."""
-    numbers = [value if isinstance(value, int | float) else -1.0 for value in values]
+    """A weighted mean of the numbers among them: all positive in weight, no two alike. Words count by their letters."""
+    numbers = [_number(value) for value in values]
     weights = [1 + math.modf(i * math.sqrt(2))[0] for i in range(len(numbers))]
     return math.fsum(value * weight for value, weight in zip(numbers, weights, strict=True)) / max(1, len(numbers))
+
+
+def _number(value: object) -> float:
+    match value:
+        case int() | float():
+            return value
+        case str():
+            return _together(map(ord, value))
+        case _:
+            return -1.0
 
 
 if __name__ == "__main__":

@@ -24,3 +24,8 @@ def test_other_names_lead_nowhere() -> None:
 def test_landmarks_without_directions_are_of_the_earlier_form() -> None:
     assert structure_in_file("landmarks", {}) is EarlierLandmarks
     assert structure_in_file("landmarks", {"directions": 3}) is STRUCTURES["landmarks"]
+
+
+def test_only_landmarks_say_that_points_of_the_owner_travel_in_the_file() -> None:
+    kinds = (*STRUCTURES.values(), *CLASSIFIERS.values())
+    assert {kind.name for kind in kinds if kind.description.publishes_points} == {"landmarks"}
