@@ -47,16 +47,16 @@ class DeclaredColumns:
     """
 
     columns: tuple[str, ...]
-    bounds: Mapping[str, Bounds] = field(default_factory=dict, hash=False)
+    bounds: Mapping[str, Bounds] = field(default_factory=dict)
     every_bounds: Bounds | None = None
-    near: Mapping[str, Typed] = field(default_factory=dict, hash=False)
+    near: Mapping[str, Typed] = field(default_factory=dict)
     every_near: Typed | None = None
-    kinds: Mapping[str, str] = field(default_factory=dict, hash=False)
-    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
-    far: Mapping[str, Typed] = field(default_factory=dict, hash=False)
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    far: Mapping[str, Typed] = field(default_factory=dict)
     places: tuple[tuple[str, str], ...] = ()
-    date_formats: Mapping[str, str] = field(default_factory=dict, hash=False)
-    missing: Mapping[str, str] = field(default_factory=dict, hash=False)
+    date_formats: Mapping[str, str] = field(default_factory=dict)
+    missing: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._check_places()

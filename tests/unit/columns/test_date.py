@@ -83,12 +83,16 @@ def test_and_no_others(form: str, text: str) -> None:
         ("%Q", "no other codes"),
         ("%Y%", "no other codes"),
         ("%Y\0", "60 letters"),
-        ("%Y" + "x" * 60, "60 letters"),
+        ("%Y" + "x" * 59, "60 letters"),
     ],
 )
 def test_a_form_that_names_no_day_is_refused(form: str, sentence: str) -> None:
     with pytest.raises(PlanError, match=sentence):
         DateForm(form=form)
+
+
+def test_a_form_may_have_sixty_letters() -> None:
+    assert DateForm(form="%Y" + "x" * 58).days("1970" + "x" * 58) == 0
 
 
 @given(st.datetimes(min_value=datetime.datetime(1, 1, 1), max_value=datetime.datetime(9999, 12, 31)))

@@ -18,7 +18,7 @@ PARTS: list[tuple[Part, ...]] = [
     (Disc(radius=1.7),),
     (Vertices(count=2, far=1.0),),
     (Vertices(count=7, far=0.3),),
-    (Span(lower=0.0, upper=0.5), Vertices(count=3, far=2.0), Disc(radius=0.2), Vertices(count=4, far=1.0)),
+    (Span(lower=2.0, upper=2.5), Vertices(count=3, far=2.0), Disc(radius=0.2), Vertices(count=4, far=1.0)),
 ]
 spaces = pytest.mark.parametrize("space", [Space(parts=parts) for parts in PARTS], ids=str)
 powers = pytest.mark.parametrize("p", POWERS)
@@ -80,9 +80,12 @@ def test_no_row_is_further_from_the_centre_than_stated_and_one_is_as_far(space: 
 @pytest.mark.parametrize("far_away", [1e3, 1e9, 1e15])
 def test_lengths_hold_for_differences_as_they_are_computed(far_away: float) -> None:
     """Between large numbers the centre is rounded, and a row may be further from it than half the width."""
-    space = Space(parts=(Span(lower=far_away, upper=far_away + 0.7), Span(lower=-far_away - 0.3, upper=-far_away + 1)))
+    step = math.ulp(far_away)
+    one, other = (Span(lower=sign * far_away, upper=sign * far_away + 3 * step) for sign in (1, -1))
+    space = Space(parts=(one, other))
     rows = extreme_rows(space)
     found = np.abs(rows - space.embedded_centre(2.0))
+    assert found.max() == 2 * step
     assert float(found.sum(axis=1).max()) <= space.greatest_length(2.0, 1.0)
     assert float(np.square(found).sum(axis=1).max()) <= space.greatest_length(2.0, 2.0)
 
@@ -171,7 +174,7 @@ def test_a_space_knows_its_coordinates() -> None:
     space = Space(parts=PARTS[-1])
     assert (space.axes, space.embedded_axes, space.has_vertices) == (5, 1 + 3 + 2 + 4, True)
     assert space.places == (slice(0, 1), slice(1, 2), slice(2, 4), slice(4, 5))
-    assert space.box.upper.tolist() == [0.5, 2.0, 0.2, 0.2, 3.0]
+    assert space.box.upper.tolist() == [2.5, 2.0, 0.2, 0.2, 3.0]
     assert not Space(parts=PARTS[1]).has_vertices
     assert space.without_vertices == Space(parts=(PARTS[-1][0], PARTS[-1][2]))
     assert Space(parts=PARTS[2]).without_vertices is None

@@ -8,6 +8,7 @@ import pytest
 from dpsim_gui.columns.geometry import Span
 from dpsim_gui.columns.log import LogColumn
 from dpsim_gui.columns.number import NumberColumn, number_in
+from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.errors import PlanError, QueryError
 
 
@@ -27,10 +28,25 @@ def test_anything_else_is_no_number(text: str) -> None:
     assert math.isnan(number_in(text))
 
 
+def test_a_cell_of_a_thousand_letters_is_read_and_no_longer_one() -> None:
+    column = NumberColumn(name="x", low=0.0, high=9.0)
+    assert column.values_of_texts(["5".zfill(1000)]).tolist() == [5.0]
+    assert np.isnan(column.values_of_texts(["5".zfill(1001)])).all()
+
+
 def test_minus_zero_is_zero() -> None:
     assert math.copysign(1, number_in("-0")) == 1
-    column = NumberColumn(name="x", low=-1.0, high=1.0)
-    assert not np.signbit(column.coordinates(column.values_of_numbers(np.array([[-0.0]])))).any()
+    number = NumberColumn(name="x", low=-1.0, high=1.0)
+    assert not np.signbit(number.coordinates(np.array([[-0.0]]))).any()
+    for low, high in ((-0.0, 1.0), (-1.0, -0.0)):
+        (part,) = NumberColumn(name="x", low=low, high=high).parts
+        ends = np.concatenate(part.box)
+        assert not np.signbit(ends[ends == 0]).any()
+    place = PlaceColumn(longitude="x", latitude="y", west=0.0, east=1.0, south=0.0, north=1.0, near=1.0)
+    for column in (number, LogColumn(name="x", low=1.0, high=2.0, near=2.0), place):
+        values = column.values_of_numbers(np.array([-0.0, 5.0]))
+        assert values.tolist() == [0.0, 5.0]
+        assert not np.signbit(values).any()
 
 
 def test_a_number_is_measured_in_units_of_near_and_clipped_in_its_own() -> None:
@@ -48,6 +64,11 @@ def test_without_near_a_number_stays_what_it_is() -> None:
     """Releases of plain numbers keep their bits."""
     values = np.random.default_rng(1).uniform(-10, 10, (1000, 1))
     assert NumberColumn(name="x", low=-7.0, high=9.0).coordinates(values).tobytes() == np.clip(values, -7, 9).tobytes()
+
+
+@pytest.mark.parametrize(("low", "high", "near"), [(-1e30, 1e30, 1e30), (0.0, 1.5e-30, 1e-30)])
+def test_bounds_may_be_as_large_and_as_close_as_is_said(low: float, high: float, near: float) -> None:
+    assert NumberColumn(name="x", low=low, high=high, near=near).ranges == ((low, high),)
 
 
 @pytest.mark.parametrize("width", [1, 7, 10**7])
@@ -72,6 +93,7 @@ def test_bounds_a_few_float_steps_apart_hold_all_rows_or_are_refused(width: int)
         (0.0, math.inf, 1.0, "finite"),
         (1.0, 1.0, 1.0, "below"),
         (0.0, 1e31, 1.0, "1e30"),
+        (-1e31, 0.0, 1e30, "1e30"),
         (0.0, 1e-31, 1e-31, "1e-30 apart"),
         (0.0, 1.0, 0.0, "above 0"),
         (0.0, 1.0, -1.0, "above 0"),

@@ -73,8 +73,11 @@ def test_a_meridian_belongs_to_the_bound_it_is_nearer_to() -> None:
     ("west", "east", "south", "north", "sentence"),
     [
         (-9.0, 2.0, 35.0, 60.0, "at most 20 degrees of latitude; use longitude and latitude as two numbers"),
+        (-9.0, 2.0, 40.0, 60.5, "at most 20 degrees"),
         (-9.0, 2.0, 70.0, 89.0, "close to a pole"),
         (-9.0, 2.0, -90.0, -75.0, "close to a pole"),
+        # The edge away from the pole is stretched by no more than is allowed.
+        (-9.0, 2.0, 60.9, 80.8, "close to a pole"),
         (2.0, -9.0, 50.0, 60.0, "west before east"),
         (-181.0, 2.0, 50.0, 60.0, "-180 and 180"),
         (-9.0, 361.0, 50.0, 60.0, "-180 and 180"),

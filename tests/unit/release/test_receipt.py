@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -310,6 +311,8 @@ def test_figures_read_well() -> None:
     assert (figure(0.99e-4), figure(0.999e12), figure(1e12)) == ("9.9 × 10⁻⁵", "999,000,000,000", "1 × 10¹²")
     assert (figure(9999.6), figure(-9999.6), figure(999_960_000_000.0)) == ("10,000", "-10,000", "1 × 10¹²")
     assert exact_figure(RECEIPT.budget.epsilon) == "1/3"
+    assert exact_figure(Fraction(1234, 1234567)) == "1234/1234567"
+    assert exact_figure(Fraction(1234, 12345677)) != "1234/12345677"
 
 
 def test_a_receipt_says_that_rows_have_unit_length() -> None:
