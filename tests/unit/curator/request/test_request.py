@@ -9,85 +9,116 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Ball
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
+from dpsim_gui.privacy.sensitivity import Relation
 
 GOOD: dict[str, Any] = {"function": "l2sq", "epsilon": "1", "columns": ("a", "b"), "bounds": (0.0, 1.0), "rows": 10}
 
 
 @pytest.mark.parametrize(
-    ("change", "field"),
+    ("change", "field", "code"),
     [
-        ({"columns": ()}, "columns"),
-        ({"columns": ("a", "a")}, "columns"),
-        ({"columns": ("a", "b\u202e")}, "columns"),
-        ({"columns": ("a", "x" * 201)}, "columns"),
-        ({"row_means": "two\nlines"}, "row means"),
-        ({"bounds_note": "x" * 2001}, "bounds note"),
-        ({"rows": 0}, "rows"),
-        ({"rows": 10**13}, "rows"),
-        ({"rows_per_person": 0}, "rows per person"),
-        ({"alpha": 0.0}, "alpha"),
-        ({"alpha": float("nan")}, "alpha"),
-        ({"label_column": "y"}, "classes"),
-        ({"classes": ("u", "v")}, "classes"),
-        ({"label_column": "y", "classes": ("u",)}, "classes"),
-        ({"label_column": "y", "classes": ("u", "u")}, "classes"),
-        ({"label_column": "a", "classes": ("u", "v")}, "label column"),
-        ({"columns": "ab"}, "columns"),
-        ({"columns": None}, "columns"),
-        ({"label_column": "y", "classes": "uv"}, "classes"),
-        ({"rows": 10.0}, "rows"),
-        ({"rows": "10"}, "rows"),
-        ({"rows_per_person": 1.5}, "rows per person"),
-        ({"alpha": None}, "alpha"),
-        ({"bandwidth": "wide"}, "bandwidth"),
-        ({"bandwidth": "1_00"}, "bandwidth"),
-        ({"bounds": ("0", "1_00")}, "bounds"),
-        ({"bounds": (0.0,)}, "bounds"),
-        ({"bounds": "0:1"}, "bounds"),
-        ({"bounds": [(0.0, 1.0), (0.0, 1.0)]}, "bounds"),
-        ({"bounds": {"a": (0.0, 1.0), "b": 1.0}}, "bounds"),
-        ({"landmarks": [[0.1, 0.2], [0.3]]}, "landmarks"),
-        ({"landmarks": ["public.npy"]}, "landmarks"),
-        ({"match": {"a": "own"}}, "match"),
-        ({"match": {"c": "own"}, "study": "s.json"}, "match"),
-        ({"match": {"a": "b"}, "study": "s.json"}, "match"),
-        ({"person": "a"}, "person"),
-        ({"bounds": ("2020-01-01", "2020-12-31")}, "bounds"),
+        ({"columns": ()}, "columns", "no-columns-chosen"),
+        ({"columns": ("a", "a")}, "columns", "column-twice"),
+        ({"columns": ("a", "b\u202e")}, "columns", "column-names-too-long"),
+        ({"columns": ("a", "x" * 201)}, "columns", "column-names-too-long"),
+        ({"row_means": "two\nlines"}, "row means", "not-plain-text"),
+        ({"bounds_note": "x" * 2001}, "bounds note", "not-plain-text"),
+        ({"rows": 0}, "rows", "whole-number-to-most"),
+        ({"rows": 10**13}, "rows", "whole-number-to-most"),
+        ({"rows_per_person": 0}, "rows per person", "whole-number-to-most"),
+        ({"alpha": 0.0}, "alpha", "alpha-range"),
+        ({"alpha": float("nan")}, "alpha", "alpha-range"),
+        ({"label_column": "y"}, "classes", "label-and-classes"),
+        ({"classes": ("u", "v")}, "classes", "label-and-classes"),
+        ({"label_column": "y", "classes": ("u",)}, "classes", "too-few-classes"),
+        ({"label_column": "y", "classes": ("u", "u")}, "classes", "too-few-classes"),
+        ({"label_column": "a", "classes": ("u", "v")}, "label column", "label-among-columns"),
+        ({"columns": "ab"}, "columns", "names-not-a-list"),
+        ({"columns": None}, "columns", "list-of-names"),
+        ({"label_column": "y", "classes": "uv"}, "classes", "names-not-a-list"),
+        ({"rows": 10.0}, "rows", "not-whole"),
+        ({"rows": "10"}, "rows", "not-whole"),
+        ({"rows_per_person": 1.5}, "rows per person", "not-whole"),
+        ({"alpha": None}, "alpha", "not-a-number"),
+        ({"bandwidth": "wide"}, "bandwidth", "not-a-number"),
+        ({"bandwidth": "1_00"}, "bandwidth", "not-a-number"),
+        ({"bounds": ("0", "1_00")}, "bounds", "bounds-not-pairs"),
+        ({"bounds": (0.0,)}, "bounds", "bounds-not-pairs"),
+        ({"bounds": "0:1"}, "bounds", "bounds-not-pairs"),
+        ({"bounds": [(0.0, 1.0), (0.0, 1.0)]}, "bounds", "bounds-not-pairs"),
+        ({"bounds": {"a": (0.0, 1.0), "b": 1.0}}, "bounds", "bounds-not-pairs"),
+        ({"landmarks": [[0.1, 0.2], [0.3]]}, "landmarks", "public-not-numbers"),
+        ({"landmarks": ["public.npy"]}, "landmarks", "public-not-numbers"),
+        ({"match": {"a": "own"}}, "match", "match-needs-study"),
+        ({"match": {"c": "own"}, "study": "s.json"}, "match", "names-no-column"),
+        ({"match": {"a": "b"}, "study": "s.json"}, "match", "matched-twice"),
+        ({"person": "a"}, "person", "person-column-of-its-own"),
+        ({"bounds": ("2020-01-01", "2020-12-31")}, "bounds", "bounds-are-days"),
+        ({"bounds": ("2020-01-01", 3.0)}, "bounds", "bounds-not-pairs"),
+        ({"rows": 10**12 + 1}, "rows", "whole-number-to-most"),
+        ({"rows_per_person": 10**6 + 1}, "rows per person", "whole-number-to-most"),
+        ({"alpha": 1.0}, "alpha", "alpha-range"),
+        ({"alpha": 0.9e-6}, "alpha", "alpha-range"),
+        ({"landmarks_rule": "nearest"}, "landmarks rule", "choose-one-of"),
+        ({"landmarks": np.zeros(3)}, "landmarks", "public-not-numbers"),
+        ({"landmarks": np.zeros((2, 2, 2))}, "landmarks", "public-not-numbers"),
+        ({"landmarks": np.zeros((2, 2), dtype=bool)}, "landmarks", "public-not-numbers"),
+        ({"landmarks": [["0.1", "0.2"]]}, "landmarks", "public-not-numbers"),
+        ({"label_column": "y", "classes": ("u", "")}, "classes", "too-few-classes"),
+        ({"label_column": "y", "classes": ("u", " u ")}, "classes", "too-few-classes"),
+        ({"label_column": "y", "classes": ("u", "v" * 201)}, "classes", "column-names-too-long"),
+        ({"label_column": "y", "classes": ("u", "v"), "class_names": tuple("xyz")}, "class names", "one-name-a-class"),
+        ({"person": "y", "label_column": "y", "classes": ("u", "v")}, "person", "person-column-of-its-own"),
+        ({"kind": "date"}, "kind", "is-given-by-column"),
+        ({"values": ("f", "m")}, "values", "are-lists-by-column"),
+        ({"values": {"a": "fm"}}, "values", "names-not-a-list"),
+        ({"place": "ab"}, "place", "place-not-pair"),
+        ({"place": 3}, "place", "place-not-pair"),
+        ({"place": ("a", "b", "c")}, "place", "place-not-pair"),
+        ({"place": [("a", "b"), ("c",)]}, "place", "place-not-pair"),
+        ({"place": [("a", "b"), ("c", 1)]}, "place", "place-not-pair"),
+        ({"place": [("a", 1), "c"]}, "place", "place-not-pair"),
+        ({"near": 1.0, "ball": 2.0}, "ball", "not-with-rules"),
+        ({"near": 1.0, "unit_norm": True}, "unit norm", "not-with-rules"),
+        ({"near": {"a": "1_00"}}, "near", "type-number"),
+        ({"near": {"a": None}}, "near", "not-a-number"),
     ],
 )
-def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) -> None:
+def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str, code: str) -> None:
     with pytest.raises(PlanError) as refusal:
         ReleaseRequest(**(GOOD | change))
-    assert refusal.value.field == field
+    assert (refusal.value.field, refusal.value.message.code) == (field, code)
 
 
 @pytest.mark.parametrize(
-    ("change", "part", "field"),
+    ("change", "part", "field", "code"),
     [
-        ({"function": "cosine"}, "similarity", "function"),
-        ({"function": "gaussian"}, "similarity", "bandwidth"),
-        ({"neighbours": "swap"}, "relation", "neighbours"),
-        ({"epsilon": "0"}, "budget", "epsilon"),
-        ({"epsilon": "nan"}, "budget", "epsilon"),
-        ({"delta": "0.5"}, "budget", "delta"),
-        ({"ball": 1.0}, "domain", "ball"),
-        ({"unit_norm": True}, "domain", "unit norm"),
-        ({"bounds": None, "unit_norm": True, "ball": 2.0}, "domain", "unit norm"),
-        ({"bounds": {"a": (0.0, 1.0)}}, "domain", "bounds"),
-        ({"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0), "c": (0.0, 1.0)}}, "domain", "bounds"),
-        ({"bounds": (1.0, 0.0)}, "domain", "bounds"),
-        ({"bounds": {"a": (0.0, 1.0), "b": (1e9, 1e9 + 1)}}, "domain", "bounds"),
-        ({"fill": 2.0}, "fill_values", "fill"),
-        ({"fill": float("nan")}, "fill_values", "fill"),
-        ({"bounds": None, "fill": 1e61}, "fill_values", "fill"),
+        ({"function": "cosine"}, "similarity", "function", "choose-one-of-these"),
+        ({"function": "gaussian"}, "similarity", "bandwidth", "bandwidth-needed"),
+        ({"neighbours": "swap"}, "relation", "neighbours", "choose-one-of"),
+        ({"epsilon": "0"}, "budget", "epsilon", "epsilon-range"),
+        ({"epsilon": "nan"}, "budget", "epsilon", "not-positive"),
+        ({"delta": "0.5"}, "budget", "delta", "delta-typed-range"),
+        ({"ball": 1.0}, "domain", "ball", "bounds-and-ball"),
+        ({"unit_norm": True}, "domain", "unit norm", "unit-norm-and-bounds"),
+        ({"bounds": None, "unit_norm": True, "ball": 2.0}, "domain", "unit norm", "unit-norm-and-bounds"),
+        ({"bounds": {"a": (0.0, 1.0)}}, "domain", "bounds", "bounds-missing"),
+        ({"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0), "c": (0.0, 1.0)}}, "domain", "bounds", "names-no-column"),
+        ({"bounds": (1.0, 0.0)}, "domain", "bounds", "bounds-crossed"),
+        ({"bounds": {"a": (0.0, 1.0), "b": (1e9, 1e9 + 1)}}, "domain", "bounds", "of-column"),
+        ({"fill": 2.0}, "fill_values", "fill", "fill-not-inside"),
+        ({"fill": float("nan")}, "fill_values", "fill", "fill-not-inside"),
+        ({"bounds": None, "fill": 1e61}, "fill_values", "fill", "fill-not-inside"),
     ],
 )
-def test_a_wrong_value_is_refused_when_it_is_needed(change: dict[str, Any], part: str, field: str) -> None:
+def test_a_wrong_value_is_refused_when_it_is_needed(change: dict[str, Any], part: str, field: str, code: str) -> None:
     request = ReleaseRequest(**(GOOD | change))
     with pytest.raises(PlanError) as refusal:
         getattr(request, part)
-    assert refusal.value.field == field
+    assert (refusal.value.field, refusal.value.message.code) == (field, code)
 
 
 @pytest.mark.parametrize(
@@ -109,6 +140,78 @@ def test_what_python_programs_hold_is_taken_as_if_typed(given: dict[str, Any], t
     one, two = ReleaseRequest(**(GOOD | given)), ReleaseRequest(**(GOOD | typed))
     assert one.budget == two.budget
     assert replace(one, epsilon="1", delta="0") == replace(two, epsilon="1", delta="0")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rows": 1},
+        {"rows": 10**12},
+        {"rows_per_person": 10**6},
+        {"alpha": 1e-6},
+        {"alpha": 0.999999},
+        {"columns": ("a", "x" * 200)},
+        {"row_means": "x" * 200},
+        {"landmarks_rule": "greedy"},
+        {"landmarks": [[1, 2]]},
+        {"person": "c", "label_column": "y", "classes": ("u", "v"), "class_names": ("one", "two")},
+        {"bounds": None, "ball": 1.0, "unit_norm": True},
+    ],
+)
+def test_what_is_just_allowed_is_allowed(change: dict[str, Any]) -> None:
+    request = ReleaseRequest(**(GOOD | change))
+    assert request.domain.dimension == 2
+    assert request.facts.relation is Relation.REPLACE
+
+
+def test_one_place_may_be_given_as_the_pair_itself() -> None:
+    for place in (("a", "b"), [("a", "b")], [["a", "b"]]):
+        request = ReleaseRequest(**(GOOD | {"place": place, "near": 1.0, "bounds": {"a": (0, 9), "b": (40, 50)}}))
+        assert request.place == (("a", "b"),)
+
+
+def test_a_column_too_narrow_is_named() -> None:
+    narrow = (1e9, 1e9 + 1)
+    for bounds, name in (({"a": (0.0, 1.0), "b": narrow}, "b"), ({"a": narrow, "b": (0.0, 1.0)}, "a")):
+        with pytest.raises(PlanError) as refusal:
+            _ = ReleaseRequest(**(GOOD | {"bounds": bounds})).domain
+        assert dict(refusal.value.message.values)["name"] == Message("names", names=(name,))
+
+
+def test_rows_of_length_one_lie_on_the_sphere_of_radius_one() -> None:
+    for ball in (None, 1.0):
+        domain = ReleaseRequest(**(GOOD | {"bounds": None, "unit_norm": True, "ball": ball})).domain
+        assert isinstance(domain, Ball)
+        assert (domain.radius, domain.sphere, domain.centre.tolist()) == (1.0, True, [0.0, 0.0])
+
+
+def test_one_fill_stands_for_columns_without_a_rule_and_for_numbers_only() -> None:
+    said: dict[str, Any] = {
+        "columns": ("sex", "a", "b"),
+        "bounds": {"a": (0.0, 4.0), "b": (0.0, 4.0)},
+        "near": {"a": 1.0, "b": 1.0},
+        "kind": {"sex": "category"},
+        "values": {"sex": ("f", "m")},
+        "far": {"sex": 1.0},
+        "fill": 3.0,
+    }
+    with pytest.raises(PlanError) as refusal:
+        ReleaseRequest(**(GOOD | said)).facts  # noqa: B018
+    assert (refusal.value.field, refusal.value.message.code) == ("fill", "fill-of-no-number")
+    ruled = ReleaseRequest(**(GOOD | said | {"missing": {"sex": "leave-out", "a": "fill:1"}}))
+    assert ruled.table is not None
+    assert (
+        ruled.table
+        == ReleaseRequest(
+            **(GOOD | said | {"missing": {"sex": "leave-out", "a": "fill:1", "b": "fill:3"}, "fill": None})
+        ).table
+    )
+
+
+def test_how_far_categories_are_is_said_by_column() -> None:
+    with pytest.raises(PlanError) as refusal:
+        ReleaseRequest(**(GOOD | {"near": 1.0, "far": {"": 1.0}})).facts  # noqa: B018
+    assert (refusal.value.field, refusal.value.message.code) == ("far", "far-by-category")
 
 
 def test_missing_bounds_name_the_columns() -> None:

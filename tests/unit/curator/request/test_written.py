@@ -1,8 +1,26 @@
-"""Names in a sentence: short, printable, and three at most."""
+"""Words of a command line, read and written; names in a sentence: short, printable, and three at most."""
+
+from collections.abc import Callable
 
 import pytest
 
-from dpsim_gui.curator.request.written import by_column, shortened, some_names, written_number
+from dpsim_gui.curator.request.written import (
+    by_column,
+    one_line,
+    shortened,
+    some_names,
+    typed_lists,
+    typed_names,
+    typed_numbers,
+    typed_pairs,
+    typed_places,
+    typed_texts,
+    written_lists,
+    written_number,
+    written_numbers,
+    written_pairs,
+    written_places,
+)
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 
@@ -35,6 +53,82 @@ def test_the_longest_name_that_fits_ends_before_the_value() -> None:
     columns = ("a", "a=b", "c")
     assert by_column("near", ["a=b=1", "c= 2 ", "a=3"], columns, "NUMBER") == {"a=b": "1", "c": "2", "a": "3"}
     assert by_column("near", ["5", "new=x=y"], columns, "NUMBER") == {"": "5", "new": "x=y"}
-    for wrong in (["=5"], ["a="], [" "], ["a=1", "a=2"], ["1", "2"]):
-        with pytest.raises(PlanError):
+    for wrong, message in (
+        (["=5"], Message("write-by-column", form="NUMBER")),
+        (["a="], Message("write-by-column", form="NUMBER")),
+        ([" "], Message("write-by-column", form="NUMBER")),
+        (["a=1", "a=2"], Message("twice-for-column", name="a")),
+        (["1", "2"], Message("twice-for-all")),
+    ):
+        with pytest.raises(PlanError) as refused:
             by_column("near", wrong, columns, "NUMBER")
+        assert (refused.value.field, refused.value.message) == ("near", message)
+
+
+@pytest.mark.parametrize(
+    ("texts", "bounds"),
+    [
+        ([], None),
+        (["0:1"], (0.0, 1.0)),
+        (["-1.5:2e3"], (-1.5, 2000.0)),
+        (["a=0:1", "b=2:3"], {"a": (0.0, 1.0), "b": (2.0, 3.0)}),
+        (["a=b=0:1"], {"a=b": (0.0, 1.0)}),
+        ([" 2020-01-01 : 2020-12-31 "], ("2020-01-01", "2020-12-31")),
+    ],
+)
+def test_bounds_are_typed_for_all_columns_or_for_each(texts: list[str], bounds: object) -> None:
+    found = typed_pairs("bounds", texts)
+    assert found == bounds
+    if found is not None:
+        assert typed_pairs("bounds", written_pairs(found)) == found
+
+
+@pytest.mark.parametrize(
+    ("texts", "message"),
+    [
+        (["0"], Message("write-bounds")),
+        (["a=0"], Message("write-bounds")),
+        (["0:x"], Message("write-bounds")),
+        (["0:"], Message("write-bounds")),
+        ([":1"], Message("write-bounds")),
+        (["a=0:1", "a=0:2"], Message("bounds-twice", whose="a")),
+        (["0:1", "0:2"], Message("bounds-twice", whose=Message("all-columns"))),
+        (["0:1", "a=0:2"], Message("bounds-both-ways")),
+        (["a=0:2", "0:1"], Message("bounds-both-ways")),
+    ],
+)
+def test_bounds_that_cannot_be_meant_are_refused(texts: list[str], message: Message) -> None:
+    with pytest.raises(PlanError) as refused:
+        typed_pairs("bounds", texts)
+    assert (refused.value.field, refused.value.message) == ("bounds", message)
+
+
+def test_what_is_typed_of_columns_is_read_and_written_as_it_was() -> None:
+    columns = ("a", "b")
+    assert typed_numbers("near", ["a=1.5", "2"], columns) == {"a": 1.5, "": 2.0}
+    assert written_numbers({"a": 1.5, "": 2.0}) == ["a=1.5", "2"]
+    assert typed_texts("KIND")("kind", ["a= date "], columns) == {"a": "date"}
+    assert typed_lists("values", ['a=f, "m, n"'], columns) == {"a": ("f", "m, n")}
+    assert written_lists({"a": ("f", "m, n")}) == ['a=f,"m, n"']
+    assert typed_places("place", ["a,b", '"c, d",e'], columns) == (("a", "b"), ("c, d", "e"))
+    assert written_places([("a", "b"), ("c, d", "e")]) == ["a,b", '"c, d",e']
+    for nothing in (typed_numbers, typed_texts("KIND"), typed_lists, typed_places):
+        assert nothing("field", [], columns) is None
+    assert one_line("note", " two\n lines ") == "two lines"
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        (lambda: typed_texts("KIND")("kind", ["date"], ("a",)), Message("write-by-column", form="KIND")),
+        (lambda: typed_lists("kind", ["f,m"], ("a",)), Message("write-by-column", form="A,B,…")),
+        (lambda: typed_lists("kind", ['a="f'], ("a",)), Message("names-not-csv")),
+        (lambda: typed_names("kind", "a\nb"), Message("names-not-csv")),
+        (lambda: typed_places("kind", ["a"], ()), Message("write-place")),
+        (lambda: typed_places("kind", ["a,b", "a,b,c"], ()), Message("write-place")),
+    ],
+)
+def test_what_is_typed_wrong_is_told_how_to_write(typed: Callable[[], object], message: Message) -> None:
+    with pytest.raises(PlanError) as refused:
+        typed()
+    assert (refused.value.field, refused.value.message) == ("kind", message)
