@@ -4,41 +4,41 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS, ReadingOptions
+from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, MOST_FOOTER_LINES, SEPARATORS, THOUSANDS, ReadingOptions
 from dpsim_gui.errors import DataFileError
 
 
 @pytest.mark.parametrize(
-    ("options", "field"),
+    ("options", "field", "code"),
     [
-        ({"separator": ""}, "separator"),
-        ({"separator": ";;"}, "separator"),
-        ({"separator": '"'}, "separator"),
-        ({"separator": "5"}, "separator"),
-        ({"separator": "-"}, "separator"),
-        ({"separator": "\n"}, "separator"),
-        ({"separator": "ä"}, "separator"),
-        ({"decimal": ";"}, "decimal"),
-        ({"thousands": "x"}, "thousands"),
-        ({"decimal": ",", "thousands": ","}, "thousands"),
-        ({"encoding": "nonsense"}, "encoding"),
-        ({"encoding": "zlib"}, "encoding"),
-        ({"encoding": "rot13"}, "encoding"),
-        ({"encoding": "unicode_escape"}, "encoding"),
-        ({"encoding": "utf-8\0"}, "encoding"),
-        ({"skip_lines": -1}, "skip_lines"),
-        ({"skip_footer": -1}, "skip_footer"),
-        ({"skip_footer": 1001}, "skip_footer"),
-        ({"names_line": -1}, "names_line"),
-        ({"names_line": 1, "header": False}, "names_line"),
-        ({"names_line": 3, "skip_lines": 2}, "skip_lines"),
-        ({"separator": " ", "line_breaks_in_cells": True}, "line_breaks_in_cells"),
+        ({"separator": ""}, "separator", "separator-mark"),
+        ({"separator": ";;"}, "separator", "separator-mark"),
+        ({"separator": '"'}, "separator", "separator-mark"),
+        ({"separator": "5"}, "separator", "separator-mark"),
+        ({"separator": "-"}, "separator", "separator-mark"),
+        ({"separator": "\n"}, "separator", "separator-mark"),
+        ({"separator": "ä"}, "separator", "separator-mark"),
+        ({"decimal": ";"}, "decimal", "must-be-point-or-comma"),
+        ({"thousands": "x"}, "thousands", "thousands-mark"),
+        ({"decimal": ",", "thousands": ","}, "thousands", "mark-is-decimal"),
+        ({"encoding": "nonsense"}, "encoding", "not-one-of"),
+        ({"encoding": "zlib"}, "encoding", "not-one-of"),
+        ({"encoding": "rot13"}, "encoding", "not-one-of"),
+        ({"encoding": "unicode_escape"}, "encoding", "not-one-of"),
+        ({"encoding": "utf-8\0"}, "encoding", "not-one-of"),
+        ({"skip_lines": -1}, "skip_lines", "must-0-more"),
+        ({"skip_footer": -1}, "skip_footer", "must-from-0"),
+        ({"skip_footer": 1001}, "skip_footer", "must-from-0"),
+        ({"names_line": -1}, "names_line", "not-1-or-0"),
+        ({"names_line": 1, "header": False}, "names_line", "names-without-header"),
+        ({"names_line": 3, "skip_lines": 2}, "skip_lines", "skip-above-names"),
+        ({"separator": " ", "line_breaks_in_cells": True}, "line_breaks_in_cells", "breaks-with-spaces"),
     ],
 )
-def test_what_cannot_work_is_refused(options: dict[str, Any], field: str) -> None:
+def test_what_cannot_work_is_refused(options: dict[str, Any], field: str, code: str) -> None:
     with pytest.raises(DataFileError) as refusal:
         ReadingOptions(**options)
-    assert refusal.value.field == field
+    assert (refusal.value.field, refusal.value.message.code) == (field, code)
 
 
 def test_all_that_is_offered_is_taken() -> None:
@@ -49,3 +49,11 @@ def test_all_that_is_offered_is_taken() -> None:
     for decimal in DECIMALS:
         for thousands in set(THOUSANDS) - {decimal}:
             ReadingOptions(decimal=decimal, thousands=thousands)
+
+
+def test_what_is_just_allowed_is_taken() -> None:
+    ReadingOptions(skip_lines=0, skip_footer=0, names_line=0, header=False)
+    ReadingOptions(skip_footer=MOST_FOOTER_LINES)
+    ReadingOptions(names_line=3, skip_lines=3, header=True)
+    ReadingOptions(separator=",", line_breaks_in_cells=True)
+    ReadingOptions(separator=" ", line_breaks_in_cells=False)

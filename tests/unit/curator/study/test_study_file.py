@@ -65,9 +65,15 @@ def _path(tmp_path: Path) -> Path:
 
 
 def test_what_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    for name in ("a\0b", "x" * 300, "none.json", ""):
-        with pytest.raises(ReleaseFileError, match="study: "):
+    for name, code in (
+        ("a\0b", "not-a-study"),
+        ("x" * 300, "name-not-accepted"),
+        ("none.json", "file-missing"),
+        ("", "not-a-study"),
+    ):
+        with pytest.raises(ReleaseFileError) as refused:
             read_study(tmp_path / name)
+        assert (refused.value.field, refused.value.message.code) == ("study", code)
 
 
 def test_options_of_a_study_are_fields_of_a_request_that_no_site_decides() -> None:
@@ -172,47 +178,86 @@ def test_nobody_overwrites_a_study(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("change", "code"),
     [
-        lambda content: content.update(sites=1),
-        lambda content: content.update(sites=True),
-        lambda content: content.update(title="two\nlines"),
-        lambda content: content.update(more=1),
-        lambda content: content.pop("program"),
-        lambda content: content.update(deviation=0.0),
-        lambda content: content.update(deviation=1e301),
-        lambda content: content["options"].update(epsilon=["-1"]),
-        lambda content: content["options"].update(epsilon=["1", "2"]),
-        lambda content: content["options"].update(dataset=["mine"]),
-        lambda content: content["options"].update(near=["age=0"]),
-        lambda content: content["options"].update(structure=["auto"]),
-        lambda content: content["options"].update(structure=["moments"]),
-        lambda content: content["options"].update(columns=["age,age"]),
-        lambda content: content["options"].pop("rows"),
-        lambda content: content["structure"]["parameters"].update(order=99),
-        lambda content: content["structure"]["parameters"].update(more=1),
-        lambda content: content["structure"]["tables"].update(weights={"shape": [1], "numbers": [1.0]}),
-        lambda content: content.update(signature={"public_key": "11" * 32, "value": "22" * 64}),
+        (lambda content: content.update(sites=1), "study-damaged"),
+        (lambda content: content.update(sites=10_001), "study-damaged"),
+        (lambda content: content.update(title="x" * 201), "study-damaged"),
+        (lambda content: content.update(format="dpsim study 1.1"), "study-of-newer-format"),
+        (lambda content: content.update(format="dpsim release"), "not-a-study"),
+        (lambda content: content["structure"].update(parameters=[]), "study-damaged"),
+        (lambda content: content["structure"]["parameters"].update(order=True), "study-damaged"),
+        (lambda content: content["structure"]["parameters"].update(order=[1]), "study-damaged"),
+        (lambda content: content["structure"]["tables"].update(more={"shape": [1], "numbers": [1]}), "study-damaged"),
+        (
+            lambda content: content["structure"]["tables"].update(more={"shape": [2], "numbers": [0.5, 1]}),
+            "study-damaged",
+        ),
+        (lambda content: content["structure"]["tables"].update(more={"shape": [2], "numbers": [1.0]}), "study-damaged"),
+        (lambda content: content.update(signature={"public_key": "11" * 32}), "study-damaged"),
+        (lambda content: content.update(sites=True), "study-damaged"),
+        (lambda content: content.update(title="two\nlines"), "study-damaged"),
+        (lambda content: content.update(more=1), "study-damaged"),
+        (lambda content: content.pop("program"), "study-damaged"),
+        (lambda content: content.update(deviation=0.0), "study-damaged"),
+        (lambda content: content.update(deviation=1e301), "study-damaged"),
+        (lambda content: content["options"].update(epsilon=["-1"]), "study-damaged-part"),
+        (lambda content: content["options"].update(epsilon=["1", "2"]), "study-damaged"),
+        (lambda content: content["options"].update(dataset=["mine"]), "study-damaged"),
+        (lambda content: content["options"].update(near=["age=0"]), "study-damaged-part"),
+        (lambda content: content["options"].update(structure=["auto"]), "study-damaged"),
+        (lambda content: content["options"].update(structure=["moments"]), "damaged-function"),
+        (lambda content: content["options"].update(columns=["age,age"]), "study-damaged-part"),
+        (lambda content: content["options"].pop("rows"), "study-damaged"),
+        (lambda content: content["structure"]["parameters"].update(order=99), "damaged-number"),
+        (lambda content: content["structure"]["parameters"].update(more=1), "damaged-parameters"),
+        (
+            lambda content: content["structure"]["tables"].update(weights={"shape": [1], "numbers": [1.0]}),
+            "damaged-parameters",
+        ),
+        (lambda content: content.update(signature={"public_key": "11" * 32, "value": "22" * 64}), "bad-signature"),
     ],
 )  # fmt: skip
-def test_a_changed_study_is_refused(path: Path, change: Any) -> None:
+def test_a_changed_study_is_refused(path: Path, change: Any, code: str) -> None:
     content = json.loads(path.read_text())
     change(content)
     path.write_text(json.dumps(content, sort_keys=True, indent=1) + "\n")
-    with pytest.raises(ReleaseFileError):
+    with pytest.raises(ReleaseFileError) as refused:
         read_study(path)
+    assert (refused.value.field, refused.value.message.code) == ("study", code)
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "{}", "[]", "null", '{"format": "dpsim study 2.0"}', "\x00" * 100, "{" * 100_000, '{"format": 1e999}'],
-    ids=["empty", "object", "list", "null", "newer", "zeros", "nested", "infinite"],
+    ("text", "code"),
+    [
+        ("", "not-a-study"),
+        ("{}", "not-a-study"),
+        ("[]", "not-a-study"),
+        ("null", "not-a-study"),
+        ('{"format": "dpsim study 2.0"}', "study-of-newer-format"),
+        ('{"format": "dpsim study 1.0"}', "study-damaged"),
+        ("\x00" * 100, "not-a-study"),
+        ("{" * 100_000, "study-damaged"),
+        ('{"format": 1e999}', "not-a-study"),
+        ('{"format": "ä"}', "not-a-study"),
+    ],
+    ids=["empty", "object", "list", "null", "newer", "other", "zeros", "nested", "infinite", "letters"],
 )
-def test_what_is_no_study_is_refused_in_words(tmp_path: Path, text: str) -> None:
+def test_what_is_no_study_is_refused_in_words(tmp_path: Path, text: str, code: str) -> None:
     (tmp_path / "other.json").write_text(text)
     with pytest.raises(ReleaseFileError) as caught:
         read_study(tmp_path / "other.json")
-    assert caught.value.field == "study"
+    assert (caught.value.field, caught.value.message.code) == ("study", code)
+
+
+def test_a_study_may_be_as_large_as_the_limit_and_no_larger(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    size = path.stat().st_size
+    monkeypatch.setattr("dpsim_gui.curator.study.file._LARGEST_FILE", size)
+    assert read_study(path).sites == 4
+    monkeypatch.setattr("dpsim_gui.curator.study.file._LARGEST_FILE", size - 1)
+    with pytest.raises(ReleaseFileError) as refused:
+        read_study(path)
+    assert refused.value.message.code == "study-too-large"
 
 
 def test_a_signed_study_names_its_key_and_has_the_same_fingerprint(path: Path, tmp_path: Path) -> None:
@@ -231,16 +276,19 @@ def test_a_site_cannot_ask_something_else(path: Path) -> None:
     study = read_study(path)
     followed = study.site_request(str(path), rows=100, dataset="mine")
     assert make_plan(followed).receipt.study == study.fingerprint
-    for change in (
-        {"bandwidth": 2.0},
-        {"row_means": "one person"},
-        {"missing": None},
-        {"structure": "grid" if study.request.structure == "fourier" else "fourier"},
-        {"epsilon": "1"},
-        {"delta": "1e-5"},
-    ):
-        with pytest.raises(PlanError):
+    other = "grid" if study.request.structure == "fourier" else "fourier"
+    changes: list[tuple[dict[str, Any], str, Message]] = [
+        ({"bandwidth": 2.0}, "bandwidth", Message("study-fixes", option="--bandwidth")),
+        ({"row_means": "one person"}, "row means", Message("study-fixes", option="--row-means")),
+        ({"missing": None}, "missing", Message("study-fixes", option="--missing")),
+        ({"structure": other}, "structure", Message("study-fixes", option="--structure")),
+        ({"epsilon": "1"}, "epsilon", Message("study-promises-less", limit="1/3")),
+        ({"delta": "1e-5"}, "delta", Message("study-promises-less", limit="1e-6")),
+    ]
+    for change, field, message in changes:
+        with pytest.raises(PlanError) as refused:
             make_plan(replace(followed, **change))
+        assert (refused.value.field, refused.value.message) == (field, message)
     smaller = make_plan(replace(followed, epsilon="1/10", delta="0"))
     assert smaller.receipt.law.standard_deviation > make_plan(followed).receipt.law.standard_deviation
 
