@@ -70,7 +70,7 @@ def header_of(shape: tuple[int, ...], dtype: np.dtype[Any], *, fortran: bool) ->
         raise DataFileError("data", "single-number")
     if min(shape) < 0:
         raise DataFileError("data", "damaged-npy")
-    header = ArrayHeader(dtype=dtype, rows=shape[0], inner=shape[1:], fortran=fortran and len(shape) > 1)
+    header = ArrayHeader(dtype=dtype, rows=shape[0], inner=shape[1:], fortran=fortran)
     if not 1 <= header.width <= MOST_COLUMNS:
         raise DataFileError("data", "array-columns", width=header.width, limit=MOST_COLUMNS)
     return header

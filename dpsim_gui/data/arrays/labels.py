@@ -42,11 +42,9 @@ class LabelArray:
         if self.header.rows != rows:
             raise DataFileError("labels", "labels-count")
 
-    def read(
-        self, files: ExitStack, classes: ClassIndex, height: int, rows: tuple[int, int] | None = None
-    ) -> Iterator[Labels]:
+    def read(self, files: ExitStack, classes: ClassIndex, height: int, rows: tuple[int, int]) -> Iterator[Labels]:
         """Labels of the rows [first, last), `height` at a time; the file stays open as long as `files`."""
-        first, last = rows or (0, self.header.rows)
+        first, last = rows
         stream: Forward
         if self._archive is None:
             file = files.enter_context(ByteStream(self._path))

@@ -123,7 +123,7 @@ def _column_major(
 ) -> Iterator[Floats]:
     """Column j of a Fortran array is one run of n values; a block takes a stretch of each."""
     # Columns count in C order over the inner axes, the file counts them in Fortran order.
-    runs = np.arange(header.width).reshape(header.inner, order="F").ravel() if header.inner else np.zeros(1, np.intp)
+    runs = np.arange(header.width).reshape(header.inner, order="F").ravel()
     itemsize = header.dtype.itemsize
     for start, count in _heights(rows_of[1], height, rows_of[0]):
         rows = np.empty((count, len(positions)), dtype=np.float64)

@@ -128,6 +128,13 @@ def test_progress_begins_at_nothing_only_rises_and_ends_at_all(tmp_path: Path) -
             assert at_once or any(total / 4 < done < 3 * total / 4 for done in dones), given
 
 
+def test_progress_of_a_share_is_that_of_its_own_bytes(tmp_path: Path) -> None:
+    selection = Selection(columns=("x0",), domain=Box(lower=np.full(1, -1e3), upper=np.full(1, 1e3)), fill=(0.0,))
+    shares = npy(tmp_path).shares(VALUES.nbytes // 4)
+    assert len(shares) == 4
+    assert [told(share, selection)[-1] for share in shares] == [(VALUES.nbytes // 4,) * 2] * 4
+
+
 def told(source: RowSource, selection: Selection) -> list[tuple[int, int | None]]:
     seen: list[tuple[int, int | None]] = []
     for _ in source.chunks(selection, progress=lambda *at: seen.append(at)):

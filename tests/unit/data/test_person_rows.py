@@ -123,7 +123,18 @@ def test_more_people_than_memory_allows_are_refused() -> None:
     people = PersonRows(PersonLimit(most=1, memory_bytes=memory_needed(2_000)))
     assert people.counted([str(at) for at in range(2_000)]).all()
     with pytest.raises(DataFileError, match="raise it with --memory"):
-        people.counted([str(at) for at in range(2_000, 40_000)])
+        people.counted(["one more"])
+
+
+def test_a_person_takes_about_forty_bytes() -> None:
+    """24 of a mark and 4 of a count, an eighth more to grow into, and 4 a slot of an index."""
+    assert memory_needed(0) == 28 * 1024 + 4 * 1024
+    for people in (10**5, 10**6, 3 * 10**6, 10**7):
+        entries, index = 28 * (people + people // 8 + 1024), memory_needed(people) - 28 * (people + people // 8 + 1024)
+        assert entries + index == memory_needed(people)
+        slots = index // 4
+        assert slots == 1 << (slots.bit_length() - 1)
+        assert people <= 3 * slots / 4 <= 2 * people
 
 
 def test_ten_million_people_fit_into_the_usual_memory() -> None:

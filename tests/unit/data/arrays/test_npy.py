@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import MOST_COLUMNS, header_of
+from dpsim_gui.data.arrays.rows import as_floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
@@ -90,6 +91,23 @@ def test_numbers_beyond_double_precision_go_to_the_bound(everything: Everything)
 def test_masked_values_are_missing(everything: Everything) -> None:
     array = np.ma.masked_array([[1, 2], [3, 4]], mask=[[False, True], [False, False]])
     assert np.array_equal(everything(array)[1], np.array([[1, np.nan], [3, 4]]), equal_nan=True)
+
+
+def test_a_single_column_may_be_stored_in_either_order(tmp_path: Path, everything: Everything) -> None:
+    """numpy writes C order for it; other programs need not."""
+    for fortran in (False, True):
+        with (tmp_path / "a.npy").open("wb") as stream:
+            head = {"descr": "<f8", "fortran_order": fortran, "shape": (4,)}
+            np.lib.format.write_array_header_1_0(stream, head)
+            stream.write(np.arange(4.0).tobytes())
+        assert everything(tmp_path / "a.npy", chunk_bytes=16)[1].tolist() == [[0], [1], [2], [3]]
+
+
+def test_numbers_of_any_array_are_plain_numbers() -> None:
+    found = as_floats(np.ma.masked_array([[1, 2]], mask=[[False, True]]))
+    assert type(found) is np.ndarray
+    assert found.flags["C_CONTIGUOUS"]
+    assert np.array_equal(found, [[1, np.nan]], equal_nan=True)
 
 
 def test_the_array_that_was_given_is_not_touched(everything: Everything) -> None:

@@ -10,7 +10,9 @@ import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.data.file_range import row_stretches
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.parquet.local import LocalParquet
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
@@ -136,3 +138,31 @@ def test_a_file_that_is_replaced_while_it_is_read_is_noticed(tmp_path: Path) -> 
     pl.DataFrame({"x": [1.0]}).write_parquet(tmp_path / "a.parquet")
     with pytest.raises(DataFileError, match="changed"):
         list(chunks)
+
+
+def test_so_few_columns_are_loaded_at_once_that_they_fit(tmp_path: Path) -> None:
+    pl.DataFrame({"x": np.arange(10.0)}).write_parquet(tmp_path / "a.parquet")
+    pl.DataFrame({"x": [1.0]}).clear().write_parquet(tmp_path / "b.parquet")
+    for name, loaded_bytes, columns in (("a", 239, 2), ("a", 240, 3), ("a", 0, 1), ("b", 24, 3)):
+        assert LocalParquet(tmp_path / f"{name}.parquet", loaded_bytes).columns_at_once == columns
+
+
+def test_a_file_that_was_taken_away_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    pl.DataFrame({"x": [1.0]}).write_parquet(path)
+    file = LocalParquet(path, 1 << 20)
+    assert file.size == path.stat().st_size
+    path.unlink()
+    with pytest.raises(DataFileError) as refused:
+        _ = file.size
+    assert (refused.value.field, refused.value.message.code) == ("data", "file-gone")
+
+
+def test_a_file_is_cut_into_stretches_of_so_many_rows() -> None:
+    cut = [(each.first, each.last) for each in row_stretches(10, 5, 20, 60)]
+    assert cut == [(0, 4), (4, 8), (8, 10)]
+    assert {each.file_bytes for each in row_stretches(10, 5, 20, 60)} == {60}
+    # At least one row each, and one stretch of no rows.
+    assert [(each.first, each.last) for each in row_stretches(2, 50, 20, 60)] == [(0, 1), (1, 2)]
+    assert [(each.first, each.last) for each in row_stretches(0, 0, 20, 60)] == [(0, 0)]
+    assert len([*row_stretches(3, 0, 2, 60)]) == 2
