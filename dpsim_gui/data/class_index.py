@@ -35,7 +35,7 @@ class ClassIndex:
         """cells: text with nulls, length k → (k,) int32."""
         names, indices = self._names, list(range(len(self._names)))
         label = pl.first().str.strip_chars()
-        matched = label.replace_strict(names, indices, default=-1, return_dtype=pl.Int32).fill_null(-1)
+        matched = label.replace_strict(names, indices, default=-1, return_dtype=pl.Int32)
         found = cells.to_frame().lazy().select(matched).collect(engine=local_engine())
         labels = np.array(found.to_series().to_numpy(), dtype=np.int32)
         unmatched = labels < 0

@@ -31,6 +31,7 @@ def test_a_text_that_is_no_class_counts_as_the_number_it_is() -> None:
 
 def test_the_same_text_comes_before_the_same_number() -> None:
     assert index_of("1", "01").of_text(pl.Series(["01", "1", "1.0"])).tolist() == [1, 0, 0]
+    assert index_of("x", "3").of_text(pl.Series(["x", "3.0", None, "y"])).tolist() == [0, 1, -1, -1]
 
 
 def test_truths_match_ones_and_zeros() -> None:

@@ -17,7 +17,13 @@ from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.number import NumberColumn, number_in
 from dpsim_gui.columns.ordered import OrderedColumn
-from dpsim_gui.data.column_values import texts_of_series, values_of_objects, values_of_series
+from dpsim_gui.data.column_values import (
+    number_in_cell,
+    texts_of_objects,
+    texts_of_series,
+    values_of_objects,
+    values_of_series,
+)
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.messages import Message
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
@@ -138,3 +144,30 @@ def test_whose_row_it_is_stands_in_a_single_cell() -> None:
     with pytest.raises(DataFileError) as refused:
         texts_of_series(pl.Series("who", [[1], [2]]))
     assert refused.value.message == Message("column-not-single", name="who")
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        (True, "true"), (np.bool_(False), "false"), (3, "3"), (np.int8(-2), "-2"), (3.0, "3"), (-0.0, "0"),
+        (2.5, "2.5"), (np.float32(0.5), "0.5"), (Decimal("2.50"), "2.5"), (Decimal("3.00"), "3"), (math.nan, None),
+        (math.inf, "inf"), (-math.inf, "-inf"), (Decimal("sNaN"), None), (datetime.time(7, 30), "07:30:00"),
+        (datetime.time(7, 30, 1, 5, tzinfo=EAST), "07:30:01.000005"), (datetime.date(2024, 3, 1), "2024-03-01"),
+        (NOON, "2024-03-01T12:30:00.000000"), (NOON.replace(tzinfo=EAST), "2024-03-01T12:30:00.000000"),
+        (np.datetime64("2024-03-01T12:30:00.1234567"), "2024-03-01T12:30:00.123456"), (np.datetime64("NaT"), None),
+        (b"a\xff", "a\ufffd"), ("text ", "text "), ("a\ud800", "a?"), (None, None), ([1], None), (object(), None),
+    ],
+)  # fmt: skip
+def test_every_cell_has_one_spelling(cell: object, text: str | None) -> None:
+    assert texts_of_objects([cell]) == [text]
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [
+        (True, 1.0), (np.bool_(False), 0.0), (10**400, math.inf), (-(10**400), -math.inf), (Decimal("0.5"), 0.5),
+        (Decimal("sNaN"), math.nan), (np.float32(0.5), 0.5), ("3", math.nan), (None, math.nan), (NOON, math.nan),
+    ],
+)  # fmt: skip
+def test_every_cell_is_one_number_or_none(cell: object, number: float) -> None:
+    assert number_in_cell(cell) == pytest.approx(number, nan_ok=True)
