@@ -9,13 +9,17 @@ import pytest
 
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, refuse_absurd_bandwidth, setting_of
 from dpsim_gui.curator.plan.reference_errors import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Box
 from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_page import receipt_as_text
+from dpsim_gui.structures.setting import Facts
 
 REQUEST = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=1000)
 WAYS = [(relation, delta) for relation in Relation for delta in ("0", "1e-6")]
@@ -48,25 +52,53 @@ def test_the_receipt_states_n_only_where_it_is_public() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "field"),
+    ("change", "field", "code"),
     [
-        ({"rows": None}, "rows"),
-        ({"rows": None, "neighbours": "add-remove"}, "rows"),
-        ({"bounds": None}, "bounds"),
-        ({"structure": "pyramid"}, "structure"),
-        ({"structure": "moments", "bounds": None}, "structure"),
-        ({"structure": "moments", "function": "l1"}, "structure"),
-        ({"function": "gaussian", "bandwidth": 1e-9}, "bandwidth"),
-        ({"function": "cauchy", "bandwidth": 1e9}, "bandwidth"),
-        ({"function": "inverse-l2", "bandwidth": 1e9, "bounds": None, "ball": 1.0}, "bandwidth"),
-        ({"function": "lpp", "p": 16.0, "bounds": ("0", "1e5")}, "p"),
-        ({"function": "lpp", "p": 16.0, "bounds": ("0", "1e-10")}, "p"),
+        ({"rows": None}, "rows", "rows-needed"),
+        ({"rows": None, "neighbours": "add-remove"}, "rows", "rows-bound-needed"),
+        ({"bounds": None}, "bounds", "bounds-needed"),
+        ({"structure": "pyramid"}, "structure", "choose-auto-one"),
+        ({"structure": "moments", "bounds": None}, "structure", "structure-ruled-out"),
+        ({"structure": "moments", "function": "l1"}, "structure", "structure-no-answer"),
+        ({"function": "gaussian", "bandwidth": 1e-9}, "bandwidth", "bandwidth-out-of-proportion"),
+        ({"function": "cauchy", "bandwidth": 1e9}, "bandwidth", "bandwidth-out-of-proportion"),
+        (
+            {"function": "inverse-l2", "bandwidth": 1e9, "bounds": None, "ball": 1.0},
+            "bandwidth",
+            "bandwidth-out-of-proportion",
+        ),
+        ({"function": "lpp", "p": 16.0, "bounds": ("0", "1e5")}, "p", "power-of-bounds"),
+        ({"function": "lpp", "p": 16.0, "bounds": ("0", "1e-10")}, "p", "power-of-bounds"),
     ],
 )
-def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str) -> None:
+def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str, code: str) -> None:
     with pytest.raises(PlanError) as refusal:
         make_plan(replace(REQUEST, **change))
-    assert refusal.value.field == field
+    assert (refusal.value.field, refusal.value.message.code) == (field, code)
+
+
+def test_a_bandwidth_may_be_a_million_times_the_widest_column_and_no_more() -> None:
+    box = Box(lower=np.zeros(2), upper=np.array([1.0, 4.0]))
+    for bandwidth, allowed in ((4e6, True), (4.1e6, False), (4e-6, True), (3.9e-6, False)):
+        similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=bandwidth)
+        facts = Facts(similarity=similarity, domain=box, relation=Relation.REPLACE)
+        if allowed:
+            refuse_absurd_bandwidth(facts)
+            continue
+        with pytest.raises(PlanError):
+            refuse_absurd_bandwidth(facts)
+
+
+def test_powers_of_bounds_have_to_be_numbers_still() -> None:
+    """Widths to the power p between 1e−140 and 1e70."""
+    for p, width, allowed in ((14.0, "1e5", True), (14.1, "1e5", False), (14.0, "1e-10", True), (14.1, "1e-10", False)):
+        request = replace(REQUEST, function="lpp", p=p, bounds=("0", width))
+        if allowed:
+            setting_of(request, request.budget)
+            continue
+        with pytest.raises(PlanError) as refused:
+            setting_of(request, request.budget)
+        assert refused.value.message.code == "power-of-bounds"
 
 
 def test_a_kernel_too_narrow_for_any_sample_point_is_still_planned() -> None:
@@ -115,10 +147,31 @@ def test_goal_seek_asks_for_no_more_where_rows_are_left_out_or_have_classes(delt
     assert float(seek_epsilon(request, target).epsilon) == pytest.approx(1.0, rel=2e-3)
 
 
-@pytest.mark.parametrize("target", [0.0, -1.0, float("nan"), 1e-6])
-def test_a_target_that_cannot_be_reached_is_said(target: float) -> None:
-    with pytest.raises(PlanError, match="target error"):
-        seek_epsilon(REQUEST, target)
+@pytest.mark.parametrize(
+    ("change", "target", "field", "code"),
+    [
+        ({}, 0.0, "target error", "target-not-positive"),
+        ({}, -1.0, "target error", "target-not-positive"),
+        ({}, float("nan"), "target error", "target-not-positive"),
+        ({}, float("inf"), "target error", "target-not-positive"),
+        ({}, 1e-6, "target error", "would-take-larger-epsilon"),
+        (
+            {"function": "gaussian", "bandwidth": 0.3, "structure": "fourier"},
+            1e-9,
+            "target error",
+            "target-unreachable",
+        ),
+        ({"bounds": None}, 1.0, "function", "no-structure-here"),
+    ],
+)
+def test_a_target_that_cannot_be_reached_is_said(change: dict[str, Any], target: float, field: str, code: str) -> None:
+    with pytest.raises(PlanError) as refused:
+        seek_epsilon(replace(REQUEST, **change), target)
+    assert (refused.value.field, refused.value.message.code) == (field, code)
+
+
+def test_an_error_that_any_budget_reaches_takes_the_smallest_there_is() -> None:
+    assert seek_epsilon(REQUEST, 1e12).epsilon == "1e-06"
 
 
 def test_the_rows_that_are_advised_would_do_and_half_as_many_would_not() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise
 from dpsim_gui.curator.rehearse.rehearsal import _twin, exact_answers, rehearse
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -144,3 +145,49 @@ def test_of_public_rows_half_are_asked_about_where_landmarks_are_named(tmp_path:
     with pytest.raises(PlanError) as refused:
         _twin(PLAN, str(tmp_path / "none.csv"), PublicSeed.of("rehearsal"), ReadingOptions(), None)
     assert refused.value.message.code == "public-no-rows"
+
+
+def test_what_was_measured_is_taken_over_all_draws_and_points() -> None:
+    made = rehearse(PLAN, draws=2)
+    band = made.answer.high - made.answer.value
+    count = len(made.points)
+    known = replace(
+        made,
+        exact=np.zeros(count),
+        drawn=DrawnNoise(noise_free=np.full(count, 3.0), values=3.0 + np.stack([[band], [-band], [1.01 * band]])),
+    )
+    noise = math.sqrt(float(np.mean(band**2)) * (2 + 1.01**2) / 3)
+    assert known.measured_noise == pytest.approx(noise)
+    assert known.measured_method == pytest.approx(3.0)
+    values = 3.0 + np.stack([band, -band, 1.01 * band])
+    assert known.measured_total == pytest.approx(math.sqrt(float(np.mean(values**2))))
+    assert known.measured_absolute == pytest.approx(float(np.mean(np.abs(values))))
+    # A band holds its own ends.
+    ends = DrawnNoise(noise_free=np.zeros(count), values=np.stack([[band], [-band], [1.01 * band]]))
+    assert replace(made, drawn=ends).covered == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize(("columns", "points"), [(2, 400), (101, 396), (900, 50)])
+def test_fewer_points_are_asked_about_the_more_columns_there_are(columns: int, points: int) -> None:
+    names = tuple(f"x{at}" for at in range(columns))
+    plan = make_plan(ReleaseRequest(function="l2sq", epsilon="1", columns=names, bounds=(0.0, 1.0), rows=60))
+    twin, asked = _twin(plan, TwinKind.UNIFORM, PublicSeed.of("rehearsal"), ReadingOptions(), None)
+    assert asked.shape == (points, columns)
+    assert twin.rows.shape == (60, columns)
+
+
+def test_a_file_that_cannot_be_the_twin_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "public.csv"
+    columns = PLAN.receipt.columns
+    np.savetxt(path, np.full((5, len(columns)), 0.5), delimiter=",", header=",".join(columns), comments="")
+    named = replace(PLAN, request=replace(PLAN.request, landmarks=str(path)))
+    for plan, twin, code in (
+        (PLAN, str(tmp_path / "none.csv"), "choose-twin"),
+        (named, str(path), "twin-is-landmarks"),
+    ):
+        with pytest.raises(PlanError) as refused:
+            _twin(plan, twin, PublicSeed.of("rehearsal"), ReadingOptions(), None)
+        assert (refused.value.field, refused.value.message.code) == ("twin", code)
+    with pytest.raises(PlanError) as refused:
+        rehearse(PLAN, str(path), private=path, ledger=tmp_path / "ledger", draws=2)
+    assert refused.value.field == "twin"
