@@ -65,6 +65,11 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
     "tree": ("clinic", 500, {"structure": "tree", "function": "l1", **AGES}),
     "tree-private-count": ("clinic", 250, {"structure": "tree", "function": "l1", **BODIES, **PRIVATE_COUNT}),
     "nested-histograms": ("clinic", 2000, {"structure": "nested-histograms", "function": "l1", **BODIES}),
+    "overlapping-histograms": (
+        "accidents_sample",
+        5000,
+        {"structure": "nested-histograms", "function": "l1", **ROADS, **PRIVATE_COUNT},
+    ),
     "sliced-ladder": ("accidents_sample", 5000, {"structure": "sliced-ladder", "function": "l2", **ROADS}),
     "embedded-tree": ("accidents_sample", 200, {"structure": "embedded-tree", "function": "l2", **ROADS}),
     "grid": ("accidents_sample", 5000, {"structure": "grid", "function": "gaussian", "bandwidth": 1.0, **ROADS}),

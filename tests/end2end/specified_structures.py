@@ -257,31 +257,55 @@ def trees(
 
 def histograms(release: Release, y: Any, lower: Any, w: Any, constant: float = 0.0) -> tuple[float, float]:
     """constant: what each row adds beside these columns"""
+    fit = overlapping if "public.nodes" in release.arrays else nested
+    m = int(release.arrays["public.nodes"][-1] if fit is overlapping else np.prod(release.arrays["public.branches"]))
+    value, square, away = constant * release.n, 0.0, constant
+    for i in range(len(lower)):
+        t = (y[i] - lower[i]) / w[i] * (m - 1)
+        beyond = max(-t, t - (m - 1), 0) * w[i] / (m - 1)
+        q = w[i] * np.abs(np.arange(m) - min(max(t, 0), m - 1)) / (m - 1)
+        own, own_square, base = fit(release, release.arrays["noisy.histogram"][i], q)
+        value, square, away = value + own + release.n * beyond, square + own_square, away + base + beyond
+    return value, square + ((away / release.given["count"]) ** 2 if release.private else 0)
+
+
+def nested(release: Release, sums: Any, q: Any) -> tuple[float, float, float]:
+    """The answer, Σψ² and what n enters it with; q: of each leaf."""
     b, u = (release.arrays[f"public.{name}"].astype(int) for name in ("branches", "units"))
     k = np.cumprod(b)
     m, s = k[-1], np.zeros(len(b))
     for level in range(len(b))[::-1]:
         s[level] = 1 / (u[level] ** 2 + (1 / (b[level + 1] * s[level + 1]) if level + 1 < len(b) else 0))
-    value, square, away = 0.0, 0.0, constant
-    for i in range(len(lower)):
-        sums = np.split(release.arrays["noisy.histogram"][i], np.cumsum(k)[:-1])
-        e = [part / unit for part, unit in zip(sums, u, strict=True)]
-        for level in range(len(b) - 1)[::-1]:
-            a = u[level] ** 2 * s[level]
-            e[level] = a * e[level] + (1 - a) * e[level + 1].reshape(-1, b[level + 1]).sum(axis=1)
-        f = np.array([release.n])
-        t = (y[i] - lower[i]) / w[i] * (m - 1)
-        beyond = max(-t, t - (m - 1), 0) * w[i] / (m - 1)
-        q = w[i] * np.abs(np.arange(m) - min(max(t, 0), m - 1)) / (m - 1)
-        for level in range(len(b)):
-            siblings = e[level].reshape(-1, b[level])
-            f = (siblings + (f - siblings.sum(axis=1))[:, None] / b[level]).ravel()
-            means = q.reshape(-1, b[level], m // k[level]).mean(axis=2)
-            square += s[level] * np.sum((means - means.mean(axis=1, keepdims=True)) ** 2)
-        value += float(f @ q) + release.n * beyond
-        away += q.mean() + beyond
-    value += constant * release.n
-    return value, square + ((away / release.given["count"]) ** 2 if release.private else 0)
+    e = [part / unit for part, unit in zip(np.split(sums, np.cumsum(k)[:-1]), u, strict=True)]
+    for level in range(len(b) - 1)[::-1]:
+        a = u[level] ** 2 * s[level]
+        e[level] = a * e[level] + (1 - a) * e[level + 1].reshape(-1, b[level + 1]).sum(axis=1)
+    f, square = np.array([release.n]), 0.0
+    for level in range(len(b)):
+        siblings = e[level].reshape(-1, b[level])
+        f = (siblings + (f - siblings.sum(axis=1))[:, None] / b[level]).ravel()
+        means = q.reshape(-1, b[level], m // k[level]).mean(axis=2)
+        square += s[level] * np.sum((means - means.mean(axis=1, keepdims=True)) ** 2)
+    return float(f @ q), square, q.mean()
+
+
+def overlapping(release: Release, sums: Any, q: Any) -> tuple[float, float, float]:
+    k, u = (release.arrays[f"public.{name}"].astype(int) for name in ("nodes", "units"))
+    m, lines, noise = k[-1], [], []
+    for nodes, unit in zip(k[:-1], u[:-1], strict=True):
+        r, line = m // nodes, np.zeros((nodes, m))
+        for j in range(m):
+            p = min(max(2 * j + 1 - r, 0), 2 * r * (nodes - 1))
+            i = min(p // (2 * r), nodes - 2)
+            a = ((p - 2 * r * i) * unit + r) // (2 * r)
+            line[i, j], line[i + 1, j] = 1 - a / unit, a / unit
+        lines.append(line)
+        noise += [1 / unit**2] * nodes
+    g, d, s = np.vstack([*lines, np.ones((1, m))]), np.array([*noise, 0.0]), 1 / u[-1] ** 2
+    found, others = sums[-m:] / u[-1], sums[:-m] / np.repeat(u[:-1], k[:-1])
+    a = np.linalg.solve(s * g @ g.T + np.diag(d), g @ q)
+    answer = found @ q + s * a @ (np.append(others, release.n) - g @ found)
+    return float(answer), s * float(np.sum((q - s * g.T @ a) ** 2)) + s**2 * float(d @ a**2), s * float(a[-1])
 
 
 def reach_of(release: Release, vectors: Any) -> tuple[Any, float]:

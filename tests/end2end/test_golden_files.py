@@ -22,7 +22,8 @@ KEPT = {
     "columns-nested-histograms", "columns-tree", "embedded-tree", "exponential-sum", "fourier", "fourier-strata",
     "grid", "grid-four-columns", "grid-merged", "grid-private-count", "grid-shifted", "ladder", "ladder-cubes",
     "landmarks", "landmarks-earlier", "lattice-waves", "lattice-waves-private-count", "moments", "moments-merged",
-    "moments-private-count", "nested-histograms", "projected-fourier", "sliced-ladder", "tree", "tree-private-count",
+    "moments-private-count", "nested-histograms", "overlapping-histograms", "projected-fourier", "sliced-ladder",
+    "tree", "tree-private-count",
 }  # fmt: skip
 KEPT_WITH_CLASSES = {"class-means", "whitened-means", "moments-classes", "fourier-classes"}
 # Written for an independent reader: the others need directions or frequencies from the public coins.

@@ -45,9 +45,9 @@ class HistogramRanks:
     def estimate(self, variance: float) -> SmoothedRanks:
         """F at every edge, with less noise than stated where the counts allow it;  variance: of one integer unit."""
         reader = self.reader
-        told = [each[0] for each in reader.levels.upwards(reader.noisy[self.column][None])]
-        fitted = reader.fitted[self.column]
-        counts = shrunken_counts(reader.levels, told, reader.rows, fitted, variance) if variance > 0 else fitted
+        counts = reader.fitted[self.column]
+        if variance > 0:
+            counts = shrunken_counts(reader.levels, reader.noisy[self.column], counts, reader.rows, variance)
         return self._ranks(counts, np.arange(reader.levels.leaves - 1))
 
     def _ranks(self, counts: Floats, last: np.ndarray[tuple[int], np.dtype[np.int64]]) -> SmoothedRanks:

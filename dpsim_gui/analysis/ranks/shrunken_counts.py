@@ -1,57 +1,76 @@
-"""Rows in the cells of nested histograms, with less noise where the counts themselves say how rows lie.
+"""Rows in the cells of histograms, with less noise where the counts themselves say how rows lie.
 
-Rows of a smooth density are spread within a node as chance has it: a cell that is expected to hold μ of them holds
-μ ± √μ. Where noise is larger than that, a count says little and its neighbours say more. So, from the coarsest level
-down, every count E of variance V is drawn towards the expected one,
+Rows of a smooth density are spread as chance has it: a cell that is expected to hold μ of them holds μ ± √μ. Where
+noise is larger than that, a count says little and its neighbours say more. So every count E of variance V is drawn
+towards the expected one,
 
-    (E/V + μ/τ)/(1/V + 1/τ),       τ = max(μ, what E differs from μ by around there, in squares, beyond V)
+    (E/V + μ/τ)/(1/V + 1/τ),       τ = max(μ, what E differs from μ by around there, in squares, beyond V) + ν
 
-and siblings are then moved, those in proportion to their variance, until they add up to their parent. Where rows lie in
-lumps, τ is large and counts stay as they are. μ is a moving average of the fitted cells. Its width is weighed at every
-place by how well the averages of neighbours foretell a cell (leaving one out). Released numbers only. Bands do not rest
-on any of this.
+with the variance 1/(1/V + 1/τ). Where rows lie in lumps, τ is large and counts stay as they are. Of histograms that
+overlap, the leaves are drawn and then fitted to all other counts. Of nested ones it goes from the coarsest level down,
+and siblings are moved, each in proportion to its variance, until they add up to their parent.
+
+μ is a moving average of the fitted cells. It may be below 0: cut off there, its noise would put rows into every empty
+stretch. Its width is weighed at every place by how well the averages of neighbours foretell a cell (leaving one out),
+and ν is by how much those of different widths disagree, in squares: much, where the density jumps. Released numbers
+only. Bands do not rest on any of this.
 """
 
 import numpy as np
 
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 
 _WIDTHS = (1, 2, 4, 8, 16, 32, 64, 128)
 _AROUND = 32
 """The column is judged in about so many places."""
 _FEWEST_ROWS = 0.05
-"""That a cell is expected to hold."""
+"""That a cell's chance is worked out with."""
 
 
-def shrunken_counts(levels: NestedLevels, told: list[Floats], rows: float, fitted: Floats, variance: float) -> Floats:
+def shrunken_counts(
+    levels: NestedLevels | OverlappingLevels, noisy: Integers, fitted: Floats, rows: float, variance: float
+) -> Floats:
     """(m,) rows in each cell.
 
-    told: E_l of one column, (K_l,) level by level;  fitted: (m,) by least squares;  variance: of one integer unit
+    noisy: (size,) of one column;  fitted: (m,) by least squares;  variance: of one integer unit
     """
-    expected = expected_rows(fitted, variance * levels.variances[-1])
+    if isinstance(levels, OverlappingLevels):
+        own, others = levels.counts(noisy)
+        noise = variance / levels.units[-1] ** 2
+        return levels.drawn(*_drawn(own, fitted, *expected_rows(fitted, noise), noise), others, rows, variance)
+    return _from_above(levels, noisy, fitted, rows, variance)
+
+
+def _from_above(levels: NestedLevels, noisy: Integers, fitted: Floats, rows: float, variance: float) -> Floats:
+    expected, doubts = expected_rows(fitted, variance * levels.variances[-1])
     found = np.array([rows])
-    for level, (branches, own) in enumerate(zip(levels.branches, told, strict=True)):
+    for level, (branches, (own,)) in enumerate(zip(levels.branches, levels.upwards(noisy[None]), strict=True)):
         noise = variance * levels.variances[level]
         siblings = own.reshape(-1, branches)
         if level == 0:
             found = (siblings + (found - siblings.sum(axis=1))[:, None] / branches).ravel()
             continue
-        shares = expected.reshape(len(own), -1).sum(axis=1).reshape(-1, branches)
-        shares = shares / shares.sum(axis=1, keepdims=True)
-        mean = (shares * np.maximum(found, _FEWEST_ROWS * branches)[:, None]).ravel()
-        lumps = _moving(np.square(own - mean) - noise, max(2, len(own) // _AROUND))
-        spread = np.maximum(np.maximum(mean, lumps), _FEWEST_ROWS)
-        left = 1 / (1 / noise + 1 / spread)
-        drawn = (left * (own / noise + mean / spread)).reshape(-1, branches)
-        left = left.reshape(-1, branches)
+        mean = expected.reshape(len(own), -1).sum(axis=1).reshape(-1, branches)
+        mean = (mean + (found - mean.sum(axis=1))[:, None] / branches).ravel()
+        doubt = doubts.reshape(len(own), -1).sum(axis=1)
+        drawn, left = (each.reshape(-1, branches) for each in _drawn(own, own, mean, doubt, noise))
         missing = found - drawn.sum(axis=1)
         found = (drawn + left * (missing / left.sum(axis=1))[:, None]).ravel()
     return found
 
 
-def expected_rows(counts: Floats, variance: float) -> Floats:
-    """(m,) noisy counts of cells → what rows of a density that is smooth around a cell would put there.
+def _drawn(own: Floats, seen: Floats, mean: Floats, doubt: Floats, noise: float) -> tuple[Floats, Floats]:
+    """Counts drawn towards their means, and their variances;  seen: by which lumps are judged."""
+    lumps = _moving(np.square(seen - mean) - noise, max(2, len(own) // _AROUND))
+    spread = np.maximum(np.maximum(mean, lumps), _FEWEST_ROWS) + doubt
+    left = 1 / (1 / noise + 1 / spread)
+    return left * (own / noise + mean / spread), left
+
+
+def expected_rows(counts: Floats, variance: float) -> tuple[Floats, Floats]:
+    """(m,) noisy counts of cells → μ, what rows of a density that is smooth around a cell would put there, and ν.
 
     Averages of every width are mixed at each place by e^(−½·score), the score of a normal law of variance μ + V summed
     around there over cells, each foretold without itself.
@@ -65,13 +84,15 @@ def expected_rows(counts: Floats, variance: float) -> Floats:
         others = window.copy()
         others[width] = 0.0
         others /= others.sum()
-        foretold = np.maximum(_averaged(counts, others), _FEWEST_ROWS)
-        spread = (foretold + variance) * (1 + float(np.square(others).sum()))
+        foretold = _averaged(counts, others)
+        spread = (np.maximum(foretold, _FEWEST_ROWS) + variance) * (1 + float(np.square(others).sum()))
         scores.append(_moving(np.square(counts - foretold) / spread + np.log(spread), max(around, width)))
-        means.append(np.maximum(_averaged(counts, window), _FEWEST_ROWS))
+        means.append(_averaged(counts, window))
     score = np.array(scores)
     weights = np.exp(-0.5 * around * (score - score.min(axis=0)))
-    return np.asarray((weights * np.array(means)).sum(axis=0) / weights.sum(axis=0))
+    weights /= weights.sum(axis=0)
+    mean = (weights * np.array(means)).sum(axis=0)
+    return mean, (weights * np.square(np.array(means) - mean)).sum(axis=0)
 
 
 def _window(width: int) -> Floats:

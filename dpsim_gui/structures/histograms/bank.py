@@ -10,9 +10,12 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.categories import balanced_units
 from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.histograms.reader import HistogramReader
 from dpsim_gui.structures.lines.ball_law import ball_law
 from dpsim_gui.structures.structure import Block
+
+Levels = NestedLevels | OverlappingLevels
 
 MOST_NUMBERS = 2**22
 """of all columns together, that a release may hold"""
@@ -29,7 +32,7 @@ class HistogramBank:
     constant: what each row adds to every answer beside the histograms
     """
 
-    levels: NestedLevels
+    levels: Levels
     relation: Relation
     lower: Floats
     widths: Floats
@@ -54,10 +57,12 @@ class HistogramBank:
 
     @cached_property
     def sensitivity(self) -> Sensitivity:
-        """A row adds u_l to one node of every level of every column, and `count` to the count.
+        """A row adds u_l units to every level of every column, and `count` to the count.
 
-        Nothing is rounded, so for k columns, e = 1 under `add-remove` and e = 2 under `replace`, where the row leaves
-        at most one node of a level and enters at most one other, and where there is no count,
+        They go to one node, or are shared out among two in whole numbers a ≥ 0 and u_l − a ≥ 0, so that a row's part
+        of a level has the ℓ1 norm u_l and an ℓ2 norm of at most u_l. Two rows' parts have no negative numbers, so their
+        difference is at most 2·u_l in ℓ1 and at most 2·u_l² in ℓ2². For k columns, e = 1 under `add-remove` and e = 2
+        under `replace`, where there is no count,
 
             Δ₁ = e·k·Σ u_l + count        Δ₂² = e·k·Σ u_l² + count²
         """
@@ -77,9 +82,7 @@ class HistogramBank:
     def _counts(self, column: Floats, u: int) -> Integers:
         leaves = self.levels.leaves
         place = np.clip((column - self.lower[u]) * ((leaves - 1) / self.widths[u]), 0, leaves - 1)
-        counts = np.bincount(np.rint(place).astype(np.int64), minlength=leaves)
-        parts = zip(self.levels.nodes, self.levels.units, strict=True)
-        return np.concatenate([counts.reshape(nodes, -1).sum(axis=1) * unit for nodes, unit in parts])
+        return self.levels.sums(np.bincount(np.rint(place).astype(np.int64), minlength=leaves))
 
     def read(self, noisy: Integers, rows: int | None) -> HistogramReader:
         """noisy: flat summary plus noise; rows: n where it is public."""
@@ -118,7 +121,7 @@ class HistogramBank:
 
 
 @lru_cache(maxsize=256)
-def distance_means(levels: NestedLevels, law: float) -> tuple[float, float, float]:
+def distance_means(levels: Levels, law: float) -> tuple[float, float, float]:
     """E Σψ², E Q_0, E Q_0² of one column of width 1;  law: of queries along it."""
     last, samples = levels.leaves - 1, np.arange(_SAMPLES)
     t, weight = ball_law(law)
@@ -127,11 +130,18 @@ def distance_means(levels: NestedLevels, law: float) -> tuple[float, float, floa
     return float(square.mean()) / last**2, float(base.mean()) / last, float(np.square(base).mean()) / last**2
 
 
-def designed_levels(branches: tuple[int, ...], kind: NoiseKind) -> NestedLevels:
-    """Units for the least noise in ranks: a level of b siblings enters one with Σψ² of about b/6 of a count's.
+@lru_cache(maxsize=64)
+def designed_levels(form: str, kind: NoiseKind) -> Levels:
+    """form: branches of nested levels, 32x32x16, or nodes of overlapping ones, 16~256~4096
 
-    ∝ b^(1/3) (Laplace), b^(1/4) (Gaussian)
+    Nested: units for the least noise in ranks. A level of b siblings enters one with Σψ² of about b/6 of a count's,
+    so they are ∝ b^(1/3) (Laplace), b^(1/4) (Gaussian). Overlapping: half as many for the leaves as for all others.
+    What leaves hold is largely known from their neighbours, and what they cost, all others lack.
     """
+    if "~" in form:
+        nodes = tuple(map(int, form.split("~")))
+        return OverlappingLevels(nodes=nodes, units=(*(_FINEST_UNITS,) * (len(nodes) - 1), _FINEST_UNITS // 2))
+    branches = tuple(map(int, form.split("x")))
     shares = kind.balance(np.sqrt(np.array(branches, dtype=np.float64)), np.ones(len(branches)))
     units = np.rint(shares / shares.max() * _FINEST_UNITS)
     return NestedLevels(branches=branches, units=tuple(int(unit) for unit in units))

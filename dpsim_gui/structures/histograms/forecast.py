@@ -13,18 +13,15 @@ from dpsim_gui.structures.histograms.bank import HistogramBank
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
 from dpsim_gui.structures.setting import Candidate, PurposeErrors
 
-FORMS: tuple[tuple[int, ...], ...] = (
-    (8,), (16,), (32,), (64,),
-    (6, 6), (8, 8), (12, 12), (16, 16), (24, 24), (32, 32),
-    (6, 6, 6), (8, 8, 8), (10, 10, 8), (12, 12, 8), (16, 14, 8), (20, 16, 12), (24, 24, 16), (24, 24, 24), (32, 32, 16),
-)  # fmt: skip
-"""Branches of the levels, the coarsest first. Ranks among m cells ask for about m^(1/2) or m^(1/3) branches each."""
+FORMS = ("8", "16", "32", "64", "16~128", "16~128~768", "16~256~4096", "24x24x16", "24x24x24", "32x32x16")
+"""As in `designed_levels`: single histograms for few rows, overlapping levels for more, nested ones for very many."""
 
 
 def histogram_candidate(
-    bank: HistogramBank, kind: NoiseKind, rows: int, *, sensitivity: Sensitivity, beside: float, numbers: int
+    bank: HistogramBank, kind: NoiseKind, rows: int, *, form: str, sensitivity: Sensitivity, beside: float, numbers: int
 ) -> Candidate:
-    """sensitivity: of all that is released;  beside: E Σψ² of what is released beside the histograms.
+    """form: as in `designed_levels`;  sensitivity: of all that is released
+    beside: E Σψ² of what is released beside the histograms
 
     Distances: a row is off by up to half a step from its leaf, step/√12 rms. Errors add up within a leaf, in squares
     over leaves, and rows share a leaf as often as two of them lie less than half a step apart.
@@ -33,7 +30,7 @@ def histogram_candidate(
     moved = rows * step / math.sqrt(12) * math.sqrt(float(np.square(bank.widths).sum()))
     even, crowded = (moved * math.sqrt(_together(law, step / 2)) for law in (below_spread, below_crowded))
     return Candidate(
-        choice={"branches": "x".join(map(str, levels.branches))},
+        choice={"cells": form},
         gain=kind.of(sensitivity) * math.sqrt(bank.mean_square + beside),
         discretisation=between_laws(even, crowded),
         even=even,
@@ -41,13 +38,13 @@ def histogram_candidate(
         worst=rows * step / 2 * float(bank.widths.sum()),
         numbers=numbers,
         build_cost=8.0 * bank.columns,
-        query_cost=12.0 * sum(levels.branches) * bank.columns,
+        query_cost=12.0 * levels.touched * bank.columns,
         purpose=PurposeErrors(
             gain=kind.of(sensitivity) * math.sqrt(levels.rank_square),
             even=_missed(rows, _together(below_spread, step / 2)),
             crowded=_missed(rows, _together(below_crowded, step / 2)),
         ),
-        why=Message("why-nested-histograms", levels=len(levels.branches), cells=levels.leaves),
+        why=Message("why-nested-histograms", levels=levels.depth, cells=levels.leaves),
     )
 
 

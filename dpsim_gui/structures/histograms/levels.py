@@ -39,6 +39,15 @@ class NestedLevels:
         return tuple(accumulate(self.branches, mul))
 
     @property
+    def depth(self) -> int:
+        return len(self.branches)
+
+    @property
+    def touched(self) -> int:
+        """Nodes that the noise of an answer is worked out from."""
+        return sum(self.branches)
+
+    @property
     def leaves(self) -> int:
         return self.nodes[-1]
 
@@ -62,6 +71,11 @@ class NestedLevels:
     @property
     def tables(self) -> dict[str, Floats]:
         return {"branches": np.array(self.branches, dtype=np.float64), "units": np.array(self.units, dtype=np.float64)}
+
+    def sums(self, counts: Integers) -> Integers:
+        """(m,) rows at each leaf → (size,) integers of all nodes, level by level."""
+        parts = zip(self.nodes, self.units, strict=True)
+        return np.concatenate([counts.reshape(nodes, -1).sum(axis=1) * unit for nodes, unit in parts])
 
     def split(self, numbers: Integers) -> list[Integers]:
         """(k, size) of k columns → (k, K_l), level by level."""
@@ -124,6 +138,18 @@ class NestedLevels:
             own = gaps[level][at, node] + passed * own
             others, passed = others - powers[at, node], 1 - self.own_weights[level]
         return (place + 1) / self.leaves, square, fourth
+
+    @cached_property
+    def leaf_squares(self) -> tuple[float, float]:
+        """Σ_j of the variances of F_j per σ²: a level has K_l − K_(l−1) free sums, each over r_l leaves.
+
+        And the squares of what n enters each with, 1/m.
+        """
+        total, before = 0.0, 1
+        for nodes, variance in zip(self.nodes, self.variances, strict=True):
+            total += variance * (nodes - before) * nodes / self.leaves
+            before = nodes
+        return total, 1 / self.leaves
 
     @cached_property
     def worths(self) -> tuple[float, ...]:

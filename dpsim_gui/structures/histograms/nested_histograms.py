@@ -2,8 +2,10 @@
 
 Ranks and quantiles are sums of counts from one end. Of cells alone a rank adds up many, each with its noise. Where
 every 16 or so are counted together too, and those again, it adds up a few of each (Hay and others 2010; Qardaji, Yang
-and Li 2013). The number of rows is public or counted, so that no noise is spent on it. Distances ‖x − y‖₁ follow from
-the same counts, though a ladder, whose noise is least for those, answers them better.
+and Li 2013). The coarser cells overlap, which is better still (`overlapping_levels`), except where there are so many
+rows that the finest cells matter most: there all are nested (`levels`). The number of rows is public or counted, so
+that no noise is spent on it. Distances ‖x − y‖₁ follow from the same counts, though a ladder, whose noise is least for
+those, answers them better.
 
 A ball is treated as the box around it. Categories are counted exactly beside the histograms (`categories`).
 """
@@ -27,9 +29,10 @@ from dpsim_gui.structures.categories import (
 )
 from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
-from dpsim_gui.structures.histograms.bank import MOST_NUMBERS, MOST_UNITS, HistogramBank, designed_levels
+from dpsim_gui.structures.histograms.bank import MOST_NUMBERS, MOST_UNITS, HistogramBank, Levels, designed_levels
 from dpsim_gui.structures.histograms.forecast import FORMS, histogram_candidate
 from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.lines.column_spans import column_spans, query_law
 from dpsim_gui.structures.lines.per_column import PerColumn
 from dpsim_gui.structures.restored import require_bounds, whole_number, whole_numbers
@@ -37,6 +40,8 @@ from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Tables, size_of
 
 _MOST_LEVELS, _MOST_BRANCHES, _MOST_LEAVES = 8, 2**16, 2**16
+_MOST_OVERLAPPING, _MOST_ABOVE = 2**13, 2**10
+"""Leaves, and nodes above them, that a table of all pairs is made of."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -49,7 +54,7 @@ class NestedHistograms(PerColumn[HistogramBank]):
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        parameters: dict[str, Parameter] = {"levels": len(self.bank.levels.branches)}
+        parameters: dict[str, Parameter] = {"levels": self.bank.levels.depth}
         return parameters | ({"count": self.bank.count} if self.bank.count else {})
 
     @property
@@ -61,13 +66,9 @@ class NestedHistograms(PerColumn[HistogramBank]):
         require_bounds(facts)
         categories = restored_categories(facts, tables)
         depth = whole_number(parameters, "levels", 1, _MOST_LEVELS)
-        branches, units = (
-            tuple(int(each) for each in whole_numbers(tables, key, depth, most))
-            for key, most in (("branches", _MOST_BRANCHES), ("units", MOST_UNITS))
-        )
-        levels = NestedLevels(branches=branches, units=units)
+        levels = _restored_levels(tables, depth)
         lower, widths, _ = column_spans(columns_of(facts).known)
-        if min(branches) < 2 or levels.leaves > _MOST_LEAVES or len(lower) * levels.size > MOST_NUMBERS:
+        if levels.leaves > _MOST_LEAVES or len(lower) * levels.size > MOST_NUMBERS:
             raise ReleaseFileError("file", "damaged-histogram-depth")
         bank = HistogramBank(
             levels=levels,
@@ -84,7 +85,8 @@ class NestedHistograms(PerColumn[HistogramBank]):
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return Message("nested-histograms-needs-bounds")
-        if setting.facts.dimension * min(map(sum, FORMS)) > MOST_NUMBERS:
+        fewest = min(designed_levels(form, setting.noise.kind).size for form in FORMS)
+        if setting.facts.dimension * fewest > MOST_NUMBERS:
             return Message("nested-histograms-too-large")
         return only_categories(setting.facts)
 
@@ -95,14 +97,13 @@ class NestedHistograms(PerColumn[HistogramBank]):
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "NestedHistograms":
-        branches = tuple(int(each) for each in str(choice["branches"]).split("x"))
-        return cls._designed(setting.facts, setting.noise.kind, setting.rows_in_a_sum, branches)
+        return cls._designed(setting.facts, setting.noise.kind, setting.rows_in_a_sum, str(choice["cells"]))
 
     @classmethod
-    def _designed(cls, facts: Facts, kind: NoiseKind, rows: int, branches: tuple[int, ...]) -> "NestedHistograms":
+    def _designed(cls, facts: Facts, kind: NoiseKind, rows: int, form: str) -> "NestedHistograms":
         lower, widths, _ = column_spans(columns_of(facts).known)
         alone = HistogramBank(
-            levels=designed_levels(branches, kind),
+            levels=designed_levels(form, kind),
             relation=facts.relation,
             lower=lower,
             widths=widths,
@@ -115,17 +116,31 @@ class NestedHistograms(PerColumn[HistogramBank]):
         return cls(facts=facts, bank=alone.counting(kind), categories=categories)
 
 
+def _restored_levels(tables: Tables, depth: int) -> Levels:
+    units = tuple(int(each) for each in whole_numbers(tables, "units", depth, MOST_UNITS))
+    if "nodes" not in tables:
+        branches = tuple(int(each) for each in whole_numbers(tables, "branches", depth, _MOST_BRANCHES))
+        if min(branches) < 2:
+            raise ReleaseFileError("file", "damaged-histogram-depth")
+        return NestedLevels(branches=branches, units=units)
+    nodes = tuple(int(each) for each in whole_numbers(tables, "nodes", depth, _MOST_OVERLAPPING))
+    if min(nodes) < 2 or sum(nodes[:-1]) > _MOST_ABOVE or any(nodes[-1] % each for each in nodes):
+        raise ReleaseFileError("file", "damaged-histogram-depth")
+    return OverlappingLevels(nodes=nodes, units=units)
+
+
 @lru_cache(maxsize=64)
 def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tuple[Candidate, ...]:
     found = []
-    for branches in FORMS:
-        built = NestedHistograms._designed(facts, kind, in_a_sum, branches)
+    for form in FORMS:
+        built = NestedHistograms._designed(facts, kind, in_a_sum, form)
         if size_of(built.bank) > MOST_NUMBERS:
             continue
         candidate = histogram_candidate(
             built.bank,
             kind,
             rows,
+            form=form,
             sensitivity=built.sensitivity,
             beside=built.categories.mean_square,
             numbers=size_of(built),

@@ -7,6 +7,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.reading import Reading, joined_readings
 
 _BLOCK = 2**14
@@ -20,7 +21,7 @@ class HistogramReader:
     constant:    what each row adds to every answer beside the histograms
     """
 
-    levels: NestedLevels
+    levels: NestedLevels | OverlappingLevels
     lower: Floats
     widths: Floats
     noisy: Integers
@@ -85,11 +86,8 @@ class HistogramReader:
         """
         return self._steps**2 / 12
 
-    @cached_property
+    @property
     def _variance_of_leaves(self) -> float:
-        """Σ_j of the variances of F_j, per σ² and column: a level has K_l − K_(l−1) free sums, each over r_l leaves."""
-        levels, total, before = self.levels, 0.0, 1
-        for nodes, variance in zip(levels.nodes, levels.variances, strict=True):
-            total += variance * (nodes - before) * nodes / levels.leaves
-            before = nodes
-        return total + self.row_worth**2 / levels.leaves
+        """Σ_j of the variances of F_j, per σ² and column."""
+        variances, of_rows = self.levels.leaf_squares
+        return variances + self.row_worth**2 * of_rows

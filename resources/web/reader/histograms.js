@@ -1,5 +1,6 @@
-// `nested-histograms`: counts of rows in cells, in cells of cells, and so on, fitted to each other.
+// `nested-histograms`: counts of rows in cells and in wider cells, which overlap or are nested, fitted to each other.
 import { categoriesBeside } from "./categories.js";
+import { OverlappingLevels } from "./overlapping.js";
 
 export function readHistograms(file) {
   const { space } = file, { other } = space.split(), beside = categoriesBeside(file);
@@ -9,7 +10,8 @@ export function readHistograms(file) {
 }
 
 function nestedBank(file, lines, constant) {
-  const { given, arrays } = file, levels = new NestedLevels(arrays["public.branches"].numbers, arrays["public.units"].numbers);
+  const { given, arrays } = file, units = arrays["public.units"].numbers, nodes = arrays["public.nodes"];
+  const levels = nodes ? new OverlappingLevels(nodes.numbers, units) : new NestedLevels(arrays["public.branches"].numbers, units);
   const rows = file.isPrivate ? arrays["noisy.count"].numbers[0] / given.count : file.rows;
   const rowWorth = file.isPrivate ? 1 / given.count : 0, last = levels.leaves - 1;
   const steps = lines.map(({ width }) => width / last);
@@ -20,7 +22,7 @@ function nestedBank(file, lines, constant) {
   fitted.forEach((counts, i) => {
     const moved = steps[i] ** 2 / 12;
     scatter += moved * counts.reduce((sum, count) => sum + count * count, 0);
-    scatterNoise += moved * (levels.varianceOfLeaves + rowWorth ** 2 / levels.leaves);
+    scatterNoise += moved * (levels.varianceOfLeaves + rowWorth ** 2 * levels.rowsInLeaves);
   });
   const at = (places) => {
     let value = 0, square = 0, fourth = 0, away = constant, beyond = constant;
@@ -68,6 +70,7 @@ class NestedLevels {
       this.variances[l] = 1 / (this.units[l] ** 2 + children);
     }
     this.own = this.units.map((unit, l) => unit ** 2 * this.variances[l]);
+    this.rowsInLeaves = 1 / this.leaves;
     this.varianceOfLeaves = this.nodes.reduce((sum, each, l) => sum + this.variances[l] * (each - each / this.branches[l]) * each / this.leaves, 0);
   }
 

@@ -6,58 +6,82 @@ import pytest
 from dpsim_gui.analysis.ranks.shrunken_counts import expected_rows, shrunken_counts
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 
 LEVELS = NestedLevels(branches=(8, 8, 8), units=(4, 4, 4))
+FORMS = (LEVELS, OverlappingLevels(nodes=(8, 64, 512), units=(4, 4, 2)))
 SD = 30.0
 """of one integer unit: 7.5 rows a count"""
 
 
-def errors(counts: Floats, trials: int = 40) -> tuple[float, float]:
+def errors(levels: NestedLevels | OverlappingLevels, counts: Floats, trials: int = 40) -> tuple[float, float]:
     """Rms error of ranks, by the fit and with shrunken counts."""
     random, rows = np.random.default_rng(3), float(counts.sum())
-    exact = np.concatenate([counts.reshape(nodes, -1).sum(axis=1) * 4 for nodes in LEVELS.nodes])
+    exact = levels.sums(np.rint(counts).astype(np.int64))
     plain, shrunken = [], []
     for _ in range(trials):
-        noisy = np.rint(exact + random.laplace(0, SD / np.sqrt(2), len(exact))).astype(np.int64)[None]
-        fitted = LEVELS.fitted(noisy, rows)[0]
-        told = [each[0] for each in LEVELS.upwards(noisy)]
+        noisy = np.rint(exact + random.laplace(0, SD / np.sqrt(2), len(exact))).astype(np.int64)
+        fitted = levels.fitted(noisy[None], rows)[0]
         plain.append(np.cumsum(fitted - counts))
-        shrunken.append(np.cumsum(shrunken_counts(LEVELS, told, rows, fitted, SD**2) - counts))
+        shrunken.append(np.cumsum(shrunken_counts(levels, noisy, fitted, rows, SD**2) - counts))
     return float(np.sqrt(np.mean(np.square(plain)))), float(np.sqrt(np.mean(np.square(shrunken))))
 
 
-def test_ranks_of_smooth_rows_have_less_noise() -> None:
+@pytest.mark.parametrize("levels", FORMS, ids=str)
+def test_ranks_of_smooth_rows_have_less_noise(levels: NestedLevels | OverlappingLevels) -> None:
     random = np.random.default_rng(4)
     counts = np.histogram(random.beta(2, 3, 20_000), bins=LEVELS.leaves, range=(0, 1))[0].astype(np.float64)
-    plain, shrunken = errors(counts)
+    plain, shrunken = errors(levels, counts)
     assert shrunken < 0.9 * plain
 
 
+@pytest.mark.parametrize("levels", FORMS, ids=str)
 @pytest.mark.parametrize("every", [2, 5, 64])
-def test_ranks_of_rows_in_lumps_are_no_worse(every: int) -> None:
+def test_ranks_of_rows_in_lumps_are_no_worse(levels: NestedLevels | OverlappingLevels, every: int) -> None:
     counts = np.zeros(LEVELS.leaves)
-    counts[::every] = 20_000 * every / LEVELS.leaves
-    plain, shrunken = errors(counts)
+    counts[::every] = 20_000 * every // LEVELS.leaves
+    plain, shrunken = errors(levels, counts)
     assert shrunken < 1.1 * plain
 
 
-def test_the_number_of_rows_is_kept() -> None:
+@pytest.mark.parametrize("levels", FORMS, ids=str)
+def test_the_number_of_rows_is_kept(levels: NestedLevels | OverlappingLevels) -> None:
     random = np.random.default_rng(5)
-    noisy = np.rint(random.normal(40, SD, (1, LEVELS.size))).astype(np.int64)
-    told = [each[0] for each in LEVELS.upwards(noisy)]
-    found = shrunken_counts(LEVELS, told, 1234.0, LEVELS.fitted(noisy, 1234.0)[0], SD**2)
+    noisy = np.rint(random.normal(40, SD, levels.size)).astype(np.int64)
+    found = shrunken_counts(levels, noisy, levels.fitted(noisy[None], 1234.0)[0], 1234.0, SD**2)
     assert found.sum() == pytest.approx(1234.0)
 
 
-def test_one_spike_among_smooth_rows_costs_no_rank() -> None:
+@pytest.mark.parametrize("levels", FORMS, ids=str)
+def test_one_spike_among_smooth_rows_costs_no_rank(levels: NestedLevels | OverlappingLevels) -> None:
     counts = np.full(LEVELS.leaves, 20.0)
     counts[100] = 5000.0
-    plain, shrunken = errors(counts)
+    plain, shrunken = errors(levels, counts)
     assert shrunken < 1.05 * plain
+
+
+@pytest.mark.parametrize("levels", FORMS, ids=str)
+def test_no_rows_are_put_into_an_empty_stretch(levels: NestedLevels | OverlappingLevels) -> None:
+    counts = np.zeros(LEVELS.leaves)
+    counts[: LEVELS.leaves // 2] = 80.0
+    random, exact, told = np.random.default_rng(7), levels.sums(counts.astype(np.int64)), []
+    for _ in range(40):
+        noisy = np.rint(exact + random.laplace(0, SD / np.sqrt(2), len(exact))).astype(np.int64)
+        fitted = levels.fitted(noisy[None], float(counts.sum()))[0]
+        told.append(shrunken_counts(levels, noisy, fitted, float(counts.sum()), SD**2)[-LEVELS.leaves // 4 :].sum())
+    # Noise of the last quarter is about 10 rows; 40 releases tell a mean of 5 apart from none.
+    assert abs(float(np.mean(told))) < 5
 
 
 def test_what_is_expected_is_smoother_than_the_counts() -> None:
     counts = 40 + np.random.default_rng(6).normal(0, 10, 256)
-    found = expected_rows(counts, 60.0)
+    found, doubt = expected_rows(counts, 60.0)
+    assert float(doubt.max()) < 60.0
     assert float(np.std(found)) < 0.3 * float(np.std(counts))
     assert float(found.mean()) == pytest.approx(40, rel=0.05)
+
+
+def test_averages_of_different_widths_disagree_where_the_density_jumps() -> None:
+    counts = np.repeat([10.0, 400.0], 128)
+    _, doubt = expected_rows(counts, 25.0)
+    assert float(doubt[120:136].max()) > 10 * float(doubt[:64].max())

@@ -219,9 +219,11 @@ SPECIMENS: tuple[Specimen, ...] = (
     *with_landmarks(kernel("laplacian", 4.0), MANY),
     *every_way("projected-fourier", kernel("gaussian", 1.0), WIDE_LIST, choice={"kept": 8, "frequencies": 64}),
     *every_way("exponential-sum", kernel("inverse-l1", 1.0), MIXED, choice={"terms": 4, "frequencies": 32}),
-    *every_way("nested-histograms", Similarity(name=FunctionName.L1), LINE, UNIT_BALL, choice={"branches": "7"}),
-    *every_way("nested-histograms", Similarity(name=FunctionName.L1), UNEVEN_BOX, choice={"branches": "6x4"}),
-    *every_way("nested-histograms", Similarity(name=FunctionName.L1), MIXED, MANY, choice={"branches": "4x3x2"}),
+    *every_way("nested-histograms", Similarity(name=FunctionName.L1), LINE, UNIT_BALL, choice={"cells": "7"}),
+    *every_way("nested-histograms", Similarity(name=FunctionName.L1), UNEVEN_BOX, choice={"cells": "6x4"}),
+    *every_way("nested-histograms", Similarity(name=FunctionName.L1), PLACE, choice={"cells": "3~12"}),
+    *every_way("nested-histograms", Similarity(name=FunctionName.L1), MIXED, MANY, choice={"cells": "4x3x2"}),
+    *every_way("nested-histograms", Similarity(name=FunctionName.L1), UNIT_SQUARE, choice={"cells": "2~6~24"}),
 )
 
 

@@ -35,7 +35,7 @@ WAYS = [
     ("moments", "l2sq", {}),
     ("ladder", "l1", {"levels": 3}),
     ("tree", "l1", {"alpha": 0.1}),
-    ("nested-histograms", "l1", {"branches": "4x3"}),
+    ("nested-histograms", "l1", {"cells": "2~6"}),
     ("sliced-ladder", "l2", {"directions": 6, "levels": 3}),
     ("embedded-tree", "l2", {"directions": 4, "alpha": 0.1}),
     ("grid", "gaussian", {"side": 3, "order": 2}),

@@ -15,7 +15,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.histograms.nested_histograms import NestedHistograms
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Candidate, Facts, Setting
 
 BOX = Box(lower=np.array([0.0, -5.0]), upper=np.array([1.0, 5.0]))
 
@@ -50,7 +50,20 @@ def test_ranks_decide_what_is_built_and_not_distances() -> None:
     unit = wanted.noise.sd_per_sensitivity
     best = best_candidate(candidates, unit)
     for_distances = min(candidates, key=lambda each: math.hypot(unit * each.gain, each.discretisation))
-    assert best.numbers > for_distances.numbers
+    assert best.choice != for_distances.choice
+    assert best.choice == min(candidates, key=lambda each: _regret(each, candidates, unit)).choice
+
+
+def _regret(candidate: Candidate, candidates: tuple[Candidate, ...], unit: float) -> float:
+    """How many times the error of a rank is that of the best, the worse of even and crowded rows."""
+
+    def errors(each: Candidate) -> tuple[float, float]:
+        assert each.purpose is not None
+        noise = unit * each.purpose.gain
+        return math.hypot(noise, each.purpose.even), math.hypot(noise, each.purpose.crowded)
+
+    best = [min(law) for law in zip(*map(errors, candidates), strict=True)]
+    return max(own / float(least) for own, least in zip(errors(candidate), best, strict=True))
 
 
 @pytest.mark.parametrize("relation", Relation)
@@ -75,6 +88,13 @@ def test_answers_without_noise_are_off_by_less_than_half_a_step_a_row(relation: 
         {"branches": np.array([4.0, 4.0]), "units": np.array([1.0, 0.0])},
         {"branches": np.array([4.0]), "units": np.array([1.0, 1.0])},
         {"branches": np.array([4.0, 4.0])},
+        {"nodes": np.array([4.0, 10.0]), "units": np.array([1.0, 1.0])},
+        {"nodes": np.array([1.0, 8.0]), "units": np.array([1.0, 1.0])},
+        {"nodes": np.array([4.0, 2.0**14]), "units": np.array([1.0, 1.0])},
+        {"nodes": np.array([2.0**11, 2.0**12]), "units": np.array([1.0, 1.0])},
+        {"nodes": np.array([4.0, 8.5]), "units": np.array([1.0, 1.0])},
+        {"nodes": np.array([4.0, 8.0]), "units": np.array([1.0])},
+        {"nodes": np.array([4.0, 8.0])},
     ],
 )
 def test_a_file_with_impossible_histograms_is_refused(tables: dict[str, Floats]) -> None:
