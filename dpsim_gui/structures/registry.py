@@ -4,10 +4,11 @@ A reader needs the one that its file was made with, and of the forecasts of all 
 Bundles carry every module of `dpsim_gui.structures`, since nothing here names them in an import.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from dpsim_gui.functions.traits import KERNELS, MIXTURES, SPECTRAL, TRAITS, FunctionName
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import Readable, Structure
@@ -60,6 +61,25 @@ STRUCTURES: Registry[Structure] = Registry(
         "exponential-sum": "dpsim_gui.structures.fourier.exponential_sum.ExponentialSum",
     }
 )
+
+
+def answering(function: FunctionName) -> Iterator[tuple[str, type[Structure]]]:
+    """Structures that answer this function; the others are not imported."""
+    answered: dict[str, Collection[FunctionName]] = {
+        "moments": (FunctionName.L2SQ,),
+        "ladder": (FunctionName.L1, FunctionName.LPP),
+        "tree": (FunctionName.L1, FunctionName.LPP),
+        "nested-histograms": (FunctionName.L1,),
+        "sliced-ladder": (FunctionName.L2,),
+        "embedded-tree": (FunctionName.L2,),
+        "grid": tuple(FunctionName),
+        "lattice-waves": SPECTRAL,
+        "fourier": SPECTRAL,
+        _LANDMARKS: KERNELS,
+        "projected-fourier": [name for name in SPECTRAL if TRAITS[name].is_rotation_invariant],
+        "exponential-sum": MIXTURES,
+    }
+    return ((name, STRUCTURES[name]) for name in STRUCTURES if function in answered[name])
 
 
 def structure_in_file(name: str, parameters: Mapping[str, Parameter]) -> type[Readable] | None:

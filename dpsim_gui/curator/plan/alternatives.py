@@ -8,7 +8,7 @@ from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.partly_counted import setting_of_counted_rows
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, answering
 from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.structures.structure import Structure
 
@@ -96,8 +96,7 @@ def contenders(setting: Setting) -> dict[str, Contender]:
     function, classes = setting.facts.similarity.name, setting.classes
     found = {
         name: Contender(kind=kind, setting=_own(setting, never_negative=kind.never_negative), copies=classes)
-        for name, kind in STRUCTURES.items()
-        if function in kind.functions
+        for name, kind in answering(function)
     }
     if classes > 1:
         found |= {

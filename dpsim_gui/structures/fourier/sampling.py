@@ -14,7 +14,6 @@ mostly one value, as a yes or no and an amount that is mostly 0 do, or follows f
 of three in four. Where there are more than 64 columns, it is 64 with the same distances.
 """
 
-import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
@@ -26,6 +25,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, Metric, function_with
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.fourier.frequencies import Frequencies
+from dpsim_gui.structures.fourier.haversines import Haversines
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.public_seed import PublicSeed
 
@@ -36,6 +36,8 @@ The root of the variance is a norm, so the mean over rows has no more than one r
 which is (1 − k²)²/2 for the gaussian kernel and (1 − k²)/2 for the exponential and the laplacian one. For the inverse
 kernels that holds given t, and the t of a family are spread evenly, so that the variance between them hardly counts.
 """
+_COSINE, _SINE = 0.0, 0.25
+"""How many turns later a wave is than the cosine."""
 _LEAST = 1e-7
 _ROWS, _POINTS = 256, 48
 _COLUMNS = 64
@@ -70,11 +72,13 @@ def sampling_variances(
     together = _EVEN_GROUP if traits.metric is Metric.EUCLIDEAN and not traits.is_mixture else _GROUP
     size = d * max(1, together // d)
     groups = max(1, _GROUPS * _GROUP // together) if len(exact) == 1 else _GROUPS_OF_PARTS
-    found = []
+    haversines, found = Haversines(max(len(rows), len(points)), size * groups), []
     for family, own in zip(families(d, size * groups), exact, strict=True):
-        turns = (2 * math.pi) * np.concatenate([block for _, block in family.blocks()]).T
-        of_rows, of_points = rows @ turns, points @ turns
-        parts = np.cos(of_points) * np.cos(of_rows).mean(axis=0) + np.sin(of_points) * np.sin(of_rows).mean(axis=0)
+        turns = np.concatenate([block for _, block in family.blocks()]).T
+        parts = np.zeros((len(points), size * groups))
+        for angle in (_COSINE, _SINE):
+            of_rows = 1 - 2 * haversines.of(rows, turns, np.full(size * groups, angle)).mean(axis=0)
+            parts += (1 - 2 * haversines.of(points, turns, np.full(size * groups, angle))) * of_rows
         off = parts.reshape(len(points), groups, size).mean(axis=2) - own[:, None]
         found.append(min(ANY_ROWS, max(size * float(np.square(off).mean()), _LEAST)))
     return tuple(found)

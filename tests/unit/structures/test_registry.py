@@ -2,8 +2,9 @@
 
 import pytest
 
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, description_of, structure_in_file
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, answering, description_of, structure_in_file
 
 
 def test_every_name_leads_to_the_structure_that_has_it() -> None:
@@ -29,3 +30,9 @@ def test_landmarks_without_directions_are_of_the_earlier_form() -> None:
 def test_only_landmarks_say_that_points_of_the_owner_travel_in_the_file() -> None:
     kinds = (*STRUCTURES.values(), *CLASSIFIERS.values())
     assert {kind.name for kind in kinds if kind.description.publishes_points} == {"landmarks"}
+
+
+@pytest.mark.parametrize("function", FunctionName)
+def test_structures_that_do_not_answer_a_function_are_passed_over(function: FunctionName) -> None:
+    found = dict(answering(function))
+    assert found == {name: kind for name, kind in STRUCTURES.items() if function in kind.functions}
