@@ -118,7 +118,7 @@ def compare(setting: Setting) -> tuple[Alternative, ...]:
 
     What lowers no error of an answer, only mistakes between classes, comes first where it says that it does.
     """
-    alternatives = [_alternative(name, contender) for name, contender in contenders(setting).items()]
+    alternatives = [alternative(name, contender) for name, contender in contenders(setting).items()]
     ranked = sorted(
         alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.cautious)
     )
@@ -151,7 +151,8 @@ def _is_advised(each: Alternative, setting: Setting) -> bool:
     return kind is not None and each.is_possible and kind.is_advised(setting)
 
 
-def _alternative(name: str, contender: Contender) -> Alternative:
+def alternative(name: str, contender: Contender) -> Alternative:
+    """The best candidate of one structure, or why it has none."""
     setting, unit = contender.setting, contender.setting.noise.sd_per_sensitivity
     if (obstacle := contender.kind.obstacle(setting)) is not None:
         return _ruled_out(name, obstacle)

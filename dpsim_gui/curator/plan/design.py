@@ -1,8 +1,10 @@
 """The structure of a plan, with its noise and its forecast: the best for a request, or the one its study fixes."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
-from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
+from dpsim_gui.curator.plan.alternatives import Alternative, alternative, compare, contenders
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import read_study
 from dpsim_gui.curator.study.study import Study
@@ -24,8 +26,9 @@ AnyStructure = Structure | PartlyCounted | LabelledStructure
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Design:
-    """name: of the structure;  law: of its noise;  alternatives: what it was compared with, itself among them
+    """name: of the structure;  law: of its noise
 
+    compared: works out what it is compared with, itself among them
     setting: in which its forecast was made; None for a site of a study, where all sites together count
     """
 
@@ -34,25 +37,34 @@ class Design:
     candidate: Candidate
     law: NoiseLaw
     forecast: Forecast
-    alternatives: tuple[Alternative, ...]
+    compared: Callable[[], tuple[Alternative, ...]]
     setting: Setting | None
 
 
 def best_design(request: ReleaseRequest, setting: Setting) -> Design:
-    """Of least predicted error, or the one that was asked for."""
-    alternatives = compare(setting)
-    chosen = _choose(request, alternatives)
+    """Of least predicted error, or the one that was asked for; then the others wait until somebody looks at them."""
+    possible = contenders(setting)
+    compared: Callable[[], tuple[Alternative, ...]]
+    if request.structure in possible:
+        chosen = alternative(request.structure, possible[request.structure])
+        compared = partial(compare, setting)
+        if not chosen.is_possible:
+            raise PlanError("structure", chosen.reason)
+    else:
+        alternatives = compare(setting)
+        chosen = _best(request, alternatives)
+        compared = partial(tuple, alternatives)
     assert chosen.candidate is not None
     structure = _designed(chosen.structure, chosen.candidate, setting)
     law = calibrate(request.budget, structure.sensitivity, rows_per_person=request.rows_per_person)
-    own = _as_noisy_as(structure, contenders(setting)[chosen.structure].setting, setting)
+    own = _as_noisy_as(structure, possible[chosen.structure].setting, setting)
     return Design(
         name=chosen.structure,
         structure=structure,
         candidate=chosen.candidate,
         law=law,
         forecast=foresee(_answering(structure), chosen.candidate, own, law),
-        alternatives=alternatives,
+        compared=compared,
         setting=own,
     )
 
@@ -94,7 +106,7 @@ def study_design(request: ReleaseRequest, study: Study) -> Design:
         candidate=candidate,
         law=law,
         forecast=forecast,
-        alternatives=(only,),
+        compared=partial(tuple, (only,)),
         setting=None,
     )
 
@@ -125,23 +137,18 @@ def _answering(structure: AnyStructure) -> Structure | None:
     return None if isinstance(structure, Classifier) else structure
 
 
-def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
+def _best(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
     if request.structure not in ("auto", *STRUCTURES, *CLASSIFIERS):
         raise PlanError("structure", "choose-auto-one", choices=", ".join((*STRUCTURES, *CLASSIFIERS)))
     if not alternatives:
         raise PlanError("function", "no-structure", function=request.function)
-    if request.structure == "auto":
-        if not alternatives[0].is_possible:
-            if isinstance(request.domain, Everywhere):
-                raise PlanError("bounds", "bounds-needed", function=request.function)
-            raise PlanError("structure", alternatives[0].reason)
-        return alternatives[0]
-    for each in alternatives:
-        if each.structure == request.structure:
-            if not each.is_possible:
-                raise PlanError("structure", each.reason)
-            return each
-    fitting = ", ".join(each.structure for each in alternatives)
-    raise PlanError(
-        "structure", "structure-no-answer", structure=request.structure, function=request.function, fitting=fitting
-    )
+    if request.structure != "auto":
+        fitting = ", ".join(each.structure for each in alternatives)
+        raise PlanError(
+            "structure", "structure-no-answer", structure=request.structure, function=request.function, fitting=fitting
+        )
+    if not alternatives[0].is_possible:
+        if isinstance(request.domain, Everywhere):
+            raise PlanError("bounds", "bounds-needed", function=request.function)
+        raise PlanError("structure", alternatives[0].reason)
+    return alternatives[0]

@@ -1,7 +1,9 @@
 """The plan: what is shown to the owner is the object that is run."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from dpsim_gui.columns.geometry import Space
@@ -48,6 +50,7 @@ class Plan:
     """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
 
     structure: what sums the rows; with classes, one copy per class
+    compared: works out the alternatives, which are seldom looked at where the request names its structure
     warnings: what the owner should read before spending the budget
     spread: how far answers usually differ from each other, in their unit; None without bounds
     reading: how the files are read, the object that was shown; None until they are known, and for rows in no file
@@ -58,7 +61,7 @@ class Plan:
     structure: AnyStructure
     candidate: Candidate
     predicted_error: Forecast
-    alternatives: tuple[Alternative, ...]
+    compared: Callable[[], tuple[Alternative, ...]]
     receipt: Receipt
     cost: Cost
     seal: str
@@ -71,6 +74,11 @@ class Plan:
         receipt = replace(self.receipt, reading=read_as(reading, confirmed=confirmed))
         seal = seal_of(self.request, receipt, self.structure, self.cost, reading)
         return replace(self, receipt=receipt, reading=reading, seal=seal)
+
+    @cached_property
+    def alternatives(self) -> tuple[Alternative, ...]:
+        """Every structure that answers the function, side by side, this one among them."""
+        return self.compared()
 
     @property
     def unit(self) -> PrivacyUnit:
@@ -144,7 +152,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         structure=design.structure,
         candidate=design.candidate,
         predicted_error=design.forecast,
-        alternatives=design.alternatives,
+        compared=design.compared,
         receipt=receipt,
         cost=cost_of(budget),
         seal=seal_of(request, receipt, design.structure, cost_of(budget)),

@@ -1,13 +1,16 @@
 """What a value holds, down to the last number: for a seal that notices any change, and arrays nobody can change."""
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+
+_PLAIN = frozenset({bool, int, float, str, bytes, Fraction, type(None)})
+"""What most values are; their subclasses, such as names from a list, take the longer way to the same words."""
 
 
 def sealed(*values: Any) -> str:
@@ -16,50 +19,72 @@ def sealed(*values: Any) -> str:
     Only fields count: what an object works out from them and remembers does not.
     """
     digest = hashlib.sha256()
-
-    def add(part: bytes) -> None:
-        # With its length, so that no two contents read alike.
-        digest.update(len(part).to_bytes(8, "big") + part)
-
-    _tell(values, add)
+    small: list[bytes] = []
+    _tell(values, small, digest.update)
+    digest.update(b"".join(small))
     return digest.hexdigest()
 
 
 def make_read_only(*values: Any) -> None:
     """No array among the fields can be written to from now on."""
-    for array in _arrays(values):
-        array.setflags(write=False)
+    waiting: list[Any] = [values]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, np.ndarray):
+            value.setflags(write=False)
+        else:
+            waiting += _inside(value)
 
 
-def _tell(value: Any, add: Callable[[bytes], None]) -> None:
-    """The type and the content of a value, part by part."""
-    add(type(value).__name__.encode())
-    if isinstance(value, np.ndarray):
-        add(f"{value.dtype.str}{value.shape}".encode())
-        add(value.tobytes())
+def _tell(value: Any, small: list[bytes], update: Callable[[bytes], None]) -> None:
+    """The type and the content of a value, part by part;  small: what is gathered before `update` is told of it"""
+    kind = type(value)
+    small.append(_name(kind))
+    if kind in _PLAIN:
+        small.append(_part(repr(value).encode()))
+    elif isinstance(value, np.ndarray):
+        small.append(_part(f"{value.dtype.str}{value.shape}".encode()))
+        # Arrays may be large: none is copied into a text of all.
+        content = value.tobytes()
+        update(b"".join(small) + _length(content))
+        update(content)
+        small.clear()
     elif inner := _inside(value):
-        add(f"{len(inner)}".encode())
+        small.append(_part(f"{len(inner)}".encode()))
         for each in inner:
-            _tell(each, add)
-    elif value is None or isinstance(value, bool | int | float | str | bytes | Fraction | tuple | Mapping):
-        add(repr(value).encode())
+            _tell(each, small, update)
+    elif isinstance(value, bool | int | float | str | bytes | Fraction | tuple | Mapping):
+        small.append(_part(repr(value).encode()))
     else:
-        raise TypeError(f"a plan cannot be sealed with a {type(value).__name__} in it")
+        raise TypeError(f"a plan cannot be sealed with a {kind.__name__} in it")
 
 
-def _arrays(value: Any) -> Iterator[NDArray[Any]]:
-    if isinstance(value, np.ndarray):
-        yield value
-    for each in _inside(value):
-        yield from _arrays(each)
-
-
-def _inside(value: Any) -> tuple[Any, ...]:
+def _inside(value: Any) -> Sequence[Any]:
     """The parts of a value that has any."""
-    if isinstance(value, str | float | int):
+    kind = type(value)
+    if kind in _PLAIN:
         return ()
-    if is_dataclass(value):
-        return tuple(part for field in fields(value) for part in (field.name, getattr(value, field.name)))
+    if names := _fields(kind):
+        return [part for name in names for part in (name, getattr(value, name))]
     if isinstance(value, Mapping):
-        return tuple(part for item in value.items() for part in item)
+        return [part for item in value.items() for part in item]
     return value if isinstance(value, tuple) else ()
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
+@cache
+def _name(kind: type) -> bytes:
+    return _part(kind.__name__.encode())
+
+
+def _part(content: bytes) -> bytes:
+    """With its length, so that no two contents read alike."""
+    return _length(content) + content
+
+
+def _length(content: bytes) -> bytes:
+    return len(content).to_bytes(8, "big")
