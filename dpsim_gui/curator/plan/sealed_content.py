@@ -38,7 +38,7 @@ def make_read_only(*values: Any) -> None:
 
 def _tell(value: Any, small: list[bytes], update: Callable[[bytes], None]) -> None:
     """The type and the content of a value, part by part;  small: what is gathered before `update` is told of it"""
-    kind = type(value)
+    kind: type = type(value)
     small.append(_name(kind))
     if kind in _PLAIN:
         small.append(_part(repr(value).encode()))
@@ -61,7 +61,7 @@ def _tell(value: Any, small: list[bytes], update: Callable[[bytes], None]) -> No
 
 def _inside(value: Any) -> Sequence[Any]:
     """The parts of a value that has any."""
-    kind = type(value)
+    kind: type = type(value)
     if kind in _PLAIN:
         return ()
     if names := _fields(kind):
