@@ -7,7 +7,7 @@ from typing import cast
 
 import numpy as np
 
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.building.unledgered import trial_noise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -17,6 +17,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.kinds import LabelledStructure
+from dpsim_gui.structures.reading import Reader, seeing_piles
 from dpsim_gui.structures.structure import Structure
 
 
@@ -43,7 +44,7 @@ def releases_of(request: ReleaseRequest, rows: Floats, count: int, seed: int = 1
     public = None if first.receipt.rows is None else len(rows)
     for _ in range(count):
         noisy = trial_noise(summary, first.receipt.law, entropy)
-        yield replace(first, readers=(structure.read(noisy, public),))
+        yield replace(first, readers=(_opened(structure, noisy, public, first),))
 
 
 def labelled_releases_of(request: ReleaseRequest, rows: Floats, count: int, seed: int = 1) -> Iterator[Release]:
@@ -65,14 +66,19 @@ def releases_of_each(request: ReleaseRequest, tables: Iterable[Floats], seed: in
     for rows in tables:
         first = first or release_of(request, rows, seed)
         noisy = trial_noise(structure.summarise(rows), first.receipt.law, entropy)
-        yield replace(first, readers=(structure.read(noisy, first.receipt.rows),))
+        yield replace(first, readers=(_opened(structure, noisy, first.receipt.rows, first),))
 
 
 def noiseless_of(request: ReleaseRequest, rows: Floats) -> Release:
     """As if the noise had been 0 everywhere; what is left of any error is the method's own."""
     release = release_of(request, rows)
     structure = _structure(request)
-    return replace(release, readers=(structure.read(structure.summarise(rows), release.receipt.rows),))
+    return replace(release, readers=(_opened(structure, structure.summarise(rows), release.receipt.rows, release),))
+
+
+def _opened(structure: Structure, noisy: Integers, rows: int | None, release: Release) -> Reader:
+    """As a file of these sums is."""
+    return seeing_piles(structure.read(noisy, rows), release.receipt.law.standard_deviation**2)
 
 
 def _structure(request: ReleaseRequest) -> Structure:

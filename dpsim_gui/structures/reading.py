@@ -133,6 +133,20 @@ class ManyFunctions(Protocol):
 
 
 @runtime_checkable
+class SeesPiles(Protocol):
+    """A reader that can tell where rows pile up; its stated noise stays that of the plain answers."""
+
+    def with_piles(self, noise_variance: float) -> Reader:
+        """noise_variance: of the noise on every integer of the release"""
+        ...
+
+
+def seeing_piles(reader: Reader, noise_variance: float) -> Reader:
+    """The same reader, rows that clearly pile up read at their own places where it can tell these."""
+    return reader.with_piles(noise_variance) if isinstance(reader, SeesPiles) else reader
+
+
+@runtime_checkable
 class Consistent(Protocol):
     """A reader that can answer from sums some rows could have; the stated noise stays that of the plain answers."""
 

@@ -19,6 +19,7 @@ from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.resources import resource
+from dpsim_gui.structures.grid.reader import GridReader
 from tests.end2end.browser import chromium
 from tests.simulated_releases import release_file
 
@@ -119,6 +120,32 @@ def test_where_most_rows_are_alike_the_page_says_so_as_the_program_does(
     assert show(browser, tmp_path / "piled.html")
     found = browser.execute_script("return window.dpsim.query(arguments[0]);", points.tolist())
     assert [each["method_sd"] for each in found] == pytest.approx(known.method_sd, rel=1e-9)
+
+
+@pytest.mark.parametrize("neighbours", ["replace", "add-remove"])
+def test_rows_at_one_place_are_read_there_on_the_page_as_in_the_program(
+    browser: Any, tmp_path: Path, neighbours: str
+) -> None:
+    """Half of the rows at one value, some at the last one; other functions may be asked about them too."""
+    rng = np.random.default_rng(4)
+    rows = np.where(rng.random((3000, 1)) < 0.5, 0.37, rng.random((3000, 1)))
+    rows[:300] = 1.0
+    request = ReleaseRequest(
+        function="exponential", bandwidth=0.1, columns=("a",), bounds=(0.0, 1.0), epsilon="2", rows=3000,
+        neighbours=neighbours, structure="grid",
+    )  # fmt: skip
+    (tmp_path / "piled.dpsim").write_bytes(release_file(request, rows))
+    release, points = open_plain(tmp_path / "piled.dpsim"), np.array([[0.37], [0.4], [1.0], [0.0], [1.3]])
+    (reader,) = release.readers
+    assert isinstance(reader, GridReader)
+    plain = replace(reader, nodes=replace(reader.nodes, told=None)).answer(points)
+    known = release.query(points)
+    assert abs(known.value[0] - plain.value[0]) > known.noise_sd[0], "or there is nothing to compare"
+    save_web_page(tmp_path / "piled.dpsim", tmp_path / "piled.html")
+    assert show(browser, tmp_path / "piled.html")
+    found = browser.execute_script("return window.dpsim.query(arguments[0]);", points.tolist())
+    for key in ("value", "low", "total_high"):
+        assert [each[key] for each in found] == pytest.approx(getattr(known, key), rel=1e-9), key
 
 
 def test_every_class_is_told_as_in_the_program(browser: Any, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
 from dpsim_gui.structures.partly_counted import change_squared, most_of_a_change, units_of_a_row
-from dpsim_gui.structures.reading import BatchReader, Planar, Reader, Reading
+from dpsim_gui.structures.reading import BatchReader, Planar, Reader, Reading, seeing_piles
 from dpsim_gui.structures.setting import Parameter, Setting
 from dpsim_gui.structures.structure import Block, Structure, Tables, size_of
 
@@ -61,8 +61,9 @@ class PerClass:
         return self._by_block(table)
 
     def read(self, noisy: Integers, variance: float) -> "PerClassReader":
-        """variance: of the noise on every integer, 0 for sums without noise."""
-        readers = tuple(self.base.read(numbers, None) for numbers in self._by_class(noisy))
+        """variance: of the noise on every integer, 0 for sums without noise, or to read them as they are."""
+        plain = (self.base.read(numbers, None) for numbers in self._by_class(noisy))
+        readers = tuple(seeing_piles(each, variance) if variance else each for each in plain)
         counts = np.array([reader.rows for reader in readers])
         # A structure may know the number of rows better than this one sum tells; then its noise is overstated.
         worth = 1 / units_of_a_row(self.base)

@@ -12,10 +12,14 @@ by e_j of them along that column, and of what is seen at y they are as large a s
 
 M_j: rows that pile up in column j. The noise of M_j is that of all nodes with these k_j, so that it hides piles in many
 columns.
+
+In one column shared out linearly the two nodes of a pile also tell where it is: their sums, less what those around have
+on average, are as 1 − t to t. A pile that noise cannot explain is read at that place, as f itself.
 """
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -25,6 +29,8 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, spline_weights, stencil
 
 _AROUND = 3.0
+_CLEARLY = 4.0
+"""Standard deviations of the noise in the rows of a pile."""
 _LEAST_SEEN = 1e-75
 """Below it an answer is nothing, and so is what it is off by; squares of what is above stay numbers."""
 
@@ -44,6 +50,48 @@ def piled_rows(sums: Floats, orders: Sequence[int]) -> Floats:
     return np.clip(own - explained, 0.0, np.maximum(own, 0.0))
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Piles:
+    """Rows at one place each, of one column shared out linearly.
+
+    rows, places: (p,);  cells: (p,) the first of the two nodes they go to;  inside: (p,) how far in that cell
+    """
+
+    rows: Floats
+    places: Floats
+    cells: NDArray[np.intp]
+    inside: Floats
+
+    def moved(self, exact: Floats, read: Floats) -> Floats:
+        """(q,) what reading them at their own places adds to an answer.
+
+        exact: (p, q) f from each place;  read: (m, q) what is read at the nodes
+        """
+        inside = self.inside[:, None]
+        off = exact - (1 - inside) * read[self.cells] - inside * read[self.cells + 1]
+        return np.asarray(self.rows @ off)
+
+
+def told_piles(lattice: Lattice, sums: Floats, variance: float) -> Piles | None:
+    """Piles that noise cannot explain, of one column shared out linearly; None elsewhere
+
+    sums: (m,);  variance: of the noise at one node
+    """
+    if lattice.orders != (2,) or not lattice.plain.all():
+        return None
+    rows = piled_rows(sums, (2,))
+    beside = np.pad(rows, 1)
+    # A pile near a node also shows in the cell beside it, where it is less.
+    told = (rows >= beside[:-2]) & (rows > beside[2:]) & (np.square(rows) > _CLEARLY**2 * variance * _counted(2))
+    cells = np.flatnonzero(told)
+    around = _windows(sums, 0, 2, 1) - _windows(sums, 0, 2, 0)
+    usual = (around / np.maximum(_windows(np.ones(len(sums)), 0, 2, 1) - 2, 1.0))[cells]
+    left, right = sums[cells] - usual, sums[cells + 1] - usual
+    inside = np.clip(right / (left + right), 0.0, 1.0)
+    places = lattice.lower[0] + lattice.steps[0] * (cells + inside - lattice.shifts[0])
+    return Piles(rows=rows[cells], places=places, cells=cells, inside=inside)
+
+
 def pile_shares(
     lattice: Lattice, column: int, sums: Floats, function: Callable[[Floats], Floats], variance: float
 ) -> tuple[Floats, Floats]:
@@ -58,9 +106,14 @@ def pile_shares(
     piled = piled_rows(sums, (order,))
     shares = np.divide(piled, seen, out=np.zeros_like(seen), where=seen > _LEAST_SEEN)
     summed = math.prod(lattice.shape) // len(sums)
-    counted = variance * summed * (order + 2 * (_AROUND * order / 2) ** 2)
+    counted = variance * summed * _counted(order)
     noise = np.divide(counted, np.square(seen), out=np.zeros_like(seen), where=seen > _LEAST_SEEN)
     return np.minimum(shares, 1.0), noise
+
+
+def _counted(order: int) -> float:
+    """Variance of the rows of a pile along a column, over that of one node."""
+    return order + 2 * (_AROUND * order / 2) ** 2
 
 
 def _windows(sums: Floats, axis: int, order: int, more: int) -> Floats:

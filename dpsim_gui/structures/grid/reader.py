@@ -42,6 +42,10 @@ class GridReader:
             return replace(self, nodes=self.nodes.consistent())
         return replace(self, nodes=self.nodes.consistent_for(self._sharpened(self._asked)))
 
+    def with_piles(self, noise_variance: float) -> "GridReader":
+        """Rows that clearly pile up are read at their own places, where the sums tell these (`piles`)."""
+        return replace(self, nodes=self.nodes.with_piles(noise_variance))
+
     @property
     def _asked(self) -> Floats:
         """(q, d) points over the bounds, two to a step."""
@@ -103,7 +107,10 @@ class GridReader:
             square = ones @ np.square(off, out=off)
             return square, ones @ np.square(off, out=off)
 
-        return self.nodes.reading(points, self.nodes.read_from @ g, ones @ g, about)
+        value, told = self.nodes.read_from @ g, self.nodes.told
+        if told is not None and not self.nodes.facts.similarity.traits.is_smooth:
+            value += told.moved(self.nodes.facts.similarity.of_gaps([told.places[:, None] - points[:, 0]]), g)
+        return self.nodes.reading(points, value, ones @ g, about)
 
     def _sharpened(self, points: Floats) -> Floats:
         """g (C, q): f at the nodes with their margins, sharpened along one column after the other."""

@@ -44,11 +44,14 @@ _Kept = tuple[tuple[float, float, float], ...]
 # and on real places.
 _KEPT: _Kept = ((0.4, 0.14, 3.0), (0.5, 0.14, 2.0), (0.6, 0.14, 1.5), (0.65, 0.1, 1.2))
 _KEPT_CROWDED: _Kept = ((0.5, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0))
+# Rows of one cell are off by how far their mean lies from its node; to distances all cells add, each in its own way.
+_KEPT_OF_DISTANCES: _Kept = ((0.9, 1.0, 0.8), *_KEPT[1:])
+_KEPT_OF_CROWDED_DISTANCES: _Kept = ((1.0, 0.5, 0.6), *_KEPT_CROWDED[1:])
 _ROUGH = 0.03
 _SHARED = 0.6
-_REACHED, _REACHED_AT_KINKS = 0.5, 0.75
+_REACHED, _REACHED_AT_KINKS, _REACHED_IN_PLACE = 0.5, 0.75, 0.35
 """Of the bound for rows that crowd, in up to three columns: homes, incomes, patients, accidents and airports reached
-0.1 to 0.5 in most cases, and more at kinks where values repeat.
+0.1 to 0.5 in most cases, and more at kinks where values repeat, unless they are read at their own places.
 """
 
 
@@ -66,18 +69,26 @@ class StepForecast:
         for column, (width, step) in enumerate(zip(widths, steps, strict=True)):
             if width not in known:
                 known[width] = ColumnErrors(forecast=self, around=self.offsets.around(column, step * AROUND))
-        return StepErrors(columns=tuple(known[width] for width in widths), reached=self.reached)
+        return StepErrors(
+            columns=tuple(known[width] for width in widths),
+            reached=self.reached,
+            is_kernel=self.similarity.is_kernel,
+        )
 
     @property
-    def reached(self) -> float:
-        """Which share of the bound rows that crowd usually reach.
+    def reached(self) -> tuple[float, ...]:
+        """Which share of the bound rows that crowd usually reach, by order.
 
-        Whole numbers and zeros repeat within a column: a function with a kink wherever one column agrees is off by the
-        same for all such rows.
+        Whole numbers and zeros repeat within a column: a kernel with a kink wherever one of several columns agrees is
+        off by the same for all such rows. In a single column shared out linearly they are read at their own places
+        (`piles`).
         """
-        traits = self.similarity.traits
-        by_columns = self.domain.dimension == 1 or traits.metric in (Metric.ABSOLUTE, Metric.POWER)
-        return _REACHED_AT_KINKS if by_columns and not traits.is_smooth else _REACHED
+        traits, columns = self.similarity.traits, self.domain.dimension
+        if traits.is_smooth or not self.similarity.is_kernel:
+            return (_REACHED,) * HIGHEST_ORDER
+        if columns == 1:
+            return _REACHED, _REACHED_IN_PLACE
+        return (_REACHED_AT_KINKS if traits.metric is Metric.ABSOLUTE else _REACHED,) * 2
 
     @property
     def highest_order(self) -> int:
@@ -150,15 +161,17 @@ class StepMeans(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StepErrors:
-    """reached: which share of the bound rows that crowd usually reach"""
+    """reached: by order, which share of the bound rows that crowd usually reach"""
 
     columns: tuple[ColumnErrors, ...]
-    reached: float
+    reached: tuple[float, ...]
+    is_kernel: bool
 
     def on(self, lattice: Lattice) -> "LatticeSteps":
         """lattice: of any order, at this number of steps"""
         means = (column.means[order - 1] for column, order in zip(self.columns, lattice.orders, strict=True))
-        return LatticeSteps(lattice=lattice, means=tuple(means), reached=self.reached)
+        reached = self.reached[max(lattice.orders) - 1]
+        return LatticeSteps(lattice=lattice, means=tuple(means), reached=reached, is_kernel=self.is_kernel)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -168,10 +181,12 @@ class LatticeSteps:
     lattice: Lattice
     means: tuple[StepMeans, ...]
     reached: float = 1.0
+    is_kernel: bool = True
 
     def usual(self, rows: int) -> float:
         """Rms for rows in clusters, at points anywhere."""
-        spread = sum(kept * each.spread for kept, each in zip(self._kept(rows, _KEPT), self.means, strict=True))
+        kept = self._kept(rows, _KEPT if self.is_kernel else _KEPT_OF_DISTANCES)
+        spread = sum(kept * each.spread for kept, each in zip(kept, self.means, strict=True))
         return math.sqrt(spread + (_SHARED * sum(each.shared for each in self.means)) ** 2)
 
     def crowded(self, rows: int) -> float:
@@ -180,7 +195,7 @@ class LatticeSteps:
         Rows that all lie on a lattice of their own, such as whole numbers, may still keep more of it. What all rows
         share is counted as if the columns' errors had one sign.
         """
-        kept = self._kept(rows, _KEPT_CROWDED)
+        kept = self._kept(rows, _KEPT_CROWDED if self.is_kernel else _KEPT_OF_CROWDED_DISTANCES)
         spread = sum(kept * each.spread_crowded for kept, each in zip(kept, self.means, strict=True))
         return math.sqrt(spread + sum(each.shared_crowded for each in self.means) ** 2)
 

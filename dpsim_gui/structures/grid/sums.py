@@ -14,7 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.piles import cells_of, pile_shares, piled_rows, read_of_own
+from dpsim_gui.structures.grid.piles import Piles, cells_of, pile_shares, piled_rows, read_of_own, told_piles
 from dpsim_gui.structures.grid.scatter import (
     all_but_one,
     column_errors,
@@ -36,6 +36,7 @@ class NodeSums:
     """sums: (C,) noisy, in rows, all moved alike towards their known total;  rows: n or its estimate
     parts, count, looseness: of the grid, to say how noise enters
     smoothed: (C,) what values are read from instead, for consistent answers
+    told: piles that are read at their own places; None where none are looked for
     """
 
     facts: Facts
@@ -46,6 +47,7 @@ class NodeSums:
     sums: Floats
     rows: float
     smoothed: Floats | None = None
+    told: Piles | None = None
 
     def asking(self, similarity: Similarity) -> "NodeSums":
         """The same noisy sums, read for another function."""
@@ -53,13 +55,19 @@ class NodeSums:
 
     def consistent(self) -> "NodeSums":
         """The nearest sums with N ≥ 0 and the same total."""
-        return replace(self, smoothed=nearest_counts(self.sums, max(self.rows, 0.0)))
+        return replace(self, smoothed=nearest_counts(self.sums, max(self.rows, 0.0)), told=None)
 
     def consistent_for(self, answers: Floats) -> "NodeSums":
         """Those whose answers are nearest;  answers: (C, q) coefficients of the answers at points of the domain."""
         is_kernel, largest = self.facts.similarity.is_kernel, self._largest
         fitted = consistent_sums(answers, self._scaled_sums, max(self.rows, 0.0) / largest, is_kernel=is_kernel)
-        return replace(self, smoothed=fitted * largest)
+        return replace(self, smoothed=fitted * largest, told=None)
+
+    def with_piles(self, noise_variance: float) -> "NodeSums":
+        """noise_variance: of one integer"""
+        if self.smoothed is not None:
+            return self
+        return replace(self, told=told_piles(self.lattice, self.sums, noise_variance / self.units**2))
 
     @property
     def units(self) -> float:

@@ -1,5 +1,5 @@
 // `grid`: noisy shares of rows at the nodes of a lattice; any of the ten functions is read from them.
-import { scatterOfGrid } from "./scatter.js";
+import { scatterOfGrid, toldPiles } from "./scatter.js";
 import { countedBy, readValues } from "./values.js";
 
 const MARGIN = 3;
@@ -19,12 +19,18 @@ export function readGrid(file, similarity = file.similarity) {
   const rows = file.isPrivate ? total + change * count : file.rows;
   const divisor = similarity.isKernel ? Math.max(rows, 1) : 1;
   const terms = termsOf(file, similarity), sharpen = (f, column) => sharpened(f, 1, column, 1);
+  const hasKink = similarity.metric !== "squared", piles = hasKink ? toldPiles(lattice.columns, sums, (file.law.deviation / units) ** 2) : [];
   const answer = (y) => {
     const g = seenFrom(lattice, similarity, y);
     let value = 0, one = 0;
     for (let k = 0; k < count; k++) {
       value += g[k] * sums[k];
       one += g[k];
+    }
+    // Rows that clearly pile up are read at their own places.
+    for (const { rows: piled, cell, inside, place } of piles) {
+      const exact = similarity.ofTotal(similarity.summand(place - y[0]));
+      value += piled * (exact - (1 - inside) * g[cell] - inside * g[cell + 1]);
     }
     value /= divisor;
     const density = similarity.isKernel ? value : 0;

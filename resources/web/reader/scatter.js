@@ -7,6 +7,8 @@ const REACH = 5;
 const BESIDE = [-0.375, 0.125];
 const SHARED_OUT = [1, 1.5, 1.82, 2.09];
 const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16, LEAST_SEEN = 1e-280, AROUND = 3;
+// Standard deviations of the noise in the rows of a pile.
+const CLEARLY = 4;
 
 // columns: of the lattice;  sums: (C,);  sharpen: (f, column) → g;  stencil: order → seven weights
 // terms: [{weight, rate}] and power of f as a sum of products, or null where f is a sum over columns
@@ -57,6 +59,27 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
   return { scatter: mean ** 2 + spread + missed * value ** 2 + piled ** 2, missed, whole: piled ** 2, alone };
 }
 
+// Piles of one column shared out linearly that noise cannot explain, where their two nodes say that they are.
+export function toldPiles(columns, sums, variance) {
+  const [column] = columns;
+  if (columns.length > 1 || !column.places || column.order !== 2) return [];
+  const { places, size } = column, at = (k) => (k >= 0 && k < size ? sums[k] : 0), beside = (k) => (k > 0) + (k + 2 < size);
+  const usual = (k) => (at(k - 1) + at(k + 2)) / Math.max(beside(k), 1);
+  const rows = Array.from({ length: size - 1 }, (_, k) => {
+    const own = sums[k] + sums[k + 1];
+    return Math.min(Math.max(own - AROUND * 2 * usual(k), 0), Math.max(own, 0));
+  });
+  return rows.flatMap((own, k) => {
+    // A pile near a node also shows in the cell beside it, where it is less.
+    if (own < (rows[k - 1] ?? 0) || own <= (rows[k + 1] ?? 0) || own ** 2 <= CLEARLY ** 2 * variance * counted(2)) return [];
+    const left = sums[k] - usual(k), right = sums[k + 1] - usual(k), inside = Math.min(Math.max(right / (left + right), 0), 1);
+    return [{ rows: own, cell: k, inside, place: places[3 + k] + inside * (places[1] - places[0]) }];
+  });
+}
+
+// Variance of the rows of a pile along a column, over that of one node.
+const counted = (order) => order + 2 * ((AROUND * order) / 2) ** 2;
+
 // By what share of itself an answer is off for piles in single columns, and the noise of that per variance of one sum.
 function pileShares(columns, sums, y, f, sharpen) {
   let off = 0, noise = 0;
@@ -68,7 +91,7 @@ function pileShares(columns, sums, y, f, sharpen) {
     if (seen <= 1e-75) return;
     const own = ownErrorOf(column, y[c], f, sharpen);
     off += own * Math.min(rowsPiled(slab, [column], [y[c]], sharpen) / seen, 1);
-    noise += (own / seen) ** 2 * (sums.length / size) * (order + 2 * ((AROUND * order) / 2) ** 2);
+    noise += (own / seen) ** 2 * (sums.length / size) * counted(order);
   });
   return { off, noise };
 }

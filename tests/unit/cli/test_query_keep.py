@@ -17,7 +17,10 @@ POINTS = "note;A ;value\nfirst;0,2;x\n=1+1;word;y\nlast;0,7;z\n"
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    request = ReleaseRequest(function="l1", epsilon="1", columns=("a",), bounds=(0.0, 1.0), rows=100)
+    """Of a ladder: its answers are the same to the last bit however many are asked at once."""
+    request = ReleaseRequest(
+        function="l1", epsilon="1", columns=("a",), bounds=(0.0, 1.0), rows=100, structure="ladder"
+    )
     path = tmp_path_factory.mktemp("kept") / "r.dpsim"
     path.write_bytes(release_file(request, np.linspace(0, 0.4, 100)[:, None]))
     return path

@@ -117,10 +117,36 @@ def test_what_crowds_do_lies_between_what_is_usual_and_the_bound(similarity: Sim
 
 def test_values_that_repeat_are_met_at_kinks_along_single_columns() -> None:
     gaussian, laplacian, exponential = (StepForecast(similarity=each, domain=SQUARE).reached for each in KERNELS)
-    assert gaussian == exponential < laplacian < 1
-    alone = StepForecast(similarity=KERNELS[2], domain=LINE).reached
-    assert alone == laplacian
-    assert StepForecast(similarity=KERNELS[0], domain=LINE).reached == gaussian
+    assert gaussian[:2] == exponential
+    assert all(usual < kinked < 1 for usual, kinked in zip(exponential, laplacian, strict=True))
+
+
+@pytest.mark.parametrize("kernel", KERNELS[1:])
+def test_a_single_column_shared_out_linearly_needs_less_room_for_values_that_repeat(kernel: Similarity) -> None:
+    """They are read at their own places there; smooth kernels are no case."""
+    counted, shared = StepForecast(similarity=kernel, domain=LINE).reached
+    assert shared < counted
+    assert len(set(StepForecast(similarity=KERNELS[0], domain=LINE).reached)) == 1
+
+
+@pytest.mark.parametrize("name", [FunctionName.L1, FunctionName.L2])
+def test_counts_in_cells_lose_the_less_of_a_distance_the_more_cells_there_are(name: FunctionName) -> None:
+    """Every cell is off in its own way. Held to rows of one to four towns, at points among them."""
+    random, errors = np.random.default_rng(4), StepForecast(similarity=Similarity(name=name), domain=LINE)
+    ratios: dict[int, list[float]] = {4: [], 8: [], 16: []}
+    for towns in (1, 2, 3, 4) * 5:
+        centres = random.uniform(0.2, 0.8, towns)
+        rows = np.clip(centres[random.integers(towns, size=700)] + random.normal(0, 0.1, 700), 0, 1)[:, None]
+        private, points = rows[:500], rows[500:]
+        exact = errors.similarity.total(private, points)
+        for side, found in ratios.items():
+            grid = Grid.design(setting(errors.similarity, LINE, 500), {"side": side, "order": 1})
+            off = grid.read(grid.summarise(private), 500).answer(points).value - exact
+            foreseen = errors.of(side).on(grid.lattice)
+            assert foreseen.usual(500) < foreseen.crowded(500)
+            found.append(float(np.sqrt(np.mean(np.square(off)))) / (500 * foreseen.among(500)))
+    for found in ratios.values():
+        assert 0.2 < np.median(found) < 1.3
 
 
 def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:

@@ -1,0 +1,120 @@
+"""Rows that clearly pile up in one column are read at their own places, and nothing else is."""
+
+import math
+
+import numpy as np
+import pytest
+from scipy.special import ndtri
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.structures.grid.grid import Grid
+from dpsim_gui.structures.grid.reader import GridReader
+from tests.simulated_releases import noiseless_of, releases_of
+from tests.unit.structures.grid.test_grid import LINE, SQUARE, setting
+
+EXPONENTIAL = Similarity(name=FunctionName.EXPONENTIAL, bandwidth=0.1)
+ROWS = 4000
+SPREAD = (np.arange(ROWS)[:, None] + 0.5) / ROWS
+
+
+def piled(*places: float) -> Floats:
+    """A quarter of the rows at each of these places, the others spread evenly."""
+    rows = SPREAD.copy()
+    for index, place in enumerate(places):
+        rows[index::4] = place
+    return rows
+
+
+def reader_of(rows: Floats, side: int = 40, order: int = 2, noise: Floats | float = 0.0) -> GridReader:
+    grid = Grid.design(setting(LINE, EXPONENTIAL, rows=len(rows)), {"side": side, "order": order})
+    reader = grid.read(grid.summarise(rows) + np.rint(noise * grid.units).astype(np.int64), len(rows))
+    assert isinstance(reader, GridReader)
+    return reader
+
+
+def told(reader: GridReader, sd: float) -> tuple[Floats, Floats]:
+    """Places and rows; sd: of the noise at a node, in rows"""
+    found = reader.with_piles((sd * reader.nodes.units) ** 2).nodes.told
+    assert found is not None
+    return found.places, found.rows
+
+
+@pytest.mark.parametrize("places", [(0.0,), (0.3,), (1.0,), (0.0, 1.0), (0.123, 0.456, 0.789)])
+def test_a_pile_is_told_with_its_place_and_most_of_its_rows(places: tuple[float, ...]) -> None:
+    found, rows = told(reader_of(piled(*places)), sd=3.0)
+    assert found == pytest.approx(places, abs=2e-3)
+    assert np.all(rows > 0.5 * ROWS / 4)
+    assert np.all(rows < 1.1 * ROWS / 4)
+
+
+@pytest.mark.parametrize("inside", [0.02, 0.5, 0.98])
+def test_a_pile_beside_a_node_is_told_once(inside: float) -> None:
+    reader = reader_of(SPREAD)
+    lattice = reader.nodes.lattice
+    place = float(lattice.lower[0] + lattice.steps[0] * (17 + inside - lattice.shifts[0]))
+    found, _ = told(reader_of(piled(place)), sd=3.0)
+    assert found == pytest.approx([place], abs=2e-3)
+
+
+def test_an_answer_at_a_pile_is_that_of_rows_at_its_place() -> None:
+    """What is left is a third or less: the rows that those around might explain are not moved."""
+    rows = piled(0.3, 0.7)
+    reader, points = reader_of(rows), np.array([[0.3], [0.7], [0.31], [0.5]])
+    exact = EXPONENTIAL.total(rows, points)
+    plain, moved = (each.answer(points).value - exact for each in (reader, reader.with_piles(1.0)))
+    assert np.abs(moved).max() < 0.4 * np.abs(plain).max()
+    assert moved[3] == pytest.approx(plain[3], abs=1e-4)
+
+
+@pytest.mark.parametrize("sd", [0.5, 5.0, 50.0])
+def test_noise_and_slopes_are_no_piles(sd: float) -> None:
+    random = np.random.default_rng(1)
+    for rows in (SPREAD, SPREAD**1.3, np.clip(0.5 + 0.15 * ndtri(SPREAD), 0, 1)):
+        noise = random.laplace(0, sd / math.sqrt(2), 42)
+        assert not len(told(reader_of(rows, noise=noise), sd)[0])
+
+
+def test_what_noise_could_explain_is_no_pile() -> None:
+    reader = reader_of(piled(0.3))
+    assert len(told(reader, sd=1.0)[0]) == 1
+    assert not len(told(reader, sd=ROWS / 4)[0])
+
+
+def test_only_one_column_shared_out_linearly_tells_places() -> None:
+    assert reader_of(piled(0.3), order=1).with_piles(1.0).nodes.told is None
+    both = Grid.design(setting(SQUARE, EXPONENTIAL), {"side": 9, "order": 2}).read(np.zeros(100, dtype=np.int64), 100)
+    assert isinstance(both, GridReader)
+    assert both.with_piles(1.0).nodes.told is None
+
+
+def test_smooth_functions_and_consistent_answers_are_read_as_before() -> None:
+    points = np.array([[0.3], [0.33]])
+    for reader in (
+        reader_of(piled(0.3)).asking(Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.1)),
+        reader_of(piled(0.3)).consistent(),
+    ):
+        assert reader.with_piles(1.0).answer(points).value == pytest.approx(reader.answer(points).value, rel=1e-12)
+    consistent = reader_of(piled(0.3)).with_piles(1.0).consistent()
+    assert consistent.answer(points).value == pytest.approx(reader_of(piled(0.3)).consistent().answer(points).value)
+
+
+@pytest.mark.parametrize("neighbours", ["replace", "add-remove"])
+def test_releases_read_them_so(neighbours: str) -> None:
+    """Whole numbers, half of the rows at one of them: errors fall to that of the noise."""
+    random = np.random.default_rng(3)
+    values = np.where(random.random(3200) < 0.5, 40, np.rint(random.normal(42, 12, 3200)))
+    table = np.clip(values / 100, 0, 1)[:, None]
+    request = ReleaseRequest(
+        function="exponential", bandwidth=0.1, epsilon="1", columns=("a",), bounds=(0.0, 1.0), rows=3000,
+        neighbours=neighbours, structure="grid",
+    )  # fmt: skip
+    rows, points = table[:3000], table[3000:]
+    exact = request.similarity.total(rows, points)
+    noiseless = noiseless_of(request, rows).query(points)
+    assert math.sqrt(np.mean(np.square(noiseless.value - exact))) < 0.006
+    for release in releases_of(request, rows, 3):
+        answer = release.query(points)
+        assert np.mean((answer.total_low <= exact) & (exact <= answer.total_high)) > 0.85
