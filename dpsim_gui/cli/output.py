@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.answer_columns import free_names
+from dpsim_gui.release.answer import free_names
 from dpsim_gui.spreadsheet_cell import harmless_row
 from dpsim_gui.whole_file import whole_file
 

@@ -18,8 +18,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.answer_columns import answer_columns
+from dpsim_gui.release.answer import Answer, answer_columns
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_kept, read_points
 from dpsim_gui.release.ranking import most_similar, ranked_rows

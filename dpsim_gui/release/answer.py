@@ -1,6 +1,6 @@
-"""What a release says about some points."""
+"""What a release says about some points, and its columns in the tables of `dpsim query` and the viewer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,6 +14,9 @@ from dpsim_gui.privacy.noise_sum import normal_multiplier
 ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
 """in every table of answers"""
 METHOD_COLUMN = "approximation"
+UNSEEN_COLUMN = "unseen"
+FLAGS = ("inside", UNSEEN_COLUMN)
+"""written as true or false"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -65,6 +68,32 @@ class Answer:
     @property
     def _method_reach(self) -> Floats:
         return self.method_sd * normal_multiplier(self.level)
+
+
+def answer_columns(*, landmarks: bool, method: bool = False) -> tuple[str, ...]:
+    """landmarks: what they cannot see differs from point to point, and so does the method's error.
+
+    method: the method's error is wanted in any case
+    """
+    return (
+        *ANSWER_COLUMNS,
+        *((METHOD_COLUMN,) if method or landmarks else ()),
+        *((UNSEEN_COLUMN,) if landmarks else ()),
+    )
+
+
+def columns_of(answer: Answer) -> tuple[str, ...]:
+    """Names of the arrays of this answer that a table of the viewer holds, the method's error among them."""
+    return answer_columns(landmarks=answer.unseen is not None, method=True)
+
+
+def free_names(header: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Names of answer columns that the file has none of: an answered file may be answered again."""
+    return tuple(name if name not in header else f"answer_{name}" for name in names)
+
+
+def true_or_false(flag: bool) -> str:
+    return "true" if flag else "false"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

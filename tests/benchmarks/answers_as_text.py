@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from dpsim_gui.cli.output import write_columns, write_table
-from dpsim_gui.release.answer import ANSWER_COLUMNS
-from dpsim_gui.release.answer_columns import FLAGS
+from dpsim_gui.release.answer import ANSWER_COLUMNS, FLAGS
 from tests.benchmarks.findings import Finding
 from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.tasks import Size

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.file_formats import ARRAY
+from dpsim_gui.file_formats import TABLE_FORMATS, FileKind
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.points.npy import NpyPoints
 from dpsim_gui.release.points.point_file import KeptBlock, PointFile
 from dpsim_gui.release.points.text import TextPoints
 
-_FORMATS: dict[str, type[PointFile]] = {ARRAY: NpyPoints}
-"""by suffix; a file of any other name is read as text"""
+_READERS: dict[FileKind, type[PointFile]] = {FileKind.TEXT: TextPoints, FileKind.NPY: NpyPoints}
+_KINDS = {suffix: each.kind for each in TABLE_FORMATS if each.of_points for suffix in each.suffixes}
 
 
 def read_points(
@@ -41,4 +41,5 @@ def read_kept(
 
 def _point_file(path: Path | str) -> PointFile:
     file = Path(path)
-    return _FORMATS.get(file.suffix.lower(), TextPoints)(file)
+    # A file of any other name, and standard input, is read as text.
+    return _READERS[_KINDS.get(file.suffix.lower(), FileKind.TEXT)](file)

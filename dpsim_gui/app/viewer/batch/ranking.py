@@ -10,7 +10,7 @@ from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
-from dpsim_gui.release.answer_columns import columns_of, free_names
+from dpsim_gui.release.answer import columns_of, free_names
 from dpsim_gui.release.ranking import RankedRows
 
 MOST = 100_000

@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.answer_columns import free_names
+from dpsim_gui.release.answer import free_names
 
 
 def weighed(bound_query: BoundQuery, bench: Workbench, progress: Progress) -> Workbench:

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.answer_columns import FLAGS, answer_columns, columns_of, true_or_false
+from dpsim_gui.release.answer import FLAGS, Answer, answer_columns, columns_of, true_or_false
 
 
 def an_answer(*, landmarks: bool) -> Answer:
