@@ -63,21 +63,23 @@ def _sized(columns: Floats) -> tuple[Floats, Floats]:
 def _parts(columns: Floats, exponents: NDArray[np.int32]) -> tuple[Floats, Floats]:
     """Columns (d, k) of rows to a bits, and the next a bits."""
     bits, _ = _bits(len(columns))
-    high = _rounded(columns, exponents - bits)
+    high = _rounded(columns.copy(), exponents - bits)
     return high, _rounded(columns - high, exponents - 2 * bits)
 
 
 def _rounded(columns: Floats, exponents: NDArray[np.int32]) -> Floats:
-    """The nearest multiples of 2^exponent, one for each row."""
-    # In place: fresh arrays of this size go back to the system each time on workers of a cluster.
+    """The nearest multiples of 2^exponent, one for each row.
+
+    In place: fresh arrays of this size go back to the system each time on workers of a cluster.
+    """
     if np.abs(exponents).max(initial=0) < _POWERS:
-        rounded = columns * np.ldexp(1.0, -exponents)
-        np.rint(rounded, out=rounded)
-        rounded *= np.ldexp(1.0, exponents)
-        return rounded
-    rounded = np.ldexp(columns, -exponents)
-    np.rint(rounded, out=rounded)
-    return np.ldexp(rounded, exponents, out=rounded)
+        columns *= np.ldexp(1.0, -exponents)
+        np.rint(columns, out=columns)
+        columns *= np.ldexp(1.0, exponents)
+        return columns
+    np.ldexp(columns, -exponents, out=columns)
+    np.rint(columns, out=columns)
+    return np.ldexp(columns, exponents, out=columns)
 
 
 def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, bandwidth: float) -> Integers:
@@ -88,7 +90,7 @@ def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, ba
     sums = np.zeros((2, count), dtype=np.int64)
     if not len(rows):
         return sums
-    columns, largest = _sized(np.ascontiguousarray(rows.T))
+    columns, largest = _sized(rows.T.copy())
     bits, exponents = _bits(len(columns)), np.frexp(largest)[1]
     # The error in radians of a row cut to a bits is about √(2d)/s · |x|·2^−a / 3.5.
     fine = bandwidth * 3e-4 / math.sqrt(2 * len(columns))
