@@ -257,13 +257,14 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
     """Hundreds, the same for any ε."""
     of_all, found = 1 if facts.similarity.is_kernel else rows, []
     for foreseen, parts, noise, why in _foreseen_grids(facts, kind, _bits(facts, in_a_sum)):
+        steps = foreseen.steps.of(rows)
         candidate = Candidate(
             choice={"side": foreseen.side, "order": foreseen.order},
             gain=noise * of_all / rows,
-            discretisation=of_all * foreseen.steps.among(rows),
-            even=of_all * foreseen.steps.usual(rows),
-            crowded=of_all * foreseen.steps.crowded(rows),
-            crowding=of_all * foreseen.steps.crowding(rows),
+            discretisation=of_all * steps.among,
+            even=of_all * steps.usual,
+            crowded=of_all * steps.crowded,
+            crowding=of_all * steps.crowding,
             worst=of_all * foreseen.worst.of(parts),
             numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
             build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,

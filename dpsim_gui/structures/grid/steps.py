@@ -199,13 +199,12 @@ class LatticeSteps:
         spread = sum(kept * each.spread_crowded for kept, each in zip(kept, self.means, strict=True))
         return math.sqrt(spread + sum(each.shared_crowded for each in self.means) ** 2)
 
-    def crowding(self, rows: int) -> float:
-        """As much of that bound as tables reach, and no less than what is usual anywhere."""
-        return max(self.usual(rows), self.reached * self.crowded(rows))
-
-    def among(self, rows: int) -> float:
-        """Rms at points among rows of an ordinary table: between what is usual for both, in orders of magnitude."""
-        return between_laws(self.usual(rows), self.crowding(rows), int(self.lattice.plain.sum()))
+    def of(self, rows: int) -> "RowSteps":
+        """All that is said of so many rows, each worked out once: a plan asks it of hundreds of lattices."""
+        usual, crowded = self.usual(rows), self.crowded(rows)
+        crowding = max(usual, self.reached * crowded)
+        among = between_laws(usual, crowding, int(self.lattice.plain.sum()))
+        return RowSteps(usual=usual, crowded=crowded, crowding=crowding, among=among)
 
     def _kept(self, rows: int, kept: _Kept) -> Iterator[float]:
         """κ² of every column."""
@@ -213,6 +212,20 @@ class LatticeSteps:
             most, knee, power = kept[order - 1]
             together = math.hypot(most * min(1.0, 1 / side / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
             yield min(1.0, together) ** 2
+
+
+class RowSteps(NamedTuple):
+    """What steps cost so many rows, rms.
+
+    usual, crowded: as `LatticeSteps` has them
+    crowding: as much of `crowded` as tables reach, and no less than what is usual anywhere
+    among: at points among rows of an ordinary table: between what is usual for both, in orders of magnitude
+    """
+
+    usual: float
+    crowded: float
+    crowding: float
+    among: float
 
 
 @lru_cache(maxsize=8)

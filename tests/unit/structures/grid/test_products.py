@@ -56,7 +56,7 @@ def test_the_method_s_error_among_rows_is_between_the_two_forecasts(name: Functi
         made = Grid(facts=facts, side=side, order=order, parts=2**9, count=1, shift=shift)
         off = made.read(made.summarise(rows), len(rows)).answer(asked).value - exact
         error, steps = math.sqrt(np.mean(np.square(off))), seen.steps(made.lattice)
-        assert steps.usual(2000) < steps.among(2000) < steps.crowded(2000)
+        assert steps.usual(2000) < steps.of(2000).among < steps.crowded(2000)
         assert steps.usual(2000) / 4 < error < 1.2 * steps.crowded(2000)
 
 
