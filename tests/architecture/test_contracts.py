@@ -98,11 +98,12 @@ VIOLATIONS: list[tuple[str, Mapping[str, str]]] = [
 
 
 LINTING = """
-import contextlib, io, json, sys
+import contextlib, gc, io, json, sys
 from pathlib import Path
 sys.path.insert(0, "")
 from importlinter.cli import lint_imports
 
+gc.disable()
 outcomes = []
 for contracts, seeds in json.load(sys.stdin):
     before = {}

@@ -146,7 +146,7 @@ def test_counts_in_cells_lose_the_less_of_a_distance_the_more_cells_there_are(na
             off = grid.read(grid.summarise(private), 500).answer(points).value - exact
             foreseen = errors.of(side).on(grid.lattice)
             assert foreseen.usual(500) < foreseen.crowded(500)
-            found.append(float(np.sqrt(np.mean(np.square(off)))) / (500 * foreseen.among(500)))
+            found.append(float(np.sqrt(np.mean(np.square(off)))) / (500 * foreseen.of(500).among))
     for found in ratios.values():
         assert 0.2 < np.median(found) < 1.3
 
