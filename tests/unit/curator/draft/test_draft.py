@@ -1,6 +1,7 @@
 """The draft: nothing typed is lost, everything wrong is told, and a complete one is a request."""
 
 from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,11 +10,11 @@ from hypothesis import strategies as st
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.problems import Problem, Step
+from dpsim_gui.curator.draft.problems import Problem, Step, bound_tells_rows
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
-from dpsim_gui.messages import sentence
+from dpsim_gui.messages import Message, sentence
 
 COMPLETE = Choices(
     source="clinic.csv",
@@ -60,71 +61,105 @@ def test_every_example_is_complete_and_can_be_planned() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "step", "field"),
+    ("changes", "step", "field", "code"),
     [
-        ({"source": ""}, Step.DATA, "source"),
-        ({"columns": ()}, Step.DATA, "columns"),
-        ({"label_column": "age", "classes_text": "a, b"}, Step.DATA, "label column"),
-        ({"label_column": "outcome", "classes_text": "one"}, Step.DATA, "classes"),
-        ({"label_column": "outcome", "classes_text": "a, b, a"}, Step.DATA, "classes"),
-        ({"label_column": "outcome", "classes_text": "a, b\u202ec"}, Step.DATA, "classes"),
-        ({"dataset_text": " "}, Step.DATA, "dataset"),
-        ({"row_means_text": ""}, Step.PROTECTED, "row means"),
-        ({"row_means_text": "a\u202eb"}, Step.PROTECTED, "row means"),
-        ({"rows_per_person_text": "0"}, Step.PROTECTED, "rows per person"),
-        ({"rows_per_person_text": "two"}, Step.PROTECTED, "rows per person"),
-        ({"person": "age"}, Step.PROTECTED, "person"),
-        ({"rows_text": ""}, Step.PROTECTED, "rows"),
-        ({"rows_bound_text": "", "neighbours": "add-remove"}, Step.PROTECTED, "rows"),
-        ({"rows_text": "0"}, Step.PROTECTED, "rows"),
-        ({"bounds": {}}, Step.BOUNDS, "bounds"),
-        ({"bounds": {"age": ("0", "110"), "weight": ("", "3")}}, Step.BOUNDS, "bounds"),
-        ({"bounds": {"age": ("0", "110"), "weight": ("5", "3")}}, Step.BOUNDS, "bounds"),
-        ({"bounds": {"age": ("0", "110"), "weight": ("low", "3")}}, Step.BOUNDS, "bounds"),
-        ({"near": {}}, Step.BOUNDS, "bounds"),
-        ({"near": {"age": "10", "weight": "0"}}, Step.BOUNDS, "bounds"),
-        ({"missing": {}}, Step.BOUNDS, "bounds"),
-        ({"missing": {"age": "fill:40", "weight": "fill:"}}, Step.BOUNDS, "bounds"),
-        ({"missing": {"age": "fill:40", "weight": "fill:1"}}, Step.BOUNDS, "bounds"),
-        ({"missing": {"age": "fill:40", "weight": "own"}}, Step.BOUNDS, "bounds"),
-        ({"domain": DomainKind.SPHERE}, Step.BOUNDS, "fill"),
-        ({"domain": DomainKind.NONE, "fill_text": "many"}, Step.BOUNDS, "fill"),
-        ({**BALL, "kinds": {"age": "category"}}, Step.BOUNDS, "domain"),
-        ({"bounds_note_text": "x" * 2001}, Step.BOUNDS, "bounds note"),
-        (BALL | {"radius_text": ""}, Step.BOUNDS, "ball"),
-        (BALL | {"radius_text": "-1"}, Step.BOUNDS, "ball"),
-        (BALL | {"fill_text": "1"}, Step.BOUNDS, "fill"),
-        ({"function": ""}, Step.SIMILARITY, "function"),
-        (BALL | {"function": "gaussian"}, Step.SIMILARITY, "bandwidth"),
-        ({"function": "gaussian", "bandwidth_text": "0"}, Step.SIMILARITY, "bandwidth"),
-        ({"function": "lpp", "power_text": "0.5"}, Step.SIMILARITY, "p"),
-        ({"function": "cauchy", "bandwidth_text": "1", "landmarks": "none.csv"}, Step.SIMILARITY, "landmarks"),
+        ({"source": ""}, Step.DATA, "source", "choose-file-to-release"),
+        ({"columns": ()}, Step.DATA, "columns", "tick-a-column"),
+        ({"label_column": "age", "classes_text": "a, b"}, Step.DATA, "label column", "label-is-measured"),
+        ({"label_column": "outcome", "classes_text": "one"}, Step.DATA, "classes", "list-two-classes"),
+        ({"label_column": "outcome", "classes_text": "a, b, a"}, Step.DATA, "classes", "list-two-classes"),
+        ({"label_column": "outcome", "classes_text": "a, b\u202ec"}, Step.DATA, "classes", "class-names-too-long"),
+        (
+            {"label_column": "outcome", "classes_text": "a, b", "class_names_text": "one"},
+            Step.DATA,
+            "class names",
+            "one-name-a-class",
+        ),
+        (
+            {"label_column": "outcome", "classes_text": "a, b", "class_names_text": "x, x"},
+            Step.DATA,
+            "class names",
+            "class-names-too-long",
+        ),
+        (
+            {"label_column": "outcome", "classes_text": "a, b", "class_names_text": "x, y\u202e"},
+            Step.DATA,
+            "class names",
+            "class-names-too-long",
+        ),
+        ({"neighbours": ""}, Step.PROTECTED, "neighbours", "say-whether-rows-are-public"),
+        ({"rows_per_person_text": " "}, Step.PROTECTED, "rows per person", "say-how-often-a-person"),
+        (
+            {"person": "outcome", "label_column": "outcome", "classes_text": "a, b"},
+            Step.PROTECTED,
+            "person",
+            "person-is-measured",
+        ),
+        ({"dataset_text": " "}, Step.DATA, "dataset", "dataset-name"),
+        ({"row_means_text": ""}, Step.PROTECTED, "row means", "say-what-a-row-is"),
+        ({"row_means_text": "a\u202eb"}, Step.PROTECTED, "row means", "use-fewer-characters"),
+        ({"rows_per_person_text": "0"}, Step.PROTECTED, "rows per person", "whole-number-to-most"),
+        ({"rows_per_person_text": "two"}, Step.PROTECTED, "rows per person", "type-whole-number"),
+        ({"person": "age"}, Step.PROTECTED, "person", "person-is-measured"),
+        ({"rows_text": ""}, Step.PROTECTED, "rows", "type-rows"),
+        ({"rows_bound_text": "", "neighbours": "add-remove"}, Step.PROTECTED, "rows", "type-bound-of-rows"),
+        ({"rows_text": "0"}, Step.PROTECTED, "rows", "whole-number-to-most"),
+        ({"bounds": {}}, Step.BOUNDS, "bounds", "type-bounds-of"),
+        ({"bounds": {"age": ("0", "110"), "weight": ("", "3")}}, Step.BOUNDS, "bounds", "type-bounds-of"),
+        ({"bounds": {"age": ("0", "110"), "weight": ("5", "3")}}, Step.BOUNDS, "bounds", "field-problem"),
+        ({"bounds": {"age": ("0", "110"), "weight": ("low", "3")}}, Step.BOUNDS, "bounds", "field-problem"),
+        ({"near": {}}, Step.BOUNDS, "bounds", "say-near-of"),
+        ({"near": {"age": "10", "weight": "0"}}, Step.BOUNDS, "bounds", "field-problem"),
+        ({"missing": {}}, Step.BOUNDS, "bounds", "decide-missing-of"),
+        ({"missing": {"age": "fill:40", "weight": "fill:"}}, Step.BOUNDS, "bounds", "decide-missing-of"),
+        ({"missing": {"age": "fill:40", "weight": "fill:1"}}, Step.BOUNDS, "bounds", "field-problem"),
+        ({"missing": {"age": "fill:40", "weight": "own"}}, Step.BOUNDS, "bounds", "field-problem"),
+        ({"domain": DomainKind.SPHERE}, Step.BOUNDS, "fill", "say-what-missing-numbers-are"),
+        ({"domain": DomainKind.NONE, "fill_text": "many"}, Step.BOUNDS, "fill", "type-number"),
+        ({**BALL, "kinds": {"age": "category"}}, Step.BOUNDS, "domain", "kinds-need-bounds"),
+        ({"bounds_note_text": "x" * 2001}, Step.BOUNDS, "bounds note", "use-fewer-characters-in-note"),
+        (BALL | {"radius_text": ""}, Step.BOUNDS, "ball", "type-radius"),
+        (BALL | {"radius_text": "-1"}, Step.BOUNDS, "ball", "ball-radius"),
+        (BALL | {"fill_text": "1"}, Step.BOUNDS, "fill", "fill-outside-ball"),
+        ({"function": ""}, Step.SIMILARITY, "function", "choose-function"),
+        (BALL | {"function": "gaussian"}, Step.SIMILARITY, "bandwidth", "type-bandwidth"),
+        ({"function": "gaussian", "bandwidth_text": "0"}, Step.SIMILARITY, "bandwidth", "bandwidth-range"),
+        ({"function": "lpp", "power_text": "0.5"}, Step.SIMILARITY, "p", "power-range"),
+        (
+            {"function": "cauchy", "bandwidth_text": "1", "landmarks": "none.csv"},
+            Step.SIMILARITY,
+            "landmarks",
+            "landmarks-not-found",
+        ),
         (
             {"function": "cauchy", "bandwidth_text": "1", "landmarks": __file__, "source": __file__},
             Step.SIMILARITY,
             "landmarks",
+            "landmarks-are-private",
         ),
-        ({"epsilon_text": "much"}, Step.BUDGET, "epsilon"),
-        ({"epsilon_text": "1000"}, Step.BUDGET, "epsilon"),
-        ({"delta_text": "0.5"}, Step.BUDGET, "delta"),
-        ({"alpha_text": "2"}, Step.BUDGET, "alpha"),
-        ({"target": ""}, Step.RELEASE, "target"),
-        ({"target": "no/such/folder/a.dpsim"}, Step.RELEASE, "target"),
-        ({"columns": ("weight", "x" * 201)}, Step.DATA, "columns"),
-        ({"columns": ("weight", "in\u200bvisible")}, Step.DATA, "columns"),
-        ({"target": __file__}, Step.RELEASE, "target"),
-        ({"target": "a.dpsim", "threads_text": "many"}, Step.RELEASE, "threads"),
-        ({"target": "a.dpsim", "threads_text": "0"}, Step.RELEASE, "threads"),
-        ({"target": "a.dpsim", "memory_text": "10"}, Step.RELEASE, "memory"),
+        ({"epsilon_text": "much"}, Step.BUDGET, "epsilon", "not-positive"),
+        ({"epsilon_text": "1000"}, Step.BUDGET, "epsilon", "epsilon-range"),
+        ({"delta_text": "0.5"}, Step.BUDGET, "delta", "delta-typed-range"),
+        ({"alpha_text": "2"}, Step.BUDGET, "alpha", "alpha-range"),
+        ({"target": ""}, Step.RELEASE, "target", "choose-target"),
+        ({"target": "no/such/folder/a.dpsim"}, Step.RELEASE, "target", "target-folder-missing"),
+        ({"columns": ("weight", "x" * 201)}, Step.DATA, "columns", "untick-odd-columns"),
+        ({"columns": ("weight", "in\u200bvisible")}, Step.DATA, "columns", "untick-odd-columns"),
+        ({"target": __file__}, Step.RELEASE, "target", "target-exists"),
+        ({"target": "a.dpsim", "threads_text": "many"}, Step.RELEASE, "threads", "type-whole-number"),
+        ({"target": "a.dpsim", "threads_text": "0"}, Step.RELEASE, "threads", "whole-number-to"),
+        ({"target": "a.dpsim", "memory_text": "10"}, Step.RELEASE, "memory", "must-least-mb"),
     ],
 )
-def test_what_is_wrong_is_told_on_its_page_in_a_sentence(changes: dict[str, object], step: Step, field: str) -> None:
+def test_what_is_wrong_is_told_on_its_page_in_a_sentence(
+    changes: dict[str, object], step: Step, field: str, code: str
+) -> None:
     draft = Draft(COMPLETE)
     draft.change(**changes)
     problems = draft.problems(step)
-    assert [where for where, _ in problems] == [field]
+    assert [(where, message.code) for where, message in problems] == [(field, code)]
     (said,) = (sentence(message) for _, message in problems)
-    assert said[0].isupper() or said.startswith(("weight:", "age "))
+    assert said[0].isupper() or said.startswith(("weight:", "age ", "outcome "))
     assert said.endswith(".")
 
 
@@ -269,3 +304,53 @@ def test_numbers_that_are_filled_in_must_make_a_row_inside_the_ball() -> None:
     assert asked_of_ball(fill_text="1.1", columns=()) == {"fill-outside-ball"}
     # A row of unit norm may be filled in with anything.
     assert asked_of_ball(domain=DomainKind.SPHERE, fill_text="9") == set()
+
+
+def test_a_folder_that_takes_no_files_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draft = Draft(replace(COMPLETE, target=str(tmp_path / "a.dpsim")))
+    assert draft.problems(Step.RELEASE) == []
+    monkeypatch.setattr("os.access", lambda *_asked: False)
+    assert [message.code for _, message in draft.problems(Step.RELEASE)] == ["target-folder-not-writable"]
+
+
+@pytest.mark.parametrize(
+    ("exact", "bound", "tells"),
+    [("2,000", "2000", True), ("2000", "2001", False), ("", "2000", False), ("2000", "many", False)],
+)
+def test_a_bound_that_is_the_exact_number_tells_it(exact: str, bound: str, tells: bool) -> None:
+    assert bound_tells_rows(replace(COMPLETE, rows_text=exact, rows_bound_text=bound)) is tells
+
+
+def asked_of_columns(**change: object) -> list[Message]:
+    draft = Draft(replace(COMPLETE, **change))  # type: ignore[arg-type]
+    return [message for field, message in draft.problems(Step.BOUNDS) if field == "bounds"]
+
+
+def test_a_longitude_needs_its_latitude() -> None:
+    wanted = {"age": "longitude", "weight": "latitude"}
+    assert "place-needs-both" not in {each.code for each in asked_of_columns(kinds=wanted)}
+    for kinds, name in (({"age": "longitude"}, "age"), ({"weight": "latitude"}, "weight")):
+        first, *_ = asked_of_columns(kinds=kinds)
+        assert first == Message("place-needs-both", names=Message("names", names=(name,)))
+
+
+def test_bounds_of_days_are_days() -> None:
+    for pair in (("2020-01-01", "9"), ("9", "2020-01-01")):
+        (found,) = asked_of_columns(kinds={"age": "date"}, bounds=COMPLETE.bounds | {"age": pair}, missing=LEFT_OUT)
+        assert found == Message(
+            "field-problem", field=Message("field.bounds"), problem=Message("bounds-not-days", name="age")
+        )
+
+
+def test_no_more_than_three_columns_are_told_what_is_wrong() -> None:
+    names = tuple("abcde")
+    wrong = asked_of_columns(
+        columns=names,
+        bounds=dict.fromkeys(names, ("5", "3")),
+        near=dict.fromkeys(names, "1"),
+        missing=dict.fromkeys(names, "leave-out"),
+    )
+    assert [message.code for message in wrong] == ["field-problem"] * 3
+
+
+LEFT_OUT = {"age": "leave-out", "weight": "leave-out"}

@@ -133,6 +133,17 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
         open_draft(path)
 
 
+def test_a_file_as_large_as_the_limit_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "my.draft"
+    save_draft(FULL, path)
+    size = path.stat().st_size
+    monkeypatch.setattr("dpsim_gui.curator.draft.file._LARGEST", size)
+    assert open_draft(path) == FULL
+    monkeypatch.setattr("dpsim_gui.curator.draft.file._LARGEST", size - 1)
+    with pytest.raises(PlanError, match="not a draft"):
+        open_draft(path)
+
+
 def test_a_choice_of_a_newer_version_is_not_dropped_silently(tmp_path: Path) -> None:
     path = tmp_path / "newer.draft"
     path.write_text(json.dumps({"format": FORMAT, "choices": {"colour": "blue"}}))

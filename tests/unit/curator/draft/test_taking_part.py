@@ -102,6 +102,10 @@ def test_a_draft_of_a_site_is_saved_whole(followed: tuple[Study, str], tmp_path:
         ('"function": [', '"functions": ['),
         ('"epsilon": [\n     "1/3"', '"epsilon": [\n     "-1"'),
         ('"sites": 3', '"sites": "3"'),
+        ('"sites": 3', '"sites": true'),
+        ('"title": "', '"titles": "'),
+        ('"signed_by": ""', '"signed_by": null'),
+        ('"error": ', '"error": "a", "more": '),
         ('"starts_study": false', '"starts_study": 0'),
     ],
 )
@@ -148,6 +152,49 @@ def test_what_is_left_to_a_site(mixed: tuple[Study, str], changes: dict[str, Any
     found = Draft(site(*mixed, **changes)).problems(step)
     assert len(found) == 1
     assert sentence in render(found[0][1])
+
+
+@pytest.mark.parametrize(
+    ("changes", "step"),
+    [
+        ({"rows_text": "9000"}, Step.PROTECTED),
+        ({"epsilon_text": "1"}, Step.BUDGET),
+        ({"header": (*MIXED["columns"], "more")}, Step.DATA),
+    ],
+)
+def test_what_is_just_within_a_study_is_not_complained_about(
+    mixed: tuple[Study, str], changes: dict[str, Any], step: Step
+) -> None:
+    assert Draft(site(*mixed, **changes)).problems(step) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "step", "problem"),
+    [
+        ({}, Step.DATA, ("columns", "tick-a-column")),
+        ({"columns": ("a",), "study_title_text": "x" * 201}, Step.DATA, ("title", "title-not-plain")),
+        ({"columns": ("a",), "study_title_text": "a\u202eb"}, Step.DATA, ("title", "title-not-plain")),
+        ({"columns": ("a",), "column_names_text": "a, b, a"}, Step.DATA, ("columns", "column-twice")),
+        ({"columns": ("a",), "column_names_text": 'a, "b'}, Step.DATA, ("columns", "names-not-csv")),
+        ({"rows_text": "9"}, Step.PROTECTED, ("sites", "type-sites")),
+        ({"rows_text": "9", "sites_text": "1"}, Step.PROTECTED, ("sites", "sites-range")),
+        ({"rows_text": "9", "sites_text": "10001"}, Step.PROTECTED, ("sites", "sites-range")),
+        ({"sites_text": "2"}, Step.PROTECTED, ("rows", "type-rows")),
+    ],
+)
+def test_what_is_left_to_a_new_study(changes: dict[str, Any], step: Step, problem: tuple[str, str]) -> None:
+    draft = Draft(Choices(**({"starts_study": True, "neighbours": "replace", "row_means_text": "a row"} | changes)))
+    assert [(field, message.code) for field, message in draft.problems(step)] == [problem]
+
+
+def test_a_new_study_needs_no_file_and_has_from_two_to_ten_thousand_sites() -> None:
+    for sites in ("2", "10000"):
+        choices = Choices(
+            starts_study=True, columns=("a",), study_title_text="x" * 200, sites_text=sites, rows_text="9"
+        )
+        draft = Draft(replace(choices, neighbours="replace", row_means_text="a row"))
+        assert draft.problems(Step.DATA) == draft.problems(Step.PROTECTED) == []
+        assert sites_of(choices) == int(sites)
 
 
 def test_a_site_may_promise_more_and_call_its_columns_otherwise(mixed: tuple[Study, str]) -> None:
