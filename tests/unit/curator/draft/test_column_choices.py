@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.column_choices import is_complete, places_of
+from dpsim_gui.curator.draft.column_choices import changes_of_kind, is_complete, places_of
 from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem, cell_text, changed_cells, is_open
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
@@ -166,3 +166,15 @@ def test_cells_with_nothing_to_type_are_passed_over_and_the_others_taken() -> No
     assert changes["bounds"] == {**MIXED.bounds, "age": ("0", "99")}
     assert changes["near"] == {**MIXED.near, "age": "6"}
     assert (changes["values"], changes["missing"]) == (MIXED.values, MIXED.missing)
+
+
+def test_another_kind_forgets_what_was_said_in_the_unit_of_the_one_before() -> None:
+    choices = Choices(kinds={"b": "log"}, near={"a": "1", "b": "2"}, missing={"a": "own", "b": "fill:1"})
+    assert changes_of_kind(choices, "a", "number") == {}
+    assert changes_of_kind(choices, "b", "log") == {}
+    assert changes_of_kind(choices, "b", "number") == {
+        "kinds": {"b": "number"},
+        "near": {"a": "1"},
+        "missing": {"a": "own"},
+    }
+    assert changes_of_kind(choices, "a", "date")["kinds"] == {"b": "log", "a": "date"}

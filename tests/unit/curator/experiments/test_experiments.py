@@ -167,6 +167,17 @@ def test_more_columns_kept_cost_time_and_save_error() -> None:
         assert (list(none.x), list(none.y)) == ([8, 64], column(report, what, map="none") * 2)
 
 
+def test_simulated_embeddings_lie_in_twenty_clusters() -> None:
+    """Two rows of one cluster differ by their scatter alone: √2·1.2 in each column, against √2·√(1 + 1.2²)."""
+    rows = dimension.simulated_embeddings(200, 256)
+    assert rows.shape == (200, 256)
+    apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
+    near = apart < 16 * np.sqrt(2) * (1.2 + np.sqrt(1 + 1.2**2)) / 2
+    # Each cluster has ten rows or so.
+    assert 5 < near.sum(axis=1).mean() < 20
+    assert apart[near & (apart > 0)].mean() == pytest.approx(16 * np.sqrt(2) * 1.2, rel=0.05)
+
+
 @pytest.mark.parametrize("shape", [(99, 64), (600, 15), (600,)])
 def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
     with pytest.raises(PlanError, match="at least"):
@@ -280,25 +291,27 @@ def test_supplied_rows_of_numbers_are_taken_as_they_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("change", "code"),
     [
-        {"x_train": None},
-        {"y_test": np.arange(10)},
-        {"y_train": np.zeros(40)},
-        {"y_train": np.zeros(39)},
-        {"x_test": np.zeros((10, 5))},
-        {"x_train": np.full((40, 6), np.nan)},
-        {"x_train": np.full((40, 6), "a")},
-        {"x_train": np.zeros(40)},
-        {"x_train": np.ones(40), "x_test": np.ones(10)},
-        {"x_train": np.full((40, 6), "1"), "x_test": np.full((10, 6), "1")},
-        {"x_train": np.ones((0, 6)), "y_train": np.ones(0)},
-        {"x_test": np.ones((0, 6)), "y_test": np.ones(0)},
+        ({"x_train": None}, "labelled-file"),
+        ({"y_test": np.arange(10)}, "labels-not-trained"),
+        ({"y_train": np.zeros(40)}, "labelled-shapes"),
+        ({"y_train": np.zeros(39)}, "labelled-shapes"),
+        ({"y_test": np.full(9, 7)}, "labelled-shapes"),
+        ({"x_test": np.zeros((10, 5))}, "labelled-shapes"),
+        ({"x_train": np.full((40, 6), np.nan)}, "not-finite"),
+        ({"x_train": np.full((40, 6), "a")}, "labelled-rows"),
+        ({"x_train": np.zeros(40)}, "labelled-rows"),
+        ({"x_train": np.ones(40), "x_test": np.ones(10)}, "labelled-rows"),
+        ({"x_train": np.full((40, 6), "1"), "x_test": np.full((10, 6), "1")}, "labelled-rows"),
+        ({"x_train": np.ones((0, 6)), "y_train": np.ones(0)}, "labelled-rows"),
+        ({"x_test": np.ones((0, 6)), "y_test": np.ones(0)}, "labelled-rows"),
     ],
 )
-def test_files_that_do_not_fit_are_refused(tmp_path: Path, change: dict[str, object]) -> None:
-    with pytest.raises(DataFileError, match="data"):
+def test_files_that_do_not_fit_are_refused(tmp_path: Path, change: dict[str, object], code: str) -> None:
+    with pytest.raises(DataFileError) as refused:
         supplied(saved(tmp_path, **change))
+    assert (refused.value.field, refused.value.message.code) == ("data", code)
     (tmp_path / "text.npz").write_text("not an archive", encoding="utf-8")
     with pytest.raises(DataFileError, match="NPZ"):
         supplied(tmp_path / "text.npz")

@@ -60,3 +60,21 @@ def test_so_few_columns_are_loaded_at_once_that_the_largest_row_group_fits() -> 
         parquet._footer = SimpleNamespace(groups=[SimpleNamespace(rows=count) for count in rows])  # type: ignore[assignment]
         parquet._loaded_bytes = loaded_bytes
         assert parquet.columns_at_once == columns
+
+
+def test_shares_are_whole_row_groups_of_about_so_many_bytes() -> None:
+    """Ten bytes a row: a group that would make a share larger begins the next one."""
+    for groups, share_bytes, cuts in (
+        ((3, 3, 3, 1), 60, [(0, 6), (6, 10)]),
+        ((3, 3, 3, 1), 59, [(0, 3), (3, 6), (6, 10)]),
+        ((3, 3, 3, 1), 1, [(0, 3), (3, 6), (6, 9), (9, 10)]),
+        ((3, 3, 3, 1), 1000, [(0, 10)]),
+        ((), 10, [(0, 0)]),
+    ):
+        parquet = RemoteParquet.__new__(RemoteParquet)
+        rows = sum(groups)
+        parquet._footer = SimpleNamespace(groups=[SimpleNamespace(rows=count) for count in groups], rows=rows)  # type: ignore[assignment]
+        parquet._file = SimpleNamespace(size=10 * rows)  # type: ignore[assignment]
+        found = list(parquet.stretches(share_bytes))
+        assert [(each.first, each.last) for each in found] == cuts
+        assert {each.file_bytes for each in found} == {10 * rows}

@@ -10,10 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.text.cuts import text_cuts
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 
@@ -144,3 +147,25 @@ def test_a_footer_is_found_however_long_its_lines_are(tmp_path: Path, monkeypatc
         options = ReadingOptions(skip_footer=footer, separator=",", names_line=1)
         shares = open_source(path, options).shares(8)
         assert sum(share.count_rows() for share in shares) == rows, footer
+
+
+@pytest.mark.parametrize(
+    ("content", "footer", "step", "cuts"),
+    [
+        ("a\n1\n2\n3\n", 0, 1, [0, 4, 6, 8]),
+        ("a\n1\n2\n3\n", 0, 2, [0, 6, 8]),
+        ("a\n1\n2\n3\n4\n", 0, 1, [0, 4, 6, 8, 10]),
+        ("a\n1\n2\n3\n", 0, 9, [0, 8]),
+        ("a\n1\n2\n3", 1, 9, [0, 6]),
+        ("a\n1\n2\n3\n", 1, 9, [0, 6]),
+        ("a\n1\n2\n3\n", 9, 9, [0, 0]),
+        ("\na\n1\n", 2, 9, [0, 1]),
+    ],
+)
+def test_a_cut_is_where_a_line_begins(content: str, footer: int, step: int, cuts: list[int], file: Write) -> None:
+    """At least a step behind the one before, and none in the footer."""
+    options = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8", skip_footer=footer)
+    layout = resolve_reading(file("a\n1\n"), options).layout
+    assert layout is not None
+    with ByteStream(file(content)) as stream:
+        assert text_cuts(stream, layout, step) == cuts
