@@ -230,6 +230,23 @@ def test_the_bundled_table_is_classified_better_than_by_guessing(monkeypatch: py
     assert [float(series.y[0]) for series in against_time.series] == column(report, "accuracy", epsilon=timed)
 
 
+def test_with_a_large_budget_classes_are_told_apart_as_without_privacy() -> None:
+    data = bundled()
+    extent = replace(classification.QUICK, epsilons=("100",), timed_epsilon="100", trials=1)
+    report = classification.run(extent, data)
+    (plain,) = column(report, "accuracy", method="nearest mean, not private")
+    for method in (classification.PAPER, "class-means"):
+        assert column(report, "accuracy", method=method) == [pytest.approx(plain, abs=0.05)]
+    share = max(np.bincount(data.truth)) / len(data.truth)
+    for method in ("whitened-means", classification.KERNEL):
+        assert column(report, "accuracy", method=method)[0] > share - 0.05
+    # The longest descent stands for what is possible without noise.
+    (rate,) = extent.rates
+    weights = GradientDescent(steps=10, rate=rate, rho=None).fit(data.rows, data.labels, data.classes, trial=0)
+    right = float(np.mean((data.points @ weights).argmax(axis=1) == data.truth))
+    assert column(report, "accuracy", method="gradient descent, not private") == [right]
+
+
 def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
     assert GradientDescent(steps=50, rate=1.0, rho=0.25).noise_sd == pytest.approx(10.0)
     assert GradientDescent(steps=50, rate=1.0, rho=None).noise_sd == 0
