@@ -336,7 +336,7 @@ def test_a_longitude_needs_its_latitude() -> None:
 
 def test_bounds_of_days_are_days() -> None:
     for pair in (("2020-01-01", "9"), ("9", "2020-01-01")):
-        (found,) = asked_of_columns(kinds={"age": "date"}, bounds=COMPLETE.bounds | {"age": pair}, missing=LEFT_OUT)
+        (found,) = asked_of_columns(kinds={"age": "date"}, bounds={**COMPLETE.bounds, "age": pair}, missing=LEFT_OUT)
         assert found == Message(
             "field-problem", field=Message("field.bounds"), problem=Message("bounds-not-days", name="age")
         )

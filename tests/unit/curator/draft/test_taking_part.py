@@ -183,7 +183,8 @@ def test_what_is_just_within_a_study_is_not_complained_about(
     ],
 )
 def test_what_is_left_to_a_new_study(changes: dict[str, Any], step: Step, problem: tuple[str, str]) -> None:
-    draft = Draft(Choices(**({"starts_study": True, "neighbours": "replace", "row_means_text": "a row"} | changes)))
+    said: dict[str, Any] = {"starts_study": True, "neighbours": "replace", "row_means_text": "a row"}
+    draft = Draft(Choices(**(said | changes)))
     assert [(field, message.code) for field, message in draft.problems(step)] == [problem]
 
 
