@@ -1,5 +1,6 @@
 """Rows that clearly pile up in one column are read at their own places, and nothing else is."""
 
+import itertools
 import math
 
 import numpy as np
@@ -10,6 +11,8 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.reader import GridReader
 from tests.simulated_releases import noiseless_of, releases_of
@@ -118,3 +121,46 @@ def test_releases_read_them_so(neighbours: str) -> None:
     for release in releases_of(request, rows, 3):
         answer = release.query(points)
         assert np.mean((answer.total_low <= exact) & (exact <= answer.total_high)) > 0.85
+
+
+def test_classes_tell_piles_of_their_own_where_the_noise_is_known() -> None:
+    base = Grid.design(setting(LINE, EXPONENTIAL, Relation.ADD_REMOVE, ROWS), {"side": 40, "order": 2})
+    both = PerClass(base=base, classes=2, relation=Relation.ADD_REMOVE)
+    table = np.column_stack([np.concatenate([piled(0.3), SPREAD]), np.repeat([0.0, 1.0], ROWS)])
+    sums = both.summarise(table[:, :1], table[:, 1].astype(np.int64))
+    first, second = both.read(sums, float(base.units) ** 2).readers
+    assert isinstance(first, GridReader)
+    assert isinstance(second, GridReader)
+    assert first.nodes.told is not None
+    assert second.nodes.told is not None
+    assert first.nodes.told.places == pytest.approx([0.3], abs=2e-3)
+    assert not len(second.nodes.told.places)
+    plain, _ = both.read(sums, 0.0).readers
+    assert isinstance(plain, GridReader)
+    assert plain.nodes.told is None
+
+
+@pytest.mark.parametrize("sd", [1.0, 40.0])
+def test_piles_are_those_that_the_page_of_the_file_format_describes(sd: float) -> None:
+    """Cell by cell as it is written there, with noise as large as some of the piles."""
+    noise = np.random.default_rng(5).laplace(0, sd / math.sqrt(2), 42)
+    reader, y = reader_of(piled(0.0, 0.3, 0.52), noise=noise), 0.33
+    sums, lattice = reader.nodes.sums.tolist(), reader.nodes.lattice
+    step, g = float(lattice.steps[0]), reader._sharpened(np.array([[y]]))[:, 0].tolist()
+    beside = [[sums[j] for j in (k - 1, k + 2) if 0 <= j < len(sums)] for k in range(len(sums) - 1)]
+    usual = [sum(each) / len(each) for each in beside]
+    both = [left + right for left, right in itertools.pairwise(sums)]
+    rows = [min(max(a - 6 * b, 0.0), max(a, 0.0)) for a, b in zip(both, usual, strict=True)]
+    value, met = reader.answer(np.array([[y]])).value[0], 0
+    for k, pile in enumerate(rows):
+        before, after = (rows[j] if 0 <= j < len(rows) else 0.0 for j in (k - 1, k + 1))
+        if pile >= before and pile > after and pile**2 > 320 * sd**2:
+            t = min(max((sums[k + 1] - usual[k]) / (both[k] - 2 * usual[k]), 0.0), 1.0)
+            x = float(lattice.lower[0]) + step * (k - lattice.shifts[0] + t)
+            value += pile * (math.exp(-abs(x - y) / 0.1) - (1 - t) * g[k] - t * g[k + 1]) / ROWS
+            met += 1
+    told = reader.with_piles((sd * reader.nodes.units) ** 2)
+    assert told.nodes.told is not None
+    assert len(told.nodes.told.rows) == met
+    assert 0 < met <= 3
+    assert told.answer(np.array([[y]])).value[0] == pytest.approx(value, rel=1e-12)
