@@ -58,6 +58,7 @@ def test_a_number_is_measured_in_units_of_near_and_clipped_in_its_own() -> None:
     assert age.coordinates(np.array([[200.0]]), clip=False)[0, 0] == 40.0
     assert age.default_fill[0].tolist() == [12.0]
     assert age.default_fill[1] == "60"
+    assert NumberColumn(name="x", low=-10.0, high=30.0).default_fill[0].tolist() == [10.0]
 
 
 def test_without_near_a_number_stays_what_it_is() -> None:

@@ -135,6 +135,8 @@ def test_a_column_knows_its_axis_unless_it_is_a_circle_of_two() -> None:
         for place, name in enumerate(column.names):
             assert found[name] == (None if column.kind is ColumnKind.CYCLE else axis + place), name
         axis += sum(len(part.box[0]) for part in column.parts)
+    with pytest.raises(IndexError):
+        table.axis_of(len(table.names))
 
 
 def test_a_fill_of_several_words_is_one_value() -> None:
