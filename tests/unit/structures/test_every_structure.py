@@ -17,6 +17,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.reading import Planar
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
@@ -26,6 +27,7 @@ every_built_specimen = holds_for(once_built(SPECIMENS))
 """for laws of the structure as it stands, which does not know the law of noise"""
 each_specimen = pytest.mark.parametrize("specimen", SPECIMENS, ids=str)
 """for long tests: one for each"""
+PLANAR = ("grid", "fourier", "lattice-waves")
 
 
 def rows_in(specimen: Specimen, count: int, seed: int) -> Floats:
@@ -222,6 +224,23 @@ def test_the_stated_coefficients_are_those_of_the_answer(specimen: Specimen) -> 
     assert np.all(reading.fourth >= fourth * (1 - 1e-3))
     assert np.all(reading.fourth <= np.square(reading.square) * (1 + 1e-9))
     assert reading.scatter.shape == reading.value.shape
+
+
+@holds_for(each for each in once_built(SPECIMENS) if each.structure in PLANAR and each.domain.dimension > 1)
+def test_a_plane_is_answered_as_its_points_are(specimen: Specimen) -> None:
+    structure, rows, (point, other) = specimen.built, rows_in(specimen, 50, 9), queries_in(specimen, 2)
+    reader = structure.read(structure.summarise(rows), specimen.public_rows(rows))
+    assert isinstance(reader, Planar)
+    last = len(point) - 1
+    points = np.repeat(point[None], 4, axis=0)
+    points[1::2, last], points[2:, 0] = other[last], other[0]
+    plane = reader.plane(point, (last, points[:2, last]), (0, points[::2, 0]))
+    one_by_one = reader.answer(points)
+    for part in ("value", "square", "approximation", "scatter", "scatter_noise"):
+        assert getattr(plane, part) == pytest.approx(getattr(one_by_one, part), rel=1e-6), part
+    # Of many columns a bound is enough.
+    assert (plane.fourth >= one_by_one.fourth * (1 - 1e-6)).all()
+    assert (plane.fourth <= np.square(plane.square) * (1 + 1e-9)).all()
 
 
 @every_specimen
