@@ -268,8 +268,10 @@ def test_a_structure_survives_the_file(specimen: Specimen) -> None:
     assert again.sensitivity == structure.sensitivity
     summary, public = structure.summarise(rows), specimen.public_rows(rows)
     assert np.array_equal(again.summarise(rows), summary)
-    answers = [reader.answer(points).value for reader in (structure.read(summary, public), again.read(summary, public))]
+    readers = [each.read(summary, public) for each in (structure, again)]
+    answers = [reader.answer(points).value for reader in readers]
     assert np.array_equal(answers[0], answers[1])
+    assert readers[1].answer(points[:0]).value.shape == (0,)
 
 
 @every_specimen
