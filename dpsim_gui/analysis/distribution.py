@@ -54,6 +54,7 @@ class Distribution:
     estimate: averages that the estimate passes through
     rule: of a column in its own unit, which rises with the coordinate that lower, upper and averages are in
     steps: where all rows seem to lie on whole numbers or other round ones
+    piles: shares of the rows that seem to lie at the lower and at the upper bound themselves
     """
 
     column: str
@@ -66,6 +67,7 @@ class Distribution:
     estimate: SmoothedRanks
     rule: Column | None = None
     steps: WholeSteps | None = None
+    piles: tuple[float, float] = (0.0, 0.0)
 
     def quantiles(self, at: ArrayLike = USUAL_SHARES) -> Banded:
         """at: shares strictly between 0 and 1 → the values below which that share of the rows lies."""
@@ -103,7 +105,7 @@ class Distribution:
         low, high = self._share_band(self.fine, self._reach(self.fine, 1), asked)
         all_low, all_high = self._share_band(self.sparse, self.sparse_reach, asked)
         value = np.interp(asked, places, shares) if self.steps is None else self.steps.below(asked)
-        value = np.where(asked < self.lower, 0.0, value)
+        value = np.where(asked < self.lower, 0.0, np.where(asked >= self.upper, 1.0, value))
         # Bands of single places need not rise as the curve does; where it leaves one, the band is widened.
         low, high = _over(low, high, value)
         return Banded(value=value, low=low, high=high, all_low=all_low, all_high=all_high)
@@ -118,13 +120,13 @@ class Distribution:
         inside = (fine.centres > self.lower) & (fine.centres < self.upper)
         # Without any noise all averages count alike.
         weights = 1 / np.maximum(fine.square[inside], 1e-300)
-        rising = np.zeros(0)
+        rising, (first, last) = np.zeros(0), (self.piles[0], 1 - self.piles[1])
         if inside.any():
-            rising = np.clip(nearest_rising(fine.shares[inside], weights / weights.max()), 0.0, 1.0)
+            rising = np.clip(nearest_rising(fine.shares[inside], weights / weights.max()), first, last)
         knots = np.concatenate([[self.lower], fine.centres[inside], [self.upper]])
         parts = np.linspace(knots[:-1], knots[1:], _MESH, endpoint=False, axis=1).ravel()
         places = np.append(parts, self.upper)
-        shares = rising_line(knots, np.concatenate([[0.0], rising, [1.0]]), places)
+        shares = rising_line(knots, np.concatenate([[first], rising, [last]]), places)
         return places, np.maximum.accumulate(np.clip(shares, 0.0, 1.0))
 
     def _inverse(self, asked: Floats) -> Floats:
@@ -186,6 +188,10 @@ def distribution(
         bounds = source.lower, source.upper
         values = bounds if rule is None else tuple(rule.values_at(np.array(bounds)[:, None])[:, 0].tolist())
         steps = whole_steps(source.averages(1, 1), bounds, values)
+    estimate, piles = fine, (0.0, 0.0)
+    if isinstance(source, HistogramRanks):
+        estimate = source.estimate(law.standard_deviation**2)
+        piles = source.piles(estimate, law.standard_deviation)
     return Distribution(
         column=name,
         level=level,
@@ -194,9 +200,10 @@ def distribution(
         law=law,
         fine=fine,
         sparse=source.averages(window, best_stride(source, window, law, level)),
-        estimate=source.estimate(law.standard_deviation**2) if isinstance(source, HistogramRanks) else fine,
+        estimate=estimate,
         rule=rule,
         steps=steps,
+        piles=piles,
     )
 
 

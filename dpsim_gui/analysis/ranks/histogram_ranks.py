@@ -13,6 +13,9 @@ from dpsim_gui.analysis.ranks.smoothed_ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.histograms.reader import HistogramReader
 
+_FEWEST_LEAVES = 4
+_PILED, _SURE = 3.0, 4.0
+"""How many times the rows of half a leaf, and standard deviations of the noise, an outermost leaf has to hold."""
 _ROUNDING = 1e-12
 """Of a column's width: how far the place of a row is off by floating point, at most."""
 
@@ -49,6 +52,23 @@ class HistogramRanks:
         if variance > 0:
             counts = shrunken_counts(reader.levels, reader.noisy[self.column], counts, reader.rows, variance)
         return self._ranks(counts, np.arange(reader.levels.leaves - 1))
+
+    def piles(self, estimate: SmoothedRanks, sd: float) -> tuple[float, float]:
+        """Shares of the rows that lie at the very bounds: zeros, and all that was beyond and moved there.
+
+        The outermost leaves are half as wide as the others. What they hold above half of the leaf beside them, or of
+        the noise that this may be, is a pile;  sd: of one integer unit
+        """
+        shares, leaves = estimate.shares, self.reader.levels.leaves
+        if leaves < _FEWEST_LEAVES:
+            return 0.0, 0.0
+        beside = np.array([shares[1] - shares[0], shares[-1] - shares[-2]]) / 2
+        beyond = np.array([shares[0], 1 - shares[-1]])
+        usual = np.maximum(beside, 0.0)
+        noise = sd * np.sqrt(estimate.square[[0, -1]])
+        found = np.where(beyond > _PILED * usual + _SURE * noise, beyond - usual, 0.0)
+        found /= max(1.0, float(found.sum()))
+        return float(found[0]), float(found[1])
 
     def _ranks(self, counts: Floats, last: np.ndarray[tuple[int], np.dtype[np.int64]]) -> SmoothedRanks:
         reader = self.reader

@@ -22,7 +22,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 
-_WIDTHS = (1, 2, 4, 8, 16, 32, 64, 128)
+_WIDTHS = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 _AROUND = 32
 """The column is judged in about so many places."""
 _FEWEST_ROWS = 0.05

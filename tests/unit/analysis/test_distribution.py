@@ -203,3 +203,25 @@ def test_quantiles_of_whole_numbers_are_whole_numbers(kind: str) -> None:
         assert found.below([29.0, 29.5]).value == pytest.approx(
             (rows[:, [column]] <= [29.0, 29.5]).mean(axis=0), abs=0.02
         )
+
+
+def test_rows_at_the_bounds_themselves_are_told_apart_from_rows_near_them() -> None:
+    """Half of the rows are 0, and a tenth lies beyond the upper bound, where it is moved to."""
+    random = np.random.default_rng(12)
+    rows = np.where(random.random(20_000) < 0.5, 0.0, random.random(20_000) * 10 / 0.8)[:, None]
+    request = ReleaseRequest(
+        function="l1", structure="nested-histograms", epsilon="1", rows=20_000, columns=("x",), bounds=(0.0, 10.0)
+    )
+    told = distribution(release_of(request, rows))
+    assert told.quantiles([0.05, 0.3, 0.48]).value.tolist() == [0.0, 0.0, 0.0]
+    assert told.quantiles([0.92, 0.98]).value.tolist() == [10.0, 10.0]
+    np.testing.assert_allclose(told.quantiles([0.7]).value, [5.0], atol=0.3)
+    np.testing.assert_allclose(told.below([-1.0, 0.0, 5.0, 9.99, 10.0]).value, [0, 0.5, 0.7, 0.9, 1], atol=0.01)
+
+
+def test_rows_spread_up_to_the_bounds_are_no_pile_there() -> None:
+    rows = np.random.default_rng(13).random((20_000, 1))
+    request = ReleaseRequest(
+        function="l1", structure="nested-histograms", epsilon="1", rows=20_000, columns=("x",), bounds=(0.0, 1.0)
+    )
+    assert all(distribution(release).piles == (0.0, 0.0) for release in releases_of(request, rows, 40))
