@@ -14,6 +14,7 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message
+from dpsim_gui.release.asked_points import named_columns
 
 _NUMBERS = "biuf"
 
@@ -48,10 +49,9 @@ def coordinates_asked(table: ColumnTable, values: Floats) -> Floats:
 
 def _cells(table: ColumnTable, points: Any) -> Any:
     names = table.names
-    if hasattr(points, "columns") and set(names) <= set(map(str, points.columns)):
-        where = {str(name): name for name in points.columns}
-        parts = [np.asarray(points[where[name]]) for name in names]
-        return _mixed(parts) if parts else np.empty((0, 0))
+    parts = named_columns(points, names)
+    if parts is not None:
+        return _mixed(parts)
     array = points if isinstance(points, np.ndarray) else np.asarray(points)
     if array.dtype.kind not in _NUMBERS:
         # numpy would make texts of the numbers in a mixed table.

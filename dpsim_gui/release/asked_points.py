@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 
 BLOCK_CELLS = 2**21
+_MISSING_MARKS = ("NAType", "NaTType")
 Sides = tuple[tuple[int, Floats], tuple[int, Floats]]
 """Which coordinate the lower and the left side of a plane run along, and its values"""
 
@@ -33,10 +34,35 @@ def side_lines(points: Floats, across: tuple[int, ArrayLike], up: tuple[int, Arr
 
 def in_order(points: Any, names: Sequence[str]) -> Any:
     """Columns of a data frame by their names, whatever else it holds; anything that has no such columns as it is."""
-    where = {str(name): name for name in getattr(points, "columns", ())}
-    if not set(names) <= set(where) or isinstance(points, np.ndarray):
-        return points
-    return np.stack([np.asarray(points[where[name]]) for name in names], axis=1)
+    parts = named_columns(points, names)
+    return points if parts is None else np.stack(parts, axis=1)
+
+
+def named_columns(points: Any, names: Sequence[str]) -> list[NDArray[Any]] | None:
+    """The columns of a data frame, in the order asked for; None for what is no data frame with all of them.
+
+    `frame[name]` is a column that numpy understands in all of them: pandas and polars say their names in `columns`,
+    tables of Arrow in `column_names`, where `columns` are the columns themselves. No library is needed for that.
+    (The interchange protocol `__dataframe__` is on its way out of pandas. That of Arrow hands out pointers, which
+    nothing but a library of Arrow should follow.)
+    """
+    if isinstance(points, np.ndarray):
+        return None
+    given = getattr(points, "column_names", None)
+    where = {str(name): name for name in (getattr(points, "columns", ()) if given is None else given)}
+    if not names or not set(names) <= set(where):
+        return None
+    return [_without_marks(np.asarray(points[where[name]])) for name in names]
+
+
+def _without_marks(column: NDArray[Any]) -> NDArray[Any]:
+    """Missing cells of nullable columns of pandas are marks of their own kind, which numpy leaves as they are."""
+    if column.dtype.kind != "O":
+        return column
+    plain = [None if type(cell).__name__ in _MISSING_MARKS else cell for cell in column.tolist()]
+    found = np.empty(len(plain), dtype=object)
+    found[:] = plain
+    return found
 
 
 def check_points(points: ArrayLike, dimension: int) -> Floats:

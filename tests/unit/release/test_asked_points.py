@@ -1,9 +1,11 @@
 """Points a program asks about are understood or refused with a sentence, never with a warning or a bug."""
 
+import datetime
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars
 import pytest
 
 from dpsim_gui import open_release
@@ -67,6 +69,72 @@ def test_columns_of_a_data_frame_are_found_by_their_names() -> None:
     assert in_order(frame, ("x", "y")).tolist() == [[1, 4], [2, 5], [3, 6]]
     assert in_order(frame, ("x", "z")) is frame
     assert in_order(MIDDLE, ()) is MIDDLE
+
+
+class NAType:
+    """As pandas marks what is missing in its nullable columns."""
+
+    def __float__(self) -> float:
+        raise TypeError("NA has no value")
+
+
+class ArrowTable:
+    """As pyarrow's: names apart from the columns, which numpy would take as they stand, in their own order."""
+
+    column_names = ("note", "lat", "lng")
+
+    def __init__(self, lat: list[Any], lng: list[Any]) -> None:
+        self.columns = [np.zeros(len(lat)), np.array(lat), np.array(lng)]
+
+    def __getitem__(self, name: str) -> Any:
+        return self.columns[self.column_names.index(name)]
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return np.stack(self.columns, axis=1)
+
+
+def test_columns_of_an_arrow_table_are_found_by_their_names() -> None:
+    expected = RELEASE.query([[-0.1, 51.5], [-3.2, 55.9]]).value
+    np.testing.assert_array_equal(RELEASE.query(ArrowTable([51.5, 55.9], [-0.1, -3.2])).value, expected)
+
+
+def test_columns_of_polars_are_found_by_their_names_whatever_their_type() -> None:
+    expected = RELEASE.query([[-0.25, 51.5]]).value
+    frame = polars.DataFrame({"lat": [51.5], "note": ["x"], "lng": [-0.25]})
+    for kind in (polars.Float64, polars.Float32, polars.Decimal(10, 2)):
+        np.testing.assert_array_equal(RELEASE.query(frame.with_columns(polars.col("lat").cast(kind))).value, expected)
+    with pytest.raises(QueryError, match="row 2 has a value that is missing"):
+        RELEASE.query(polars.DataFrame({"lat": [51, None], "lng": [0, 1]}))
+
+
+def test_what_pandas_marks_as_missing_is_missing() -> None:
+    table = ArrowTable([51.5, 51.5], [-0.1, -0.1])
+    table.columns[1] = np.array([51.5, NAType()], dtype=object)
+    with pytest.raises(QueryError, match="row 2 has a value that is missing"):
+        RELEASE.query(table)
+
+
+def test_cells_of_polars_are_read_as_their_columns_say() -> None:
+    release = open_release(Path(__file__).parents[3] / "resources/examples/columns-grid.dpsim")
+    expected = release.query([["2022-05-01", 40, "female", "never"], ["2023-01-15", 71.5, "male", "current"]]).value
+    days = [datetime.date(2022, 5, 1), datetime.date(2023, 1, 15)]
+    frame = polars.DataFrame(
+        {
+            "smoker": polars.Series(["never", "current"], dtype=polars.Categorical),
+            "sex": polars.Series(["female", "male"], dtype=polars.Enum(["male", "female"])),
+            "note": [1, 2],
+            "age": [40, 71.5],
+            "visit": days,
+        },
+        strict=False,
+    )
+    moments = polars.Series("visit", days).cast(polars.Datetime)
+    for visits in (frame["visit"], moments, moments.dt.replace_time_zone("UTC")):
+        np.testing.assert_array_equal(release.query(frame.with_columns(visits)).value, expected)
+    for name in ("visit", "age", "sex", "smoker"):
+        second = polars.when(polars.col("note") < 2).then(polars.col(name)).alias(name)
+        with pytest.raises(QueryError, match=f"row 2: column {name} is missing"):
+            release.query(frame.with_columns(second))
 
 
 def test_a_class_is_asked_about_only_where_there_are_classes() -> None:
