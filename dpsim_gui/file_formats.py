@@ -21,7 +21,7 @@ class FileKind(StrEnum):
 class TableFormat:
     """One format of private tables.
 
-    name:       for people, such as CSV;  title: what several such files are called
+    name:       for people, such as CSV
     suffixes:   how they are named, the usual ones first;  offered: how many of these a dialog shows
     first_bytes: that tell the format from all others; empty where more must be looked at
     is_array:   numbers by their type, without names of columns
@@ -32,7 +32,6 @@ class TableFormat:
 
     kind: FileKind
     name: str
-    title: str
     suffixes: tuple[str, ...]
     offered: int = 1
     first_bytes: bytes = b""
@@ -53,7 +52,6 @@ TABLE_FORMATS = (
     TableFormat(
         kind=FileKind.TEXT,
         name="CSV",
-        title="text tables",
         suffixes=(".csv", ".tsv", ".txt", ".psv", ".tab", ".dat"),
         offered=3,
         of_points=True,
@@ -61,19 +59,15 @@ TABLE_FORMATS = (
     TableFormat(
         kind=FileKind.NPY,
         name="NPY",
-        title="NPY arrays",
         suffixes=(ARRAY,),
         first_bytes=b"\x93NUMPY",
         is_array=True,
         of_points=True,
     ),
-    TableFormat(
-        kind=FileKind.NPZ, name="NPZ", title="NPZ archives", suffixes=(ARCHIVE,), is_array=True, in_folders=False
-    ),
+    TableFormat(kind=FileKind.NPZ, name="NPZ", suffixes=(ARCHIVE,), is_array=True, in_folders=False),
     TableFormat(
         kind=FileKind.PARQUET,
         name="Parquet",
-        title="Parquet files",
         suffixes=(".parquet", ".pq"),
         first_bytes=b"PAR1",
         has_types=True,

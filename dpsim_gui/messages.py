@@ -93,8 +93,9 @@ def sentence(message: Message, field: str | None = None, words: Words = english)
 
 
 def field_name(field: str, words: Words = english) -> str:
-    """What people call the field of an error."""
-    return words(f"field.{field}", None)
+    """What people call the field of an error: by its own name where the table has no other."""
+    code = f"field.{field}"
+    return words(code, None) if code in english_table() else field
 
 
 def with_marks_of(words: Words, figure: str) -> str:

@@ -16,6 +16,7 @@ from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Spent
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 
 _LONGEST = 4096
 
@@ -66,11 +67,16 @@ def _say_waiting() -> None:
         complain(Message("cli.ledger-in-use"))
 
 
-def counted_words(spent: Spent, unit: str | Message) -> Message:
+def unit_words(unit: PrivacyUnit | None) -> Message:
+    """Whom a data set's releases protect; None: the first of them will say it."""
+    return Message("cli.unit-of-first") if unit is None else unit.words
+
+
+def counted_words(spent: Spent, unit: PrivacyUnit | None) -> Message:
     """What was spent, how it was added up, and whom it protects."""
     return Message(
         "cli.counted",
         figures=in_figures(spent.epsilon, spent.delta),
         accountant=spent.accountant.way,
-        unit=unit,
+        unit=unit_words(unit),
     )

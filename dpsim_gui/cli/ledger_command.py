@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger, naming
+from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger, naming, unit_words
 from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.say import complain, say
 from dpsim_gui.cli.table import table
@@ -110,7 +110,7 @@ def _show(args: argparse.Namespace) -> int:
         totals = [_total(ledger, name) for name in names]
         entries = [_entry(ledger, name) for name in names]
         notes = [] if problems else list(map(speak, _notes(ledger)))
-        units = [Message("cli.unit-of-first") if (unit := ledger.unit(name)) is None else unit.words for name in names]
+        units = [unit_words(ledger.unit(name)) for name in names]
     releases = [release for group in entries for release in group]
     if args.json:
         content = {"problems": problems, "notes": notes, "datasets": totals, "releases": releases}
@@ -244,7 +244,7 @@ def _export(args: argparse.Namespace) -> int:
         except OSError as error:
             with suppress(OSError):
                 Path(args.output).unlink()  # begun here, and in the way of the next try
-            raise LedgerError("output", "not-written-no-space") from error
+            raise LedgerError("output", "file-not-written", reason=str(error.strerror)) from error
     return 0
 
 
@@ -261,7 +261,7 @@ def _cap(args: argparse.Namespace) -> int:
         ledger.set_cap(args.dataset, cap)
         spent = ledger.spent(args.dataset)
         unit = ledger.unit(args.dataset)
-    counted = counted_words(spent, Message("cli.unit-of-first") if unit is None else unit.words)
+    counted = counted_words(spent, unit)
     limit = Message("cli.at-most", figures=in_figures(cap.epsilon, cap.delta)) if cap else Message("cli.no-cap")
     say("cli.cap-now", dataset=args.dataset, limit=limit, counted=counted)
     return 0

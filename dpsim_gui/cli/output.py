@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.answer import free_names
+from dpsim_gui.release.answer import free_names, true_or_false
 from dpsim_gui.spreadsheet_cell import harmless_row
 from dpsim_gui.whole_file import whole_file
 
@@ -137,7 +137,7 @@ def _records(names: Sequence[str], block: KeptAnswers) -> Iterator[Record]:
 
 
 def _cell(value: Any) -> Any:
-    return ("true" if value else "false") if isinstance(value, bool) else value
+    return true_or_false(value) if isinstance(value, bool) else value
 
 
 def _is_same(target: Path, other: str) -> bool:

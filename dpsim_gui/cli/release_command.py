@@ -126,11 +126,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     say("cli.fingerprint", fingerprint=published.sha256)
     if signer is not None:
         say("cli.signed-by", key=signer.public_key.hex())
-    say(
-        "cli.spent-so-far",
-        dataset=request.dataset,
-        counted=counted_words(spent, str(unit) if unit is None else unit.words),
-    )
+    say("cli.spent-so-far", dataset=request.dataset, counted=counted_words(spent, unit))
     return 0
 
 

@@ -10,8 +10,6 @@ from dpsim_gui.cli.language import translated, words
 from dpsim_gui.messages import Message, Value, as_text, with_marks_of
 from dpsim_gui.progress import Progress
 
-# Called with what is done and what there is in all, None if unknown.
-
 _BAR = 24
 _SECONDS_BETWEEN = 0.1
 

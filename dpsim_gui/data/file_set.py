@@ -18,7 +18,7 @@ MOST_FILES = 100_000
 
 # Names of tables end like this; a folder may hold other files beside them.
 _IN_FOLDERS = tuple(each for each in TABLE_FORMATS if each.in_folders)
-_TITLES = {suffix: each.title for each in _IN_FOLDERS for suffix in each.suffixes}
+_NAMES = {suffix: each.name for each in _IN_FOLDERS for suffix in each.suffixes}
 
 
 def file_set(name: Name | Sequence[Name]) -> tuple[StoredFile, ...]:
@@ -83,17 +83,18 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
 
 def _tables(names: Sequence[str]) -> list[str]:
     """Of the names in a folder."""
-    tables = [name for name in names if not name.startswith((".", "_")) and _kind(name)]
+    tables = [name for name in names if not name.startswith((".", "_")) and _format(name)]
     if not tables:
         raise DataFileError("data", "folder-without-tables", formats=tuple(each.name for each in _IN_FOLDERS))
-    kinds = sorted({_kind(name) for name in tables})
-    if len(kinds) > 1:
-        raise DataFileError("data", "folder-of-many", choices=" and ".join(kinds))
+    formats = sorted({_format(name) for name in tables})
+    if len(formats) > 1:
+        raise DataFileError("data", "folder-of-many", formats=tuple(formats))
     return tables
 
 
-def _kind(name: str) -> str:
-    return _TITLES.get(PurePosixPath(name.lower().removesuffix(PACKED)).suffix, "")
+def _format(name: str) -> str:
+    """What its format is called, "" for files that are no tables."""
+    return _NAMES.get(PurePosixPath(name.lower().removesuffix(PACKED)).suffix, "")
 
 
 def _each_once(files: tuple[StoredFile, ...]) -> tuple[StoredFile, ...]:

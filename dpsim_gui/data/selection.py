@@ -72,7 +72,7 @@ class Selection:
                 raise PlanError("classes", "classes-without-label")
             return
         if self.label_column in self.columns:
-            raise PlanError("label_column", "label-also-a-number", label_column=self.label_column)
+            raise PlanError("label column", "label-also-a-number", label_column=self.label_column)
         if not self.classes:
             raise PlanError("classes", "type-classes")
         names = tuple(name.strip() for name in self.classes)

@@ -64,7 +64,7 @@ STRUCTURES: Registry[Structure] = Registry(
 
 
 def answering(function: FunctionName) -> Iterator[tuple[str, type[Structure]]]:
-    """Structures that answer this function; the others are not imported."""
+    """Structures that answer this function; the others are not imported, but for those that this table leaves out."""
     answered: dict[str, Collection[FunctionName]] = {
         "moments": (FunctionName.L2SQ,),
         "ladder": (FunctionName.L1, FunctionName.LPP),
@@ -79,7 +79,11 @@ def answering(function: FunctionName) -> Iterator[tuple[str, type[Structure]]]:
         "projected-fourier": [name for name in SPECTRAL if TRAITS[name].is_rotation_invariant],
         "exponential-sum": MIXTURES,
     }
-    return ((name, STRUCTURES[name]) for name in STRUCTURES if function in answered[name])
+    return (
+        (name, STRUCTURES[name])
+        for name in STRUCTURES
+        if function in (answered[name] if name in answered else STRUCTURES[name].functions)
+    )
 
 
 def structure_in_file(name: str, parameters: Mapping[str, Parameter]) -> type[Readable] | None:

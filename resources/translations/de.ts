@@ -6862,11 +6862,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>wählen Sie, welche Spalte Ihrer Datei {names} ist</translation>
     </message>
     <message>
-      <source>choose {choices}</source>
-      <comment>choose-one-of</comment>
-      <translation>wählen Sie {choices}</translation>
-    </message>
-    <message>
       <source>choose {choices}, or name a public file that exists</source>
       <comment>choose-twin</comment>
       <translation>wählen Sie {choices}, oder nennen Sie eine vorhandene öffentliche Datei</translation>
@@ -7317,11 +7312,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Klassenspalte</translation>
     </message>
     <message>
-      <source>label column</source>
-      <comment>field.label_column</comment>
-      <translation>Klassenspalte</translation>
-    </message>
-    <message>
       <source>labels</source>
       <comment>field.labels</comment>
       <translation>Klassen der Zeilen</translation>
@@ -7466,6 +7456,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>mean absolute error, measured</source>
       <comment>cli.column.mean-absolute-error-measured</comment>
       <translation>mittlerer absoluter Fehler, gemessen</translation>
+    </message>
+    <message>
+      <source>meaning of a row</source>
+      <comment>field.row means</comment>
+      <translation>Bedeutung einer Zeile</translation>
     </message>
     <message>
       <source>means nothing for a column of the kind {kind}; leave it out</source>
@@ -7676,6 +7671,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>not stated</source>
       <comment>receipt.not-stated</comment>
       <translation>nicht angegeben</translation>
+    </message>
+    <message>
+      <source>note on the bounds</source>
+      <comment>field.bounds note</comment>
+      <translation>Anmerkung zu den Grenzen</translation>
     </message>
     <message>
       <source>note: {text}</source>
@@ -7936,6 +7936,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>rows with no missing cell in a column that leaves such rows out</source>
       <comment>receipt.counted-complete</comment>
       <translation>Zeilen ohne fehlende Zelle in einer Spalte, die solche Zeilen weglässt</translation>
+    </message>
+    <message>
+      <source>rule for landmarks</source>
+      <comment>field.landmarks rule</comment>
+      <translation>Regel für Landmarken</translation>
     </message>
     <message>
       <source>say on the page Who is protected how a person appears in the file</source>
@@ -8261,9 +8266,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der Ordner enthält keine Tabelle ({formats}); wählen Sie eine Datei oder ein Muster wie Ordner/**/*.csv</translation>
     </message>
     <message>
-      <source>the folder holds {choices}; list the files, or use a pattern such as folder/*.csv</source>
+      <source>the folder holds tables of several formats ({formats}); list the files, or use a pattern such as folder/*.csv</source>
       <comment>folder-of-many</comment>
-      <translation>der Ordner enthält {choices}; führen Sie die Dateien auf oder nehmen Sie ein Muster wie Ordner/*.csv</translation>
+      <translation>der Ordner enthält Tabellen in mehreren Formaten ({formats}); zählen Sie die Dateien auf, oder nehmen Sie ein Muster wie Ordner/*.csv</translation>
     </message>
     <message>
       <source>the folder or the file is not writable; allow writing or choose another folder</source>
@@ -9512,11 +9517,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… cannot be written there; choose another folder</source>
       <comment>not-written-there</comment>
       <translation>… kann dort nicht geschrieben werden; wählen Sie einen anderen Ordner</translation>
-    </message>
-    <message>
-      <source>… cannot be written; choose another folder or free some space</source>
-      <comment>not-written-no-space</comment>
-      <translation>… kann nicht geschrieben werden; wählen Sie einen anderen Ordner oder schaffen Sie Platz</translation>
     </message>
     <message>
       <source>… cannot help with an array of this process; use a dask array, or leave it out</source>

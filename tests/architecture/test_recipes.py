@@ -163,7 +163,7 @@ except SystemExit:
 def test_a_format_of_private_tables_is_a_kind_a_suffix_and_a_source(newcomer: Change, tmp_path: Path) -> None:
     last = "    TableFormat(\n        kind=FileKind.PARQUET,"
     entry = """    TableFormat(
-        kind=FileKind.PLAIN, name="PLAIN", title="plain files", suffixes=(".plain",), first_bytes=b"PLAIN1",
+        kind=FileKind.PLAIN, name="PLAIN", suffixes=(".plain",), first_bytes=b"PLAIN1",
         is_array=True,
     ),
 """

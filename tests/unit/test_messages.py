@@ -9,9 +9,11 @@ from collections.abc import Iterator
 import pytest
 
 from dpsim_gui.analysis.web_page import page_words
-from dpsim_gui.errors import LedgerError, PlanError
-from dpsim_gui.messages import SUBJECT, Message, english, english_table, render, sentence
+from dpsim_gui.curator.request.fields import FIELDS
+from dpsim_gui.errors import DpsimError, LedgerError, PlanError
+from dpsim_gui.messages import SUBJECT, Message, english, english_table, field_name, render, sentence
 from dpsim_gui.resources import resource
+from dpsim_gui.translation import words_of
 from tests.sources import PACKAGE, nodes, sources
 
 SPEAKS = {
@@ -105,6 +107,27 @@ def test_a_text_has_no_blanks_around_it_and_its_subject_first() -> None:
             assert form == form.strip(), code
             assert SUBJECT not in form[1:], code
         assert isinstance(text, str) or sorted(text) == ["one", "other"], code
+
+
+def test_every_field_of_an_error_has_a_name_in_every_language() -> None:
+    """One without words of its own is called what it is called in the program; nothing stops at it."""
+    named = {
+        node.args[0].value
+        for path in sources(PACKAGE)
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and len(node.args) > 1 and _is_error(node.func)
+        if isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str)
+    }
+    assert len(named) > 60
+    assert [field for field in sorted(named) if f"field.{field}" not in english_table()] == []
+    german = words_of("de")
+    assert all(field_name(each.title, german) for each in FIELDS)
+    assert field_name("sponsor", german) == "sponsor"
+    assert field_name("label column", german) == "Klassenspalte"
+
+
+def _is_error(called: ast.expr) -> bool:
+    return isinstance(called, ast.Name) and called.id in {each.__name__ for each in DpsimError.__subclasses__()}
 
 
 def test_what_needs_its_subject_gets_the_name_of_its_field() -> None:

@@ -7,9 +7,9 @@ import sys
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.cli.analysis.public_rows import public_rows
 from dpsim_gui.cli.language import translated
+from dpsim_gui.cli.number_options import whole
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.terminal_progress import watched
-from dpsim_gui.errors import QueryError
 from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import unwatched
@@ -26,11 +26,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "how well the rows keep what it says."
     )
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("-n", "--rows", default="1000", metavar="N", help="how many (1000)")
+    parser.add_argument("-n", "--rows", type=whole("rows"), default=1000, metavar="N", help="how many (1000)")
     parser.add_argument("-o", "--output", metavar="ROWS.csv", help="the screen if left out")
     parser.add_argument("--candidates", metavar=f"PUBLIC{POINT_ENDINGS}", help="choose among these rows, make up none")
     parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
-    parser.add_argument("--seed", default="0", metavar="S", help="another whole number gives other rows (0)")
+    parser.add_argument(
+        "--seed", type=whole("seed", least=0), default=0, metavar="S", help="another whole number gives other rows (0)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
@@ -38,10 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file).asked_by(PointForm.VALUES)
     candidates = None if args.candidates is None else public_rows(release, args.candidates)
-    count, seed = _whole(args.rows, "rows"), _whole(args.seed, "seed")
     with watched(Message("cli.fitting-rows"), quiet=args.output is None) as progress:
-        wanted = {"candidates": candidates, "label": args.label, "seed": seed}
-        rows = sample(release, count, progress=progress or unwatched, **wanted)
+        wanted = {"candidates": candidates, "label": args.label, "seed": args.seed}
+        rows = sample(release, args.rows, progress=progress or unwatched, **wanted)
     told = rows.statement()
     never = (args.file,) if args.candidates is None else (args.file, args.candidates)
     with written_to(args.output, never=never) as stream:
@@ -69,10 +70,3 @@ def _summary(rows: SyntheticRows, path: str) -> Message:
         off=kept.answers_off,
         expected=kept.answers_expected,
     )
-
-
-def _whole(text: str, field: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise QueryError(field, "not-a-whole-number") from None

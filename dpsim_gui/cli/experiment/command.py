@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.name not in _EXPERIMENTS:
-        raise PlanError("experiment", "choose-one-of", choices=", ".join(_EXPERIMENTS))
+        raise PlanError("experiment", "choose-one-of-these", choices=", ".join(_EXPERIMENTS))
     if importlib.util.find_spec("matplotlib") is None:
         raise PlanError("experiment", missing_package("matplotlib", "experiments"))
     folder = Path(args.output)

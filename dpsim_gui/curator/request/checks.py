@@ -26,7 +26,7 @@ def check_alpha(field: str, value: float) -> None:
 def one_of(*names: str) -> Callable[[str, str], None]:
     def check(field: str, value: str) -> None:
         if value not in names:
-            raise PlanError(field, "choose-one-of", choices=" or ".join(names))
+            raise PlanError(field, "choose-one-of-these", choices=", ".join(names))
 
     return check
 

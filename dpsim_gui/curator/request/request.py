@@ -203,7 +203,7 @@ class ReleaseRequest:
         try:
             return Relation(self.neighbours)
         except ValueError:
-            raise PlanError("neighbours", "choose-one-of", choices=" or ".join(Relation)) from None
+            raise PlanError("neighbours", "choose-one-of-these", choices=", ".join(Relation)) from None
 
     @property
     def facts(self) -> Facts:

@@ -59,7 +59,7 @@ class ArraySource:
         positions = positions_of(selection.columns, self.columns, "columns")
         label, person = (
             None if name is None else positions_of((name,), self.columns, field)[0]
-            for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
+            for name, field in ((selection.label_column, "label column"), (selection.person, "person"))
         )
         return self._parts(positions, label, person, selection, progress or unwatched)
 

@@ -41,7 +41,7 @@ class ArrayParts:
         if selection.person is not None:
             positions += positions_of((selection.person,), self.header.columns, "person")
         if selection.label_column is not None:
-            (at,) = positions_of((selection.label_column,), (*self.header.columns, *self.beside), "label_column")
+            (at,) = positions_of((selection.label_column,), (*self.header.columns, *self.beside), "label column")
             if at < self.header.width:
                 positions.append(at)
             else:

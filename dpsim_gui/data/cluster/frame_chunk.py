@@ -52,7 +52,7 @@ def chunk_of(frame: Any, selection: Selection) -> Chunk:
         values[:, at] = _numbers(cells) if rule is None else _values(rule, cells)
     labels = None
     if selection.label_column is not None:
-        (position,) = _positions((selection.label_column,), names, "label_column")
+        (position,) = _positions((selection.label_column,), names, "label column")
         labels = _labels(_cells(frame, position), ClassIndex(selection))
     keys = None
     if selection.person is not None:

@@ -86,7 +86,7 @@ class ParquetSource:
         cells = [self._cells(*each) for each in zip(names, selection.rules, strict=True)]
         label, person = (
             None if name is None else self._stored_names[positions_of((name,), self.columns, field)[0]]
-            for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
+            for name, field in ((selection.label_column, "label column"), (selection.person, "person"))
         )
         if person is not None:
             texts_of_series(self._none_of(person))

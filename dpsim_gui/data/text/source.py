@@ -65,7 +65,7 @@ class TextSource:
         columns = positions_of(selection.columns, self.columns, "columns")
         label, person = (
             None if name is None else positions_of((name,), self.columns, field)[0]
-            for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
+            for name, field in ((selection.label_column, "label column"), (selection.person, "person"))
         )
         return self._parts(columns, label, person, selection, progress or unwatched)
 

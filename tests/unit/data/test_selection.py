@@ -25,7 +25,7 @@ GOOD: dict[str, Any] = {"columns": ("a", "b"), "domain": BOX, "fill": (0.5, 5.0)
         ({"domain": Ball(centre=np.zeros(2), radius=1.0), "fill": (0.9, 0.9)}, "fill", "within"),
         ({"domain": Everywhere(dimension=2), "fill": (float("inf"), 0.0)}, "fill", "finite"),
         ({"classes": ("x",)}, "classes", "label column"),
-        ({"label_column": "b", "classes": ("x",)}, "label_column", "'b' is also chosen"),
+        ({"label_column": "b", "classes": ("x",)}, "label column", "'b' is also chosen"),
         ({"label_column": "y"}, "classes", "type the list"),
         ({"label_column": "y", "classes": ("x", " ")}, "classes", "name"),
         ({"label_column": "y", "classes": ("x", "y\nz")}, "classes", "one line"),

@@ -40,7 +40,7 @@ def test_supplied_embeddings_are_used(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        (("kernels",), "choose l1"),
+        (("kernels",), "choose one of l1"),
         (("l1", "--data", "x.npy"), "leave --data out"),
         (("dimension", "--data", "nowhere.npy"), "NPY"),
         (("dimension", "--data", "nan.npy"), "NPY"),

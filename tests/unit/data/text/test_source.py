@@ -165,7 +165,7 @@ def test_a_column_that_is_not_there_is_named(file: Write) -> None:
     assert refusal.value.field == "columns"
     with pytest.raises(DataFileError, match="no column 'd'") as refusal:
         source.chunks(Selection(columns=("a",), domain=line, fill=(0.0,), label_column="d", classes=("x",)))
-    assert refusal.value.field == "label_column"
+    assert refusal.value.field == "label column"
 
 
 @pytest.mark.slow
