@@ -1,5 +1,6 @@
 """The evidence folder: every paper made, valid by its own rules, and checked against the file it is about."""
 
+import html
 import json
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from dpsim_gui.curator.evidence.evaluation_page import evaluation_blocks
 from dpsim_gui.curator.evidence.findings import findings_text
 from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
 from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
@@ -17,7 +19,7 @@ from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import Message, english, render
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 from dpsim_gui.version import PROGRAM
@@ -52,6 +54,12 @@ def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: 
     assert (folder / "verify.txt").read_text("utf-8") == findings_text(checks)
     assert len(findings_text(checks).splitlines()) == 7
     page = (folder / "evaluation.html").read_text("utf-8")
+    blocks = evaluation_blocks(open_release(release), ANSWERS, english)
+    assert page.count("<h2>") == page.count("<table>") == page.count("</table>") == len(blocks) > 1
+    assert page.count("<tr><th>") == 2 * len(blocks)
+    for block in blocks:
+        assert f"<h2>{html.escape(block.heading)}</h2>" in page
+        assert all(f"<p>{html.escape(text)}</p>" in page for text in (*block.program, *block.owner))
     assert "Planning of wards" in page
     assert open_release(folder / "visits.dpsim").fingerprint in page
 

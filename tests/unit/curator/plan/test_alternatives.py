@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.curator.plan.alternatives import SIZE_LIMIT, Alternative, Contender, compare, file_bytes
+from dpsim_gui.curator.plan.alternatives import SIZE_LIMIT, Alternative, Contender, alternative, compare, file_bytes
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
@@ -69,3 +69,13 @@ def test_a_named_structure_is_the_one_of_the_comparison_which_waits_until_it_is_
 
 def test_files_may_have_256_mebibytes() -> None:
     assert SIZE_LIMIT == 268_435_456
+
+
+def test_a_structure_whose_files_are_all_too_large_says_so() -> None:
+    noise = SimpleNamespace(sd_per_sensitivity=1.0)
+    setting = SimpleNamespace(noise=noise)
+    kind = SimpleNamespace(obstacle=lambda _setting: None)
+    contender: Any = SimpleNamespace(setting=setting, kind=kind, candidates=list, copies=1)
+    found = alternative("grid", contender)
+    assert (found.candidate, found.is_possible) == (None, False)
+    assert found.obstacle == Message("file-too-large", limit=256)

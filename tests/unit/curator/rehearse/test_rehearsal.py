@@ -153,13 +153,13 @@ def test_what_was_measured_is_taken_over_all_draws_and_points() -> None:
     count = len(made.points)
     known = replace(
         made,
-        exact=np.zeros(count),
+        exact=np.full(count, 0.5),
         drawn=DrawnNoise(noise_free=np.full(count, 3.0), values=3.0 + np.stack([[band], [-band], [1.01 * band]])),
     )
     noise = math.sqrt(float(np.mean(band**2)) * (2 + 1.01**2) / 3)
     assert known.measured_noise == pytest.approx(noise)
-    assert known.measured_method == pytest.approx(3.0)
-    values = 3.0 + np.stack([band, -band, 1.01 * band])
+    assert known.measured_method == pytest.approx(2.5)
+    values = 2.5 + np.stack([band, -band, 1.01 * band])
     assert known.measured_total == pytest.approx(math.sqrt(float(np.mean(values**2))))
     assert known.measured_absolute == pytest.approx(float(np.mean(np.abs(values))))
     # A band holds its own ends.

@@ -169,3 +169,19 @@ def test_a_cut_is_where_a_line_begins(content: str, footer: int, step: int, cuts
     assert layout is not None
     with ByteStream(file(content)) as stream:
         assert text_cuts(stream, layout, step) == cuts
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-32"])
+def test_cuts_are_the_same_however_much_is_looked_at_at_once(
+    encoding: str, file: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = ReadingOptions(separator=",", header=True, skip_lines=0, encoding=encoding, skip_footer=2)
+    path = file("a\nfirst\n2\nthe third\n4\nsum\nend\n".encode(encoding))
+    layout = resolve_reading(path, options).layout
+    assert layout is not None
+    with ByteStream(path) as stream:
+        expected = text_cuts(stream, layout, 3)
+        assert len(expected) > 3
+        for block_bytes in range(1, 40):
+            monkeypatch.setattr("dpsim_gui.data.text.cuts._BLOCK_BYTES", block_bytes)
+            assert text_cuts(stream, layout, 3) == expected
