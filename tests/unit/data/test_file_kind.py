@@ -58,6 +58,7 @@ def test_tables_are_told_by_how_they_begin(content: bytes, name: str, kind: File
         (gzip.compress(b""), "a.csv.gz", "data-empty"),
         (b"anything", "a.dpsim", "data-is-release"),
         (b"123\0\0\0\0\0{", "a.csv", "data-is-release"),
+        (b'123\0\0\0\0\0{"format"', "a.csv", "data-is-release"),
         (gzip.compress(saved()), "a.npy", "compressed-file-of-kind"),
         (zipped("table.csv"), "a.zip", "zip-archive"),
         (zipped(), "a.zip", "zip-archive"),

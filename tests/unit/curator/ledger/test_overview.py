@@ -105,6 +105,12 @@ def test_a_damaged_ledger_is_shown_with_its_problems_and_nothing_else_works(path
     assert "line 2 was changed" in seen.accepted[0]
 
 
+def test_a_table_that_cannot_be_written_is_told(path: Path, tmp_path: Path) -> None:
+    with pytest.raises(LedgerError) as refused:
+        export_ledger(tmp_path / "no" / "table.csv", path)
+    assert (refused.value.field, refused.value.message.code) == ("export", "not-written-there")
+
+
 def test_a_cap_that_is_no_number_is_told(path: Path) -> None:
     with pytest.raises(LedgerError, match="cap"):
         set_cap("clinic", "much", "", path)

@@ -94,6 +94,9 @@ def test_more_epsilon_names_more_classes_right_and_leaves_fewer_open() -> None:
     assert 0.7 < clear.without_noise < 0.98, "classes of the twin overlap and can be told apart"
     assert clear.right == pytest.approx(clear.without_noise, abs=0.05)
     assert clear.right + clear.left_open + clear.wrong == pytest.approx(1)
+    # Four hundred new rows are asked about.
+    for share in (noisy.right, noisy.left_open, clear.without_noise):
+        assert 400 * share == pytest.approx(round(400 * share), abs=1e-9)
     assert rehearse(make_plan(labelled("10")), TwinKind.UNIFORM, draws=2).accuracy is None, "nothing tells them apart"
 
 
