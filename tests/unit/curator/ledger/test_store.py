@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -348,3 +349,20 @@ def test_each_failure_of_sqlite_has_its_sentence(code: int, sentence: str) -> No
     error.sqlite_errorcode = code
     with pytest.raises(LedgerError, match=sentence), errors_as_sentences():
         raise error
+
+
+def test_sqlite_waits_for_a_second_at_most_before_somebody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a moment at least, since others hold their locks for moments only."""
+    asked: list[float] = []
+    connect = sqlite3.connect
+
+    def noted(name: str, *, timeout: float, **options: Any) -> sqlite3.Connection:
+        asked.append(timeout)
+        return connect(name, timeout=timeout, **options)
+
+    monkeypatch.setattr("dpsim_gui.curator.ledger.store.sqlite3.connect", noted)
+    for wait in (30.0, 0.5, 0.0):
+        LedgerStore.connect(tmp_path / "ledger.sqlite3", create=True, wait=wait).close()
+    assert asked == [1.0, 0.5, 0.01]
