@@ -360,7 +360,8 @@ def test_sqlite_waits_for_a_second_at_most_before_somebody_is_told(
 
     def noted(name: str, *, timeout: float, **options: Any) -> sqlite3.Connection:
         asked.append(timeout)
-        return connect(name, timeout=timeout, **options)
+        made: sqlite3.Connection = connect(name, timeout=timeout, **options)
+        return made
 
     monkeypatch.setattr("dpsim_gui.curator.ledger.store.sqlite3.connect", noted)
     for wait in (30.0, 0.5, 0.0):

@@ -74,6 +74,19 @@ def test_very_many_points_are_thinned_by_public_coins(tmp_path: Path) -> None:
     assert kept.values.mean(axis=0) == pytest.approx(np.full(6, 1 / 6), abs=0.01)
 
 
+def test_points_that_are_measured_with_stay_a_random_sample() -> None:
+    """Only those before them are put in an order that covers."""
+    plain, greedy = (landmark_points(replace(REQUEST, landmarks_rule=rule)) for rule in ("random", "greedy"))
+    assert plain is not None
+    assert greedy is not None
+    assert (plain.covering, greedy.covering) == (False, True)
+    measured = len(plain) - left_out(len(plain))
+    assert 0 < measured < len(plain)
+    assert np.array_equal(greedy.values[measured:], plain.values[measured:])
+    assert not np.array_equal(greedy.values[:measured], plain.values[:measured])
+    assert set(map(tuple, greedy.values[:measured])) == set(map(tuple, plain.values[:measured]))
+
+
 @pytest.mark.parametrize(
     ("landmarks", "said"),
     [
