@@ -5,6 +5,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import jsonschema  # type: ignore[import-untyped]
 import numpy as np
@@ -183,9 +184,24 @@ def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) 
         write_evidence(release, tmp_path, ANSWERS)
     with pytest.raises(DpsimError, match="exactly one release"):
         check_evidence(tmp_path / "keys" if (tmp_path / "keys").exists() else tmp_path.parent)
-    for wrong in ({"sector": "Mining"}, {"published": "yesterday"}, {"name": "two\nlines"}):
-        with pytest.raises(PlanError):
-            OwnerAnswers(**wrong)  # type: ignore[arg-type]
+    wrong: list[tuple[dict[str, Any], str, str]] = [
+        ({"sector": "Mining"}, "sector", "choose-one-of-these"),
+        ({"published": "yesterday"}, "published", "not-a-day"),
+        ({"name": "two\nlines"}, "name", "answer-not-plain"),
+        ({"authors": ("A", "x" * 2001)}, "authors", "answer-not-plain"),
+    ]
+    for said, field, code in wrong:
+        with pytest.raises(PlanError) as refused:
+            OwnerAnswers(**said)
+        assert (refused.value.field, refused.value.message.code) == (field, code)
+
+
+def test_questions_that_were_not_answered_are_told() -> None:
+    assert OwnerAnswers(description="x" * 2000, sector="Energy").open_questions == (
+        "name", "curators", "use", "region", "licence", "authors",
+    )  # fmt: skip
+    assert ANSWERS.open_questions == ()
+    assert ANSWERS.day == "2024-03-01"
 
 
 def test_what_the_receipt_says_of_its_publisher_is_taken_over(tmp_path: Path) -> None:

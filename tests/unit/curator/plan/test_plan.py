@@ -170,6 +170,15 @@ def test_a_target_that_cannot_be_reached_is_said(change: dict[str, Any], target:
     assert (refused.value.field, refused.value.message.code) == (field, code)
 
 
+def test_no_budget_beyond_a_hundred_is_proposed() -> None:
+    request = replace(REQUEST, structure="moments")
+    target = make_plan(replace(request, epsilon="99.9")).predicted_error.total
+    assert seek_epsilon(request, target).epsilon == "99.9"
+    with pytest.raises(PlanError) as refused:
+        seek_epsilon(request, target * 99.9 / 100.5)
+    assert dict(refused.value.message.values)["limit"] == 100
+
+
 def test_an_error_that_any_budget_reaches_takes_the_smallest_there_is() -> None:
     assert seek_epsilon(REQUEST, 1e12).epsilon == "1e-06"
 

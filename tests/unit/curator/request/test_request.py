@@ -143,6 +143,17 @@ def test_what_python_programs_hold_is_taken_as_if_typed(given: dict[str, Any], t
 
 
 @pytest.mark.parametrize(
+    ("name", "longest"),
+    [("row_means", 200), ("bounds_note", 2000), ("publisher", 200), ("purpose", 200), ("contact", 200)],
+)
+def test_what_is_said_in_words_has_a_longest_length(name: str, longest: int) -> None:
+    assert getattr(ReleaseRequest(**(GOOD | {name: "x" * longest})), name) == "x" * longest
+    with pytest.raises(PlanError) as refusal:
+        ReleaseRequest(**(GOOD | {name: "x" * (longest + 1)}))
+    assert refusal.value.message == Message("not-plain-text", longest=longest)
+
+
+@pytest.mark.parametrize(
     "change",
     [
         {"rows": 1},

@@ -4,6 +4,7 @@ import json
 import math
 from dataclasses import fields, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import options_of, read_study, request_of, write_study
-from dpsim_gui.curator.study.study import Study
+from dpsim_gui.curator.study.study import OWN_FIELDS, Study
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.structures.classes.kinds import LabelledStructure
@@ -170,6 +171,27 @@ def test_a_structure_that_does_not_fit_its_study_is_refused(path: Path, monkeypa
     with pytest.raises(ReleaseFileError) as refused:
         _ = replace(study).structure
     assert refused.value.message.code == "study-sums-too-large"
+
+
+@pytest.mark.parametrize(("moved", "refused"), [(2**46, False), (2**46 + 1, True)])
+def test_no_row_moves_the_sums_of_a_study_beyond_exact_integers(
+    moved: int, refused: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: Any = SimpleNamespace(sensitivity=SimpleNamespace(l1=moved))
+    study = read_study(path)
+    monkeypatch.setattr("dpsim_gui.curator.study.study.restored_structure", lambda *_asked: found)
+    if not refused:
+        assert replace(study).structure is found
+        return
+    with pytest.raises(ReleaseFileError) as said:
+        _ = replace(study).structure
+    assert said.value.message.code == "study-sums-too-large"
+
+
+def test_what_a_site_decides_for_itself() -> None:
+    assert sorted(OWN_FIELDS) == [
+        "contact", "dataset", "delta", "epsilon", "match", "publisher", "purpose", "rows", "study",
+    ]  # fmt: skip
 
 
 def test_nobody_overwrites_a_study(path: Path) -> None:

@@ -53,6 +53,8 @@ def test_a_web_server_is_asked_for_ranges_and_never_for_the_whole_file(server: W
     [
         ({"status": 403}, "does not let you read"),
         ({"status": 401}, "does not let you read"),
+        ({"status": 407}, "does not let you read"),
+        ({"status": 402}, "cannot be read; check the address, the network"),
         ({"status": 500}, "cannot be read; check the address, the network"),
         ({"files": {}}, "no such file at this address"),
         ({"ranges": False}, "sends no parts of files"),
