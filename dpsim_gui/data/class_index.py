@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,13 +25,7 @@ class ClassIndex:
 
     def __init__(self, selection: Selection) -> None:
         self._names = [name.strip() for name in selection.classes]
-        numbers: dict[float, int] = {}
-        named = _numbers(pl.Series(self._names, dtype=pl.String)) if self._names else ()
-        for index, value in enumerate(named):
-            if not np.isnan(value):
-                numbers.setdefault(float(value), index)
-        self._values = np.array(sorted(numbers), dtype=np.float64)
-        self._indices = np.array([numbers[value] for value in sorted(numbers)], dtype=np.int32)
+        self._values, self._indices = _declared(tuple(self._names))
 
     def of_text(self, cells: pl.Series) -> Labels:
         """cells: text with nulls, length k → (k,) int32."""
@@ -49,6 +45,17 @@ class ClassIndex:
             return np.full(len(values), -1, dtype=np.int32)
         at = np.searchsorted(self._values, values).clip(max=self._values.size - 1)
         return np.where(self._values[at] == values, self._indices[at], np.int32(-1)).astype(np.int32)
+
+
+@lru_cache(maxsize=8)
+def _declared(names: tuple[str, ...]) -> tuple[NDArray[np.float64], Labels]:
+    """The numbers among the declared classes, rising, and the class of each: the first of those that are the same."""
+    numbers: dict[float, int] = {}
+    for index, value in enumerate(_numbers(pl.Series(names, dtype=pl.String)) if names else ()):
+        if not np.isnan(value):
+            numbers.setdefault(float(value), index)
+    values = np.array(sorted(numbers), dtype=np.float64)
+    return values, np.array([numbers[value] for value in sorted(numbers)], dtype=np.int32)
 
 
 def _numbers(texts: pl.Series) -> NDArray[np.float64]:

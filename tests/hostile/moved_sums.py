@@ -9,7 +9,7 @@ def differences(one: Integers, other: Integers) -> list[int]:
     """Where they differ, exactly."""
     assert one.shape == other.shape
     apart = one != other
-    return [int(a) - int(b) for a, b in zip(one[apart], other[apart], strict=True)]
+    return [a - b for a, b in zip(one[apart].tolist(), other[apart].tolist(), strict=True)]
 
 
 def moved_sums(one: Container, other: Container) -> list[int]:
