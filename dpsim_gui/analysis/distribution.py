@@ -130,11 +130,12 @@ class Distribution:
         return places, np.maximum.accumulate(np.clip(shares, 0.0, 1.0))
 
     def _inverse(self, asked: Floats) -> Floats:
-        """Where the curve passes a share; the middle of the stretch where it is flat there."""
+        """Where the curve passes a share; the middle of a stretch where it is flat there; a bound in a pile there."""
         places, shares = self._curve
         after = np.clip(np.searchsorted(shares, asked, side="right"), 1, len(shares) - 1)
         before = np.clip(np.searchsorted(shares, asked, side="left"), 1, len(shares) - 1)
-        return (_crossing(places, shares, before, asked) + _crossing(places, shares, after, asked)) / 2
+        found = (_crossing(places, shares, before, asked) + _crossing(places, shares, after, asked)) / 2
+        return np.where(asked <= shares[0], self.lower, np.where(asked >= shares[-1], self.upper, found))
 
     def _reach(self, ranks: SmoothedRanks, together: int) -> Floats:
         """How far the noise goes to either side, at the level of `together` statements at once."""
