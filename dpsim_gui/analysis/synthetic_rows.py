@@ -1,9 +1,10 @@
 """Rows that look like the private ones, made up from what a release holds, at no further privacy.
 
-From a `grid` of one or two columns they are drawn cell by cell (`node_rows`). From waves they are drawn from the
-mixture of normal laws that is likeliest to have had the released means (`mixture_fit`). From the others, in balls and
-in very many columns, they are points whose features have the released means (`fitted_rows`), begun where rows are
-likely, and points around these (`weighed_cloud`). Or they are chosen among public candidates by weight (`candidates`).
+From a `grid` of one or two columns they are drawn cell by cell (`node_rows`). From waves they are drawn, evenly
+(`balanced_rows`), from the mixture that is likeliest to have had the released means (`mixture_fit`). From the others,
+in balls and in very many columns, they are points whose features have the released means (`fitted_rows`), begun where
+rows are likely, and points around these (`weighed_cloud`). Or they are chosen among public candidates by weight
+(`candidates`).
 None of them is a row of the private table, and everything here reads released numbers only: the promise of the release,
 its ε, δ and unit, is that of the rows.
 """
@@ -17,6 +18,7 @@ import numpy as np
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
+from dpsim_gui.analysis.rows.balanced_rows import balanced_rows, rows_to_draw
 from dpsim_gui.analysis.rows.fit_target import AnswerTarget, FeatureTarget, FitTarget
 from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows
 from dpsim_gui.analysis.rows.likely_places import likely_places
@@ -273,7 +275,8 @@ def _mixed_rows(
     else:
         # The slowest waves of a lattice see all of the box.
         start = space.spread(_LIKELY, seed, "spread")
-    return MixtureFit(waves=waves).found(start, seed, progress).rows(waves, count, seed)
+    law = MixtureFit(waves=waves).found(start, seed, progress)
+    return balanced_rows(law.rows(waves, rows_to_draw(count, facts.dimension), seed), count)
 
 
 def _drawn_rows(found: FittedRows, count: int, seed: PublicSeed) -> Floats:

@@ -6,7 +6,7 @@ The phase of a wave is affine in the columns: at a row with the numbers x, v for
 
 A category of `lattice-waves` is no part of the phase: waves are counted at nodes, by weights of its values, which take
 the place of that turn. So a law whose columns are normal numbers and values of lists has its means of waves in closed
-form (`normal_mixture`). A circle is taken for a list of places on it.
+form (`skewed_mixture`). A circle is taken for a list of places on it.
 """
 
 import math
@@ -68,6 +68,16 @@ class SeenWaves:
     def box(self) -> Box:
         assert isinstance(self.space.domain, Box)
         return self.space.domain
+
+    def every(self, step: int) -> "SeenWaves":
+        """The first of every `step` waves."""
+        return replace(
+            self,
+            turns=self.turns[::step],
+            means=self.means[::step],
+            precision=self.precision[::step],
+            valued=tuple(replace(each, waves=each.waves[:, ::step]) for each in self.valued),
+        )
 
     def numbers_of(self, rows: Floats) -> Floats:
         """(k, axes) → (k, q)"""

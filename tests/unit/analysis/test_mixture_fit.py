@@ -1,4 +1,4 @@
-"""Mixtures of normal parts: their waves in closed form, their slopes, and that they find the rows of a release."""
+"""Mixtures of skewed parts: their waves in closed form, their slopes, and that they find the rows of a release."""
 
 from dataclasses import replace
 from typing import Any, cast
@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from dpsim_gui.analysis.rows.mixture_fit import MixtureFit
-from dpsim_gui.analysis.rows.normal_mixture import NormalMixture, joined, softmax
 from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.analysis.rows.seen_waves import SeenWaves, seen_waves
+from dpsim_gui.analysis.rows.skewed_mixture import SkewedMixture, joined, softmax
 from dpsim_gui.analysis.synthetic_rows import sample
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -47,12 +47,14 @@ def first(waves: SeenWaves, count: int) -> SeenWaves:
     )
 
 
-def some_law(waves: SeenWaves, parts: int, spread: float) -> NormalMixture:
+def some_law(waves: SeenWaves, parts: int, spread: float) -> SkewedMixture:
     random, q = np.random.default_rng(2), len(waves.numbers)
-    return NormalMixture(
+    return SkewedMixture(
         shares=random.normal(size=parts),
         centres=random.normal(0, 0.5, (parts, q)),
-        factors=random.normal(0, spread, (parts, q, q)),
+        axes=random.normal(0, spread, (1, q, q)),
+        widths=random.uniform(0.6, 1.4, (parts, q)),
+        skews=random.normal(0, spread / 2, (parts, 2, q)),
         odds=tuple(random.normal(0, 1.5, (parts, len(each.waves))) for each in waves.valued),
     )
 
@@ -111,7 +113,8 @@ def test_waves_of_a_law_are_those_of_rows_drawn_from_it(wanted: ReleaseRequest) 
     exact = replace(exact, precision=np.full(len(exact.means), ROWS, dtype=np.float32))
     fit = MixtureFit(waves=exact)
     assert fit.loss(law)[0] / len(exact.means) < 0.6
-    wrong = [replace(law, centres=law.centres + 0.2), replace(law, factors=1.6 * law.factors)]
+    wrong = [replace(law, centres=law.centres + 0.2), replace(law, axes=1.6 * law.axes)]
+    wrong.append(replace(law, skews=-2 * law.skews))
     if law.odds:
         wrong += [
             replace(law, odds=(*law.odds[:at], -law.odds[at], *law.odds[at + 1 :])) for at in range(len(law.odds))
@@ -120,8 +123,10 @@ def test_waves_of_a_law_are_those_of_rows_drawn_from_it(wanted: ReleaseRequest) 
         assert fit.loss(other)[0] / len(exact.means) > 2
 
 
-def test_slopes_are_those_of_the_loss(mixed: SeenWaves) -> None:
+@pytest.mark.parametrize("untied", [False, True])
+def test_slopes_are_those_of_the_loss(mixed: SeenWaves, untied: bool) -> None:
     fit, law = MixtureFit(waves=mixed), some_law(mixed, 3, 0.4)
+    law = law.untied() if untied else law
     start, slopes = law.vector, fit.loss(law)[1].vector
     for at in range(0, len(start), 7):
         step = np.where(np.arange(len(start)) == at, 0.01, 0.0)
@@ -129,20 +134,38 @@ def test_slopes_are_those_of_the_loss(mixed: SeenWaves) -> None:
         assert slopes[at] == pytest.approx(rise / 0.02, rel=0.02, abs=0.05 * float(np.abs(slopes).mean()))
 
 
-def moments(law: NormalMixture) -> tuple[Floats, Floats]:
+def moments(law: SkewedMixture) -> tuple[Floats, Floats]:
     shares = softmax(law.shares)
     mean = shares @ law.centres
     square = np.einsum("k,ki,kj->ij", shares, law.centres, law.centres)
-    return mean, square + np.einsum("k,kim,kjm->ij", shares, law.factors, law.factors) - np.outer(mean, mean)
+    square += np.einsum("k,kim,kjm->ij", shares, law.factors, law.factors)
+    return mean, square + np.einsum("k,ksi,ksj->ij", shares, law.skews, law.skews) - np.outer(mean, mean)
 
 
-def test_halves_and_averages_keep_mean_and_covariance(mixed: SeenWaves) -> None:
+def test_laws_cut_and_put_together_keep_mean_and_covariance(mixed: SeenWaves) -> None:
+    """Halves begin with widths that differ by a twentieth, so that they can part."""
     law = some_law(mixed, 3, 0.4)
-    for same in (law.halved(SEED, "halved"), joined([law, law])):
-        assert same.parts == 6
-        assert same.freedom == 2 * law.freedom + 1
-        for one, other in zip(moments(law), moments(same), strict=True):
-            assert one == pytest.approx(other)
+    for same in (law.halved(SEED, "halved"), law.by_value(0), law.untied(), joined([law, law])):
+        assert same.parts % 3 == 0
+        mean, covariance = moments(same)
+        assert mean == pytest.approx(moments(law)[0])
+        assert covariance == pytest.approx(moments(law)[1], abs=0.02 * float(np.abs(moments(law)[1]).max()))
+
+
+def test_numbers_of_a_law_are_counted(mixed: SeenWaves) -> None:
+    """Two numbers; five places of categories and 31 on a circle beside the first ones of each."""
+    law, values = some_law(mixed, 3, 0.4), sum(len(each.waves) - 1 for each in mixed.valued)
+    assert law.freedom == 3 * (1 + 2 + 2 + 4 + values) - 1 + 2
+    assert law.untied().freedom == law.freedom - 2 + 3
+    assert len(law.scales) == len(law.vector)
+
+
+def test_a_part_for_each_value_prefers_it(mixed: SeenWaves) -> None:
+    law = some_law(mixed, 1, 0.4)
+    values = len(mixed.valued[0].waves)
+    split = law.by_value(0)
+    assert split.parts == values
+    assert (softmax(split.odds[0]) > softmax(law.odds[0])).tolist() == np.eye(values, dtype=bool).tolist()
 
 
 def slanting(columns: int) -> Floats:
