@@ -19,8 +19,11 @@ from dpsim_gui.release.asked_points import named_columns
 _NUMBERS = "biuf"
 
 
-def values_asked(table: ColumnTable, points: Any) -> Floats:
-    """A table of cells → (q, names) values; columns of a data frame are found by their names."""
+def values_asked(table: ColumnTable, points: Any, *, first_row: int = 1) -> Floats:
+    """A table of cells → (q, names) values; columns of a data frame are found by their names.
+
+    first_row: what the first of them is called where one is refused
+    """
     cells = _cells(table, points)
     rules = [(column, place) for column in table.columns for place in range(len(column.names))]
     values = np.empty(cells.shape)
@@ -29,7 +32,8 @@ def values_asked(table: ColumnTable, points: Any) -> Floats:
         if own.dtype.kind in _NUMBERS and column.reads_numbers:
             values[:, at] = own
         else:
-            values[:, at] = [_value(column, place, cell, row) for row, cell in enumerate(own.tolist(), start=1)]
+            cells_of_rows = enumerate(own.tolist(), start=first_row)
+            values[:, at] = [_value(column, place, cell, row) for row, cell in cells_of_rows]
     return values
 
 

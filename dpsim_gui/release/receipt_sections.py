@@ -18,7 +18,8 @@ from dpsim_gui.release.receipt import Receipt
 
 _SHOWN_COLUMNS = 40
 _NAMED_COLUMNS = 8
-_ONE_ROW = "one row"
+ROW_NOT_SAID = "one row"
+"""what one row is where the owner said nothing else; nobody repeats it"""
 _LARGEST_MEAN = 1.0
 """of a kernel, which is at most 1"""
 NOT_COVERED = (
@@ -146,7 +147,7 @@ def _protected(receipt: Receipt) -> Sequence[Line]:
         number = Message("receipt.partly-counted", number=number)
     return (
         # What says nothing is not said.
-        *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != _ONE_ROW else ()),
+        *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != ROW_NOT_SAID else ()),
         (Message("receipt.rows-per-person"), _kept_words(receipt) if receipt.person is not None else promised),
         (Message("receipt.neighbours"), relation),
         (Message("receipt.number-of-rows"), number),

@@ -7,9 +7,6 @@ from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import Section, receipt_sections
 from dpsim_gui.structures.registry import description_of
 
-ROW_NOT_SAID = "one row"
-"""what one row is where the owner said nothing else; no window repeats it"""
-
 
 def translated_sentence(message: Message, about: str | None = None) -> str:
     """With a capital and a full stop;  about: the field it speaks of, where that is not seen beside it."""

@@ -3,12 +3,12 @@
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
-from dpsim_gui.app.language.messages import ROW_NOT_SAID
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 
 _WIDEST_CLASS = 200
 

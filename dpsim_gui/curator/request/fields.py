@@ -37,6 +37,7 @@ from dpsim_gui.curator.request.written import (
 )
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.typed_number import real_number, whole_number
@@ -272,7 +273,7 @@ FIELDS: tuple[RequestField, ...] = (
         name="row_means",
         group=FieldGroup.RECEIPT,
         metavar="TEXT",
-        default="one row",
+        default=ROW_NOT_SAID,
         help="what one row is",
         typed=one_line,
         check=plain_to(200),

@@ -32,7 +32,7 @@ class NpyPoints:
         self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
     ) -> Iterator[tuple[int, Floats]]:
         for first, points in _array_blocks(self._path, len(columns), progress, strict=True):
-            yield first, points if rules is None else values_asked(rules, points)
+            yield first, points if rules is None else values_asked(rules, points, first_row=first)
 
     def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
         for first, points in _array_blocks(self._path, len(columns), progress, strict=False):

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.messages import ROW_NOT_SAID
 from dpsim_gui.app.language.numbers import counted, figure
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.levers import Lever, LeverKind, best_levers, lever_question
 from dpsim_gui.curator.plan.verdict import Judgement, Verdict
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 
 
 class VerdictView(QWidget):

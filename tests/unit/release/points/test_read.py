@@ -320,6 +320,15 @@ def test_a_cell_that_is_no_value_of_its_column_is_named_with_its_line(tmp_path: 
     assert block.cells(1) == ["40", "2020-02-30", "-3", "51.5", "Female"]
 
 
+def test_a_value_far_down_an_array_that_is_none_is_named_with_its_row(tmp_path: Path) -> None:
+    given = np.full((9000, 1), 3.0)
+    given[8500] = 5.0
+    np.save(tmp_path / "grades.npy", given)
+    grades = ColumnTable(columns=(EXAMPLES["ordered numbers"],))
+    with pytest.raises(QueryError, match="row 8501: column grade"):
+        list(read_points(tmp_path / "grades.npy", grades.names, table=grades))
+
+
 class Told:
     """All that was told of progress."""
 
