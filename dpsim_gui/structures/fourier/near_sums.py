@@ -23,7 +23,7 @@ _SMALLEST = -800
 """exponent of a frequency: products of units stay numbers"""
 _WIDTH, _HEIGHT = 512, 256
 """frequencies and rows of a block, at most: it stays near a core, and its sums fit 32 bits"""
-_BLOCKS = 64
+_BLOCKS = 16
 """whose sums are taken apart together"""
 _SMALL_PRODUCT, _FEWEST = 10**6, 32
 """BLAS multiplies matrices without copies up to that many products; with fewer frequencies at once that does not pay"""
