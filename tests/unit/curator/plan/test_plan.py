@@ -194,6 +194,7 @@ def test_the_rows_that_are_advised_would_do_and_half_as_many_would_not() -> None
         assert isinstance(advice, Message)
         rows = dict(advice.values)["rows"]
         assert isinstance(rows, int)
+        assert rows % 50 == 0, "doubled from the rows that there are"
         errors = [make_plan(replace(request, rows=number)).predicted_error.total for number in (rows, rows // 2)]
         assert errors[0] <= target < errors[1]
     with pytest.raises(PlanError, match="larger error") as refused:

@@ -78,3 +78,11 @@ def test_shares_are_whole_row_groups_of_about_so_many_bytes() -> None:
         found = list(parquet.stretches(share_bytes))
         assert [(each.first, each.last) for each in found] == cuts
         assert {each.file_bytes for each in found} == {10 * rows}
+
+
+def test_a_stored_file_is_compared_and_a_stop_looked_for_before_it_is_read() -> None:
+    done: list[str] = []
+    parquet = RemoteParquet.__new__(RemoteParquet)
+    parquet._file = SimpleNamespace(refuse_if_changed=lambda: done.append("compared"))  # type: ignore[assignment]
+    parquet.check(None, {"a"}, lambda: done.append("looked"))
+    assert done == ["looked", "compared"]

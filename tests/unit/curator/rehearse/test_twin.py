@@ -1,0 +1,84 @@
+"""Simulated rows stand for as many as there are, inside the domain, spread as their kind says."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.structures.public_seed import PublicSeed
+
+SEED = PublicSeed.of("twin test")
+BOX = Box(lower=np.array([0.0, -10.0]), upper=np.array([1.0, 30.0]))
+
+
+@pytest.mark.parametrize(("rows", "number"), [(7, 3), (7, 7), (7, 8), (7, 20), (1, 5)])
+def test_rows_stand_for_their_copies_as_evenly_as_possible(rows: int, number: int) -> None:
+    twin = Twin.standing_for(np.arange(float(rows))[:, None], number)
+    assert twin.number == number
+    assert len(twin.rows) == min(rows, number)
+    copies = [twin.times + (place < twin.extra) for place in range(len(twin.rows))]
+    assert sum(copies) == number
+    assert max(copies) - min(copies) <= 1
+
+
+@pytest.mark.parametrize("classes", [1, 2, 3, 5])
+def test_the_classes_of_a_twin_are_all_its_rows_once(classes: int) -> None:
+    twin = Twin.standing_for(np.arange(11.0)[:, None], 37)
+    parts = [twin.of_class(index, classes) for index in range(classes)]
+    assert sum(part.number for part in parts) == twin.number
+    for index, part in enumerate(parts):
+        assert part.rows[:, 0].tolist() == [row for row in range(11) if row % classes == index]
+        copies = [twin.times + (row < twin.extra) for row in range(11) if row % classes == index]
+        assert [part.times + (place < part.extra) for place in range(len(part.rows))] == copies
+
+
+@pytest.mark.parametrize("kind", TwinKind)
+@pytest.mark.parametrize("domain", [BOX, Ball(centre=np.full(3, 2.0), radius=0.5), Everywhere(dimension=4)])
+def test_simulated_rows_lie_inside(kind: TwinKind, domain: Domain) -> None:
+    rows = simulate(kind, domain, 300, SEED)
+    assert rows.shape == (300, domain.dimension)
+    assert domain.contains(rows).all()
+    assert len(np.unique(rows, axis=0)) > 250
+    assert np.array_equal(rows, simulate(kind, domain, 300, SEED))
+
+
+def test_clusters_are_five_and_narrow() -> None:
+    """Each row scatters by 0.08 of the spread of a column, which is 1 where there are no bounds."""
+    rows = simulate(TwinKind.CLUSTERS, Everywhere(dimension=30), 200, SEED)
+    apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
+    nearest = np.sort(apart, axis=1)[:, 1].max()
+    together = apart <= 1.6 * nearest
+    assert len({tuple(row) for row in together}) == 5
+    assert 20 <= together.sum(axis=1).min() <= together.sum(axis=1).max() <= 70
+    scatter = apart[together & (apart > 0)].mean() / math.sqrt(2 * 30)
+    assert scatter == pytest.approx(0.08, rel=0.05)
+
+
+def test_a_heavy_tail_crowds_near_the_lower_bounds() -> None:
+    """Half of the rows lie below a twentieth of the width times √2 − 1, and some far above."""
+    rows = simulate(TwinKind.HEAVY_TAIL, BOX, 2000, SEED)
+    place = (rows - BOX.lower) / (BOX.upper - BOX.lower)
+    assert np.median(place, axis=0) == pytest.approx(np.full(2, 0.05 * (math.sqrt(2) - 1)), rel=0.1)
+    assert (place.max(axis=0) > 0.9).all()
+
+
+@pytest.mark.parametrize("domain", [BOX, Ball(centre=np.zeros(2), radius=1.0), Everywhere(dimension=12)])
+def test_each_class_has_a_place_of_its_own(domain: Domain) -> None:
+    rows = simulate_classes(domain, 3000, 3, SEED)
+    assert rows.shape == (3000, domain.dimension)
+    assert domain.contains(rows).all()
+    means = np.stack([rows[index::3].mean(axis=0) for index in range(3)])
+    within = np.mean([rows[index::3].std(axis=0).mean() for index in range(3)])
+    for one in range(3):
+        assert np.linalg.norm(means[one] - means[one - 1]) > 0.5 * within
+
+
+def test_classes_on_a_line_are_three_deviations_apart() -> None:
+    """On two sides of their middle, by 3/√2 deviations of a quarter of the spread each."""
+    rows = simulate_classes(Everywhere(dimension=1), 40_000, 4, SEED)[:, 0]
+    means = np.array([rows[index::4].mean() for index in range(4)])
+    for index in range(4):
+        assert rows[index::4].std() == pytest.approx(0.25, rel=0.05)
+    assert means.max() - means.min() == pytest.approx(2 * 0.25 * 3 / math.sqrt(2), rel=0.02)
