@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.suggested_target import suggested_target
+from dpsim_gui.curator.draft.suggested_target import suggested_copy, suggested_study, suggested_target
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.privacy.presets import suggested_delta
@@ -29,6 +29,16 @@ def test_a_suggested_target_never_exists(tmp_path: Path) -> None:
     second.touch()
     assert suggested_target(tmp_path, "clinic visits / 2024").name == "clinic-visits-2024-3.dpsim"
     assert suggested_target(tmp_path, "…").name == "release.dpsim"
+
+
+def test_a_study_and_a_signed_copy_get_names_of_their_own(tmp_path: Path) -> None:
+    assert suggested_study(tmp_path, "Three houses, 2024").name == "Three-houses-2024.json"
+    assert suggested_study(tmp_path, " / ").name == "study.json"
+    (tmp_path / "study.json").touch()
+    assert suggested_study(tmp_path, "").name == "study-2.json"
+    assert suggested_copy(tmp_path / "a.dpsim") == tmp_path / "a-signed.dpsim"
+    (tmp_path / "a-signed.dpsim").touch()
+    assert suggested_copy(tmp_path / "a.dpsim").name == "a-signed-2.dpsim"
 
 
 def test_the_typical_answer_is_that_of_rows_spread_over_the_bounds() -> None:
