@@ -8,6 +8,7 @@ import pytest
 
 from dpsim_gui.data.parquet.remote import RemoteParquet
 from dpsim_gui.data.parquet.row_groups import Footer
+from dpsim_gui.errors import DataFileError
 
 FRAME = pl.DataFrame({"a": range(100), "text": ["x", "yy", None, "z"] * 25, "inner": [{"k": 1}] * 100})
 
@@ -86,3 +87,17 @@ def test_a_stored_file_is_compared_and_a_stop_looked_for_before_it_is_read() -> 
     parquet._file = SimpleNamespace(refuse_if_changed=lambda: done.append("compared"))  # type: ignore[assignment]
     parquet.check(None, {"a"}, lambda: done.append("looked"))
     assert done == ["looked", "compared"]
+
+
+@pytest.mark.parametrize(
+    "columns", [{}, {"a": SimpleNamespace(first=4, last=101)}], ids=["not there", "behind the end"]
+)
+def test_a_column_that_a_row_group_does_not_hold_is_damage(columns: dict[str, object]) -> None:
+    group = SimpleNamespace(rows=3, span=(0, 9), columns=columns)
+    parquet = RemoteParquet.__new__(RemoteParquet)
+    parquet.__setstate__({"_loaded_bytes": 1000})
+    parquet._footer = SimpleNamespace(groups=[group], rows=3)  # type: ignore[assignment]
+    parquet._file = SimpleNamespace(size=100)  # type: ignore[assignment]
+    with pytest.raises(DataFileError) as refused:
+        parquet.read([pl.col("a")], 0, 3)
+    assert (refused.value.field, refused.value.message.code) == ("data", "damaged-parquet")
