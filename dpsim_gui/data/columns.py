@@ -43,3 +43,8 @@ def positions_of(wanted: Sequence[str], columns: Sequence[str], field: str) -> l
         if name not in where:
             raise DataFileError(field, "no-such-column", name=name)
     return [where[name] for name in wanted]
+
+
+def position_of(wanted: str | None, columns: Sequence[str], field: str) -> int | None:
+    """Of one column, None where none is wanted."""
+    return None if wanted is None else positions_of((wanted,), columns, field)[0]

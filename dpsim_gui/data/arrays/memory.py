@@ -12,7 +12,7 @@ from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning, values_of
 from dpsim_gui.data.column_values import texts_of_objects
-from dpsim_gui.data.columns import positions_of
+from dpsim_gui.data.columns import position_of, positions_of
 from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress, unwatched
@@ -57,10 +57,8 @@ class ArraySource:
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         positions = positions_of(selection.columns, self.columns, "columns")
-        label, person = (
-            None if name is None else positions_of((name,), self.columns, field)[0]
-            for name, field in ((selection.label_column, "label column"), (selection.person, "person"))
-        )
+        label = position_of(selection.label_column, self.columns, "label column")
+        person = position_of(selection.person, self.columns, "person")
         return self._parts(positions, label, person, selection, progress or unwatched)
 
     def _parts(

@@ -14,7 +14,7 @@ from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.column_values import is_text, texts_of_series, values_of_series
-from dpsim_gui.data.columns import from_header, positions_of
+from dpsim_gui.data.columns import from_header, position_of, positions_of
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.parquet.local import LocalParquet
@@ -84,14 +84,15 @@ class ParquetSource:
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         names = [self._stored_names[at] for at in positions_of(selection.columns, self.columns, "columns")]
         cells = [self._cells(*each) for each in zip(names, selection.rules, strict=True)]
-        label, person = (
-            None if name is None else self._stored_names[positions_of((name,), self.columns, field)[0]]
-            for name, field in ((selection.label_column, "label column"), (selection.person, "person"))
-        )
+        label = self._stored_name(position_of(selection.label_column, self.columns, "label column"))
+        person = self._stored_name(position_of(selection.person, self.columns, "person"))
         if person is not None:
             texts_of_series(self._none_of(person))
         chosen = {name for name in (*names, label, person) if name is not None}
         return self._parts(cells, label, person, selection, chosen, progress or unwatched)
+
+    def _stored_name(self, position: int | None) -> str | None:
+        return None if position is None else self._stored_names[position]
 
     def _parts(
         self,

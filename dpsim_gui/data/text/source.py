@@ -13,7 +13,7 @@ from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning
-from dpsim_gui.data.columns import positions_of
+from dpsim_gui.data.columns import position_of, positions_of
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
@@ -63,10 +63,8 @@ class TextSource:
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         columns = positions_of(selection.columns, self.columns, "columns")
-        label, person = (
-            None if name is None else positions_of((name,), self.columns, field)[0]
-            for name, field in ((selection.label_column, "label column"), (selection.person, "person"))
-        )
+        label = position_of(selection.label_column, self.columns, "label column")
+        person = position_of(selection.person, self.columns, "person")
         return self._parts(columns, label, person, selection, progress or unwatched)
 
     def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
