@@ -33,7 +33,7 @@ _REMEMBERED = 60
 _BLOCK_VALUES = 2**17
 _GAIN = 1.25
 """Of −2 log likelihood for each number more."""
-_FEWEST_LAWS, _MOST_LAWS = 2, 6
+_FEWEST_LAWS, _MOST_LAWS = 2, 4
 _EVEN_ROWS = 1000
 _SKEWS = 2
 """Directions in which a part may lean."""
@@ -161,7 +161,8 @@ class MixtureFit:
 
         rows: (k, axes) where rows are likely, to begin with
         """
-        few = MixtureFit(waves=self.waves.every(int(np.clip(len(self.waves.means) // _ENOUGH_WAVES, 1, _FEWER))))
+        step = int(np.clip(len(self.waves.means) // _ENOUGH_WAVES, 1, _FEWER))
+        few = MixtureFit(waves=self.waves.every(step))
         # Where rows do not lean, parts that could would follow noise into tails that hardly any wave sees.
         ways = [few._grown(few.begun(rows, seed, skews), self.most_parts, seed) for skews in (0, _SKEWS)]
         one, law, _ = min(ways, key=lambda way: way[2])
@@ -172,7 +173,8 @@ class MixtureFit:
             own = law if turn == 0 else one
             while own.parts < law.parts:
                 own, _ = few.moved(own.halved(seed, f"halved/{turn}/{own.parts}"), _STEPS)
-            laws.append(self.moved(own.untied(), _STEPS))
+            # More waves tell of axes of each part; the same ones only of their noise.
+            laws.append(self.moved(own.untied() if step > 1 else own, _STEPS))
             progress(turn + 2, count + 1)
         # Halves may have led astray: the loss is then larger by more than laws as good as each other differ by.
         least = min(loss for _, loss in laws)

@@ -6,12 +6,16 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.release.release import PointForm, Release
 
 _FINEST = 1e-4
 """Of a column's width."""
 _LONG = 10
 """Days; over a shorter time the hour matters."""
+_COARSE = 10.0
+"""`near` from which on a column with whole bounds is taken for whole numbers, as years and hours are: the release can
+hardly tell a half of one."""
 _HOURS = 24
 _MINUTES = 24 * 60
 
@@ -33,6 +37,13 @@ def rounded_values(release: Release, values: Floats) -> Floats:
 
 
 def _rounded(values: Floats, rule: Column | None, width: float) -> Floats:
+    if (
+        isinstance(rule, NumberColumn)
+        and rule.near >= _COARSE
+        and float(rule.low).is_integer()
+        and float(rule.high).is_integer()
+    ):
+        return np.asarray(np.rint(values))
     match None if rule is None else rule.kind:
         case ColumnKind.ORDERED | ColumnKind.CATEGORY:
             return np.asarray(np.rint(values))
