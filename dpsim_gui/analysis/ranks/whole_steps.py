@@ -69,6 +69,9 @@ def _level_between(ranks: SmoothedRanks, places: Floats) -> Floats | None:
     gap = np.searchsorted(places - _ROUND * step, ranks.starts, side="right") - 1
     inside = (gap >= 0) & (gap < len(places) - 1)
     inside &= ranks.ends <= places[np.clip(gap + 1, 0, len(places) - 1)] + _ROUND * step
+    # Of an edge at a multiple itself nobody knows on which side its rows were counted.
+    at_multiple = np.abs(ranks.centres - places[np.clip(gap, 0, len(places) - 1)]) <= _ROUND * step
+    inside &= ~(at_multiple & (ranks.ends - ranks.starts <= _ROUND * step))
     gap, shares, centres = gap[inside], ranks.shares[inside], ranks.centres[inside]
     counts = np.bincount(gap, minlength=len(places) - 1)
     if (counts == 0).any():

@@ -226,3 +226,14 @@ def test_rows_spread_up_to_the_bounds_are_no_pile_there() -> None:
         function="l1", structure="nested-histograms", epsilon="1", rows=20_000, columns=("x",), bounds=(0.0, 1.0)
     )
     assert all(distribution(release).piles == (0.0, 0.0) for release in releases_of(request, rows, 40))
+
+
+def test_whole_numbers_are_told_where_one_of_many_rows_is_halfway_between_the_bounds() -> None:
+    """An even number of leaves has an edge there."""
+    random = np.random.default_rng(14)
+    rows = np.where(random.random(100_000) < 0.3, 10, random.integers(1, 17, 100_000)).astype(np.float64)[:, None]
+    request = ReleaseRequest(
+        function="l1", structure="nested-histograms", epsilon="1", rows=100_000, columns=("x",), bounds=(0.0, 20.0)
+    )
+    told = distribution(release_of(request, rows)).quantiles([0.01, 0.3, 0.5, 0.6, 0.9]).value
+    assert told.tolist() == np.sort(rows[:, 0])[[1000, 30_000, 50_000, 60_000, 90_000]].tolist()
