@@ -83,3 +83,9 @@ def test_what_cannot_be_asked_is_offered_with_its_reason() -> None:
     (offer,) = compare_functions(ComparisonRequest(sites=1, requests=((FunctionName.L1, refused, True),)))
     assert (offer.function, offer.plan, offer.size, offer.relative) == (FunctionName.L1, None, 0, None)
     assert (offer.reason, offer.assumed_bandwidth) == (refused.message, True)
+
+
+def test_sites_that_are_not_counted_yet_are_one() -> None:
+    for typed, sites in (("", 1), ("x", 1), ("1", 1), ("7", 7)):
+        study = replace(examples()[0].choices, starts_study=True, sites_text=typed)
+        assert comparison_request(Draft(study)).sites == sites

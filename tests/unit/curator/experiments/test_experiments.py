@@ -222,6 +222,8 @@ def test_the_bundled_table_is_classified_better_than_by_guessing(monkeypatch: py
         if not series.dashed:
             assert series.spread is not None
             assert list(series.spread) == column(report, "sd", method=series.name)
+    # What is not private was tried once, and not timed.
+    assert [row[3:] for row in report.rows[-2:]] == [(0.0, 0.0)] * 2
     # Summed once and read twice, or descended twice.
     for name, _, _, _, seconds in report.rows[:-2]:
         assert seconds == (0.5 if str(name).startswith(classification.DESCENT) else 1.5)

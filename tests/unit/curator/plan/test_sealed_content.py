@@ -150,3 +150,9 @@ def test_what_cannot_be_sealed_is_our_mistake() -> None:
     with pytest.raises(TypeError, match="cannot be sealed"):
         sealed({"a": object()})
     make_read_only(object())
+
+
+def test_arrays_of_the_same_bytes_are_told_apart_by_their_type_and_shape() -> None:
+    alike = [np.zeros((2, 3)), np.zeros((3, 2)), np.zeros(6), np.zeros(6, dtype=np.int64), np.zeros(6, dtype=">f8")]
+    assert len({sealed(array) for array in alike}) == len(alike)
+    assert sealed(np.zeros(6)) == sealed(np.zeros(6))
