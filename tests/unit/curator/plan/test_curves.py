@@ -8,7 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, epsilon_values, error_curves
+from dpsim_gui.curator.plan.curves import (
+    CurveAxis,
+    _smooth_line,
+    curve_values,
+    epsilon_curves,
+    epsilon_values,
+    error_curves,
+)
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -185,3 +192,20 @@ def test_curves_run_over_what_is_said_of_them() -> None:
     assert curve_values(CAUCHY, CurveAxis.ROWS, 3) == [10, 1000, 100_000]
     assert curve_values(replace(CAUCHY, rows=3), CurveAxis.ROWS, 4) == [1, 7, 45, 300]
     assert curve_values(replace(CAUCHY, rows=2), CurveAxis.ROWS, 9)[:4] == [1, 2, 4, 7]
+
+
+def test_between_probes_a_curve_is_smooth_and_beyond_them_level() -> None:
+    places = np.array([0.0, 1.0, 3.0, 4.0, 7.0])
+    inner = np.linspace(1.0, 4.0, 31)
+    # Straight lines everywhere, and parabolas away from the ends, are drawn as they are.
+    for powers, at in (([2, -3, 0], np.linspace(0, 7, 71)), ([0, -4, 1], inner)):
+        curve = np.polynomial.Polynomial(powers)
+        assert _smooth_line(at, places, curve(places)) == pytest.approx(curve(at))
+    heights = np.array([5.0, 1.0, 2.0, -3.0, 0.5])
+    assert _smooth_line(places, places, heights) == pytest.approx(heights)
+    assert _smooth_line(np.array([-9.0, 8.0, 99.0]), places, heights).tolist() == [5.0, 0.5, 0.5]
+    assert _smooth_line(np.array([1.0, 2.0]), places[:1], heights[:1]).tolist() == [5.0, 5.0]
+    # No corner where two pieces meet.
+    for place in places[1:-1]:
+        before, here, after = _smooth_line(place + np.array([-1e-6, 0, 1e-6]), places, heights)
+        assert (here - before) / 1e-6 == pytest.approx((after - here) / 1e-6, abs=1e-4)
