@@ -424,3 +424,15 @@ def test_leftovers_of_looking_are_removed(ledger: Ledger, folder: Path) -> None:
         (folder / name).touch()
     recover(ledger=ledger, folder=folder)
     assert os.listdir(folder) == []
+
+
+def test_a_link_under_the_name_of_a_leftover_is_not_followed(ledger: Ledger, folder: Path) -> None:
+    """Somebody else has put it there; it is neither claimed nor removed."""
+    own = folder / "letter.txt"
+    own.write_text("dear")
+    link = folder / f".dpsim-{'0' * 32}.probe"
+    link.symlink_to(own)
+    found = recover(ledger=ledger, folder=folder)
+    assert (found.finished, found.waiting) == ((), ())
+    assert link.is_symlink()
+    assert own.read_text() == "dear"
