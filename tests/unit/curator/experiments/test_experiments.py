@@ -14,9 +14,16 @@ from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
 from dpsim_gui.curator.experiments.huang_roth import HuangRoth
 from dpsim_gui.curator.experiments.labelled_data import _flat, bundled, supplied
 from dpsim_gui.curator.experiments.report import Report
+from dpsim_gui.curator.experiments.trials import setting_for
+from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError, PlanError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.fourier.projection import ProjectionMap
+from dpsim_gui.structures.setting import Facts
 
 
 def column(report: Report, name: str, **where: object) -> list[float]:
@@ -247,6 +254,15 @@ def test_with_a_large_budget_classes_are_told_apart_as_without_privacy() -> None
     weights = GradientDescent(steps=10, rate=rate, rho=None).fit(data.rows, data.labels, data.classes, trial=0)
     right = float(np.mean((data.points @ weights).argmax(axis=1) == data.truth))
     assert column(report, "accuracy", method="gradient descent, not private") == [right]
+
+
+def test_an_experiment_protects_one_row_of_each_person() -> None:
+    """Laplace noise of scale 1/ε for each unit of sensitivity has a standard deviation of √2/ε."""
+    box = Box(lower=np.zeros(1), upper=np.ones(1))
+    facts = Facts(similarity=Similarity(name=FunctionName.L1), domain=box, relation=Relation.REPLACE)
+    setting = setting_for(facts, 70, Budget.parse(epsilon="0.5", delta="0"))
+    assert setting.noise.sd_per_sensitivity == pytest.approx(2 * np.sqrt(2))
+    assert (setting.rows, setting.classes, setting.alpha) == (70, 1, 0.05)
 
 
 def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
