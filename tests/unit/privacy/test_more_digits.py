@@ -17,6 +17,7 @@ DELTAS = [
     # Logarithms of numerator and denominator nearly cancel.
     Fraction(10**300 + 7, 10**303 + 9), Fraction(10**200 - 1, 3 * 10**200),
 ]  # fmt: skip
+_ABOVE_HALF = (Fraction(1, 2), Fraction(3, 4), Fraction(10**20 - 1, 10**20))
 ORDERS = [-20.0, -12.5, -6.0, -1.0, 0.0, 0.7, 2.0, 5.0, 11.0, 25.0, 50.0]
 
 
@@ -68,6 +69,12 @@ def test_epsilon_of_rho_is_never_below_the_exact_one_and_hardly_above(rho: str, 
         exact = max(Decimal(0), exact_epsilon(Fraction(rho), delta))
         assert Decimal(found) >= exact
         assert Decimal(found) <= exact * (1 + Decimal("1e-9")) + Decimal("1e-9")
+
+
+def test_beyond_one_half_delta_counts_as_one_half() -> None:
+    """Near 1 its logarithm would lose its digits; a bound at a smaller δ holds at a larger one."""
+    half, more, almost_1 = (epsilon_of_rho(Fraction(3), delta) for delta in _ABOVE_HALF)
+    assert half == more == almost_1 < epsilon_of_rho(Fraction(3), Fraction(49, 100))
 
 
 @pytest.mark.parametrize("delta", ["0.1", "1e-3", "1e-6", "1e-12", "1e-30"])
