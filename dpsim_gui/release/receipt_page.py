@@ -25,7 +25,7 @@ def receipt_as_text(
         lines += [section.heading, "-" * len(section.heading)]
         for label, text in section.lines:
             indent = "  " if not label else "  " + label.ljust(_LABEL_WIDTH)
-            rest = "    " if not label else " " * max(len(indent), _LABEL_WIDTH + 2)
+            rest = "    " if not label else " " * len(indent)
             gap = "" if len(label) < _LABEL_WIDTH else "  "
             lines += textwrap.wrap(text, width, initial_indent=indent + gap, subsequent_indent=rest)
         lines.append("")
