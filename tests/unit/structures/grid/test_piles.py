@@ -15,7 +15,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.reader import GridReader
-from tests.simulated_releases import noiseless_of, releases_of
+from tests.simulated_releases import noiseless_of, release_of, releases_of
 from tests.unit.structures.grid.test_grid import LINE, SQUARE, setting
 
 EXPONENTIAL = Similarity(name=FunctionName.EXPONENTIAL, bandwidth=0.1)
@@ -164,3 +164,15 @@ def test_piles_are_those_that_the_page_of_the_file_format_describes(sd: float) -
     assert len(told.nodes.told.rows) == met
     assert 0 < met <= 3
     assert told.answer(np.array([[y]])).value[0] == pytest.approx(value, rel=1e-12)
+
+
+def test_a_file_that_is_opened_tells_piles_and_takes_no_noise_for_them() -> None:
+    """Half of the rows at either end, and only noise between."""
+    request = ReleaseRequest(
+        function="exponential", bandwidth=0.1, epsilon="0.3", columns=("a",), bounds=(0.0, 1.0), rows=ROWS,
+        structure="grid",
+    )  # fmt: skip
+    (reader,) = release_of(request, np.tile([[0.0], [1.0]], (ROWS // 2, 1)), seed=1).readers
+    assert isinstance(reader, GridReader)
+    assert reader.nodes.told is not None
+    assert reader.nodes.told.places == pytest.approx([0, 1], abs=0.02)
