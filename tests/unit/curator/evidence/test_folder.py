@@ -93,6 +93,9 @@ def test_records_of_all_kinds_of_releases_follow_the_registry(tmp_path: Path) ->
         assert all(check.problem is None for check in checks)
         record = json.loads((folder / "deployment.yaml").read_text("utf-8"))
         jsonschema.validate(record, SCHEMA)
+        described = json.loads((folder / "croissant.json").read_text("utf-8"))
+        measured = [each["name"] for each in described["variableMeasured"]]
+        assert measured == list(open_release(resource(f"examples/{name}.dpsim")).columns)
         merged = "-merged" if name == "grid-merged" else ""
         model, loss = record["deployment"]["deployment_model"], record["deployment"]["privacy_loss"]
         assert model["model_name"] == ("Federated" if merged else "Central")

@@ -78,7 +78,7 @@ def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str, code
 
 
 def test_a_bandwidth_may_be_a_million_times_the_widest_column_and_no_more() -> None:
-    box = Box(lower=np.zeros(2), upper=np.array([1.0, 4.0]))
+    box = Box(lower=np.array([50.0, 60.0]), upper=np.array([51.0, 64.0]))
     for bandwidth, allowed in ((4e6, True), (4.1e6, False), (4e-6, True), (3.9e-6, False)):
         similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=bandwidth)
         facts = Facts(similarity=similarity, domain=box, relation=Relation.REPLACE)

@@ -150,6 +150,24 @@ def test_the_metadata_may_fill_the_file_and_no_more() -> None:
         footer_bytes(File(whole[1:]))
 
 
+def test_metadata_of_many_megabytes_are_found_at_their_beginning() -> None:
+    """Their length is a number of four bytes."""
+    length, places = 0x02_00_00_05, list[int]()
+
+    class Huge:
+        size = length + 100
+
+        def seek(self, offset: int, /) -> int:
+            places.append(offset)
+            return offset
+
+        def read(self, size: int, /) -> bytes:
+            return length.to_bytes(4, "little") + MAGIC if size == 8 else b"metadata"
+
+    assert footer_bytes(Huge()) == b"metadata"
+    assert places == [length + 92, 92]
+
+
 def test_a_column_of_a_row_group_is_found_where_its_first_page_is() -> None:
     """The dictionary, where there is one, stands before the values."""
     plain, packed = page(DATA, 3), page(DICTIONARY, 2)

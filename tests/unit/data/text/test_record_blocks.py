@@ -177,3 +177,20 @@ def test_squeezing_spaces_twice_is_squeezing_them_once(lines: bytes) -> None:
     once = squeeze_spaces(lines)
     assert squeeze_spaces(once) == once
     assert once.count(b"\n") == lines.count(b"\n")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-32-be"])
+def test_the_line_behind_an_endless_one_is_whole_wherever_a_block_ends(
+    encoding: str, file: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dpsim_gui.data.text.line_stream.LONGEST_LINE", 8)
+    path = file(("x" * 30 + "\n1,2\n" + "y" * 31 + "\n3\n").encode(encoding))
+    for block_bytes in range(1, 60):
+        with LineStream(path, encoding=encoding, old_mac_lines=False, block_bytes=block_bytes) as stream:
+            text = b""
+            while (block := stream.read()) is not None:
+                text += block
+        first, second, third, fourth, end = text.split(b"\n")
+        assert (second, fourth, end) == (b"1,2"[: 8 // len("x".encode(encoding))], b"3", b"")
+        assert set(first) == set(b"x")
+        assert set(third) == set(b"y")
