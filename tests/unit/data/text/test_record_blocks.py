@@ -113,6 +113,14 @@ def test_a_footer_is_left_out_wherever_a_block_ends(file: Write) -> None:
             assert b"".join(blocks(path, layout, block_bytes)) == records
 
 
+def test_a_blank_line_is_a_line_of_the_footer(file: Write) -> None:
+    path = file("h,i\n1,2\n3,4\n\n\n")
+    for skip_footer, records in ((1, b"1,2\n3,4\n"), (2, b"1,2\n3,4\n"), (3, b"1,2\n"), (4, b"")):
+        layout = layout_of("h,i", replace(OPTIONS, skip_footer=skip_footer))
+        for block_bytes in range(1, 20):
+            assert b"".join(blocks(path, layout, block_bytes)) == records
+
+
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_line_is_decoded_by_itself(encoding: str) -> None:
     """No byte, nor two, before or behind a line changes what it says; and no line falls apart."""
