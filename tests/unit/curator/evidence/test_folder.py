@@ -23,6 +23,7 @@ from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.messages import Message, english, render
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from dpsim_gui.translation import words_of
 from dpsim_gui.version import PROGRAM
 from tests.simulated_releases import release_file
 from tests.unit.curator.evidence import croissant_rules
@@ -180,6 +181,16 @@ def test_a_changed_paper_is_noticed(release: Path, key: SigningKey, tmp_path: Pa
         (folder / name).unlink()
         missing = [check.name for check in check_evidence(folder) if check.problem is not None]
         assert missing == ([] if name.endswith(".sig") else [name])
+
+
+def test_pages_in_another_language_are_checked_in_it(release: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "evidence"
+    checks = write_evidence(release, folder, ANSWERS, words=words_of("de"))
+    assert [check.problem for check in checks] == [None] * len(checks)
+    page = (folder / "receipt.html").read_text("utf-8")
+    assert page.startswith("<!DOCTYPE html><html lang='de'>")
+    (folder / "receipt.html").write_text(page.replace("lang='de'", "lang='en'", 1), "utf-8")
+    assert [check.name for check in check_evidence(folder) if check.problem is not None] == ["receipt.html"]
 
 
 def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A request is refused with the field and a sentence, before anything is opened."""
 
+import datetime
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -173,6 +174,15 @@ def test_what_is_just_allowed_is_allowed(change: dict[str, Any]) -> None:
     request = ReleaseRequest(**(GOOD | change))
     assert request.domain.dimension == 2
     assert request.facts.relation is Relation.REPLACE
+
+
+def test_days_of_python_are_days_as_typed() -> None:
+    first, last = datetime.datetime(2020, 1, 1, 5), datetime.date(2020, 12, 31)
+    said: dict[str, Any] = {"columns": ("day",), "kind": {"day": "date"}, "near": {"day": 30.0}}
+    for pair in ((first, last), (" 2020-01-01 ", last), ("2020-01-01", "2020-12-31")):
+        assert ReleaseRequest(**(GOOD | said | {"bounds": {"day": pair}})).bounds == {
+            "day": ("2020-01-01", "2020-12-31")
+        }
 
 
 def test_one_place_may_be_given_as_the_pair_itself() -> None:
