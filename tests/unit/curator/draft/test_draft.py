@@ -231,6 +231,10 @@ def test_undo_goes_back_through_every_change_and_redo_forward() -> None:
     assert not draft.can_redo
     draft.redo()
     assert draft.choices == states[-1]
+    # And back again.
+    for state in reversed(states[:-1]):
+        draft.undo()
+        assert draft.choices == state
 
 
 def test_letters_typed_in_a_row_are_one_undo_step() -> None:

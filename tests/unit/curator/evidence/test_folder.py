@@ -97,6 +97,16 @@ def test_records_of_all_kinds_of_releases_follow_the_registry(tmp_path: Path) ->
         described = json.loads((folder / "croissant.json").read_text("utf-8"))
         measured = [each["name"] for each in described["variableMeasured"]]
         assert measured == list(open_release(resource(f"examples/{name}.dpsim")).columns)
+        told = record["deployment"]["dp_variant"]["unprotected_quantities"]
+        receipt = open_release(resource(f"examples/{name}.dpsim")).receipt
+        for message, is_told in (
+            (Message("evidence.public-columns"), True),
+            (Message("evidence.public-rows", rows=receipt.rows or 0), receipt.rows is not None),
+            (Message("evidence.public-classes", count=len(receipt.classes)), name == "class-means"),
+            (Message("evidence.public-landmarks"), name == "landmarks"),
+            (Message("evidence.public-reading"), receipt.reading is not None),
+        ):
+            assert (render(message) in told) is is_told, (name, message)
         merged = "-merged" if name == "grid-merged" else ""
         model, loss = record["deployment"]["deployment_model"], record["deployment"]["privacy_loss"]
         assert model["model_name"] == ("Federated" if merged else "Central")

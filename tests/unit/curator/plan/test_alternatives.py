@@ -78,4 +78,6 @@ def test_a_structure_whose_files_are_all_too_large_says_so() -> None:
     contender: Any = SimpleNamespace(setting=setting, kind=kind, candidates=list, copies=1)
     found = alternative("grid", contender)
     assert (found.candidate, found.is_possible, found.noise, found.total) == (None, False, 0.0, 0.0)
+    assert (found.even_total, found.crowded_total, found.cautious, found.size) == (0.0, 0.0, 0.0, 0)
+    assert found.guarantee is None
     assert found.obstacle == Message("file-too-large", limit=256)

@@ -89,8 +89,13 @@ def test_a_stored_file_is_compared_and_a_stop_looked_for_before_it_is_read() -> 
     assert done == ["looked", "compared"]
 
 
+INSIDE, BEHIND = SimpleNamespace(first=4, last=100), SimpleNamespace(first=4, last=101)
+
+
 @pytest.mark.parametrize(
-    "columns", [{}, {"a": SimpleNamespace(first=4, last=101)}], ids=["not there", "behind the end"]
+    "columns",
+    [{"b": INSIDE}, {"a": BEHIND, "b": INSIDE}, {"a": INSIDE, "b": BEHIND}],
+    ids=["not there", "behind the end", "the other behind the end"],
 )
 def test_a_column_that_a_row_group_does_not_hold_is_damage(columns: dict[str, object]) -> None:
     group = SimpleNamespace(rows=3, span=(0, 9), columns=columns)
@@ -99,5 +104,5 @@ def test_a_column_that_a_row_group_does_not_hold_is_damage(columns: dict[str, ob
     parquet._footer = SimpleNamespace(groups=[group], rows=3)  # type: ignore[assignment]
     parquet._file = SimpleNamespace(size=100)  # type: ignore[assignment]
     with pytest.raises(DataFileError) as refused:
-        parquet.read([pl.col("a")], 0, 3)
+        parquet.read([pl.col("a"), pl.col("b")], 0, 3)
     assert (refused.value.field, refused.value.message.code) == ("data", "damaged-parquet")
