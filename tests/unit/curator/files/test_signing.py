@@ -98,7 +98,12 @@ def test_a_key_that_cannot_be_stored_gets_a_sentence(tmp_path: Path) -> None:
 
 def test_a_signed_copy_holds_the_same_numbers(unsigned: Path, tmp_path: Path) -> None:
     key = new_signing_key()
-    fingerprint = sign_release(unsigned, tmp_path / "signed.dpsim", key)
+    usual = os.umask(0)
+    try:
+        fingerprint = sign_release(unsigned, tmp_path / "signed.dpsim", key)
+    finally:
+        os.umask(usual)
+    assert (tmp_path / "signed.dpsim").stat().st_mode & 0o777 == 0o644, "anybody may read it, and nobody change it"
     before, after = read_container(unsigned), read_container(tmp_path / "signed.dpsim")
     assert after.metadata == before.metadata
     assert after.arrays.keys() == before.arrays.keys()

@@ -11,6 +11,7 @@ import pytest
 from dpsim_gui.curator.ledger.entry import Cap, History, State
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.line import Line
+from dpsim_gui.curator.ledger.seal import LedgerPlaces
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
@@ -270,3 +271,20 @@ def test_figures_for_reading() -> None:
 def test_a_line_of_unknown_kind_cannot_be_read() -> None:
     with pytest.raises(ValueError, match="no known kind"):
         History.of([Line(sequence=1, kind="gift")])
+
+
+def test_a_seal_that_goes_while_a_line_is_written_is_told_at_the_next_opening(path: Path) -> None:
+    """The line is kept for good, and whoever wrote it is not stopped."""
+    fill(path, 1)
+    seal = LedgerPlaces.of(path).seal
+
+    def clock() -> str:
+        seal.unlink()
+        return "2030-01-01T00:00:00+00:00"
+
+    with Ledger.open(path, clock=clock) as ledger:
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+    with pytest.raises(LedgerError, match="seal"):
+        Ledger.open(path)
+    with Ledger.open(path, create=False, despite_problems=True) as ledger:
+        assert len(ledger.entries()) == 2

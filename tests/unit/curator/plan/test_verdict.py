@@ -1,5 +1,9 @@
 """The error in people, and a verdict that follows rows, reach and budget."""
 
+from dataclasses import replace
+
+import pytest
+
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import Judgement, Verdict, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -33,3 +37,24 @@ def test_a_distance_is_judged_by_its_share_of_an_answer() -> None:
     assert small.verdict is Verdict.DROWNED
     assert small.relative is not None
     assert small.people == small.relative * 20
+
+
+@pytest.mark.parametrize(
+    ("error", "spread", "verdict"),
+    [
+        (0.02, None, Verdict.BORDERLINE),
+        (0.021, None, Verdict.DROWNED),
+        (1.0, 3.0, Verdict.USEFUL),
+        (1.01, 3.0, Verdict.BORDERLINE),
+        (1.99, 3.0, Verdict.BORDERLINE),
+        (2.0, 3.0, Verdict.DROWNED),
+        (0.1, 0.0, Verdict.DROWNED),
+    ],
+)
+def test_the_verdict_changes_at_a_third_and_two_thirds_of_the_differences(
+    error: float, spread: float | None, verdict: Verdict
+) -> None:
+    """Without bounds, where more than two rows in a hundred are hidden."""
+    plan = make_plan(ReleaseRequest(function="gaussian", bandwidth=1.0, epsilon="1", columns=("a",), ball=1.0, rows=50))
+    forecast = replace(plan.predicted_error, noise=error, approximation=0.0, discretisation=0.0)
+    assert judge(replace(plan, predicted_error=forecast, spread=spread)).verdict is verdict
