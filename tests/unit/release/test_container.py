@@ -109,6 +109,12 @@ def test_a_changed_number_does_not_match_the_checksum() -> None:
     assert "checksum" in problem(lambda: parse_container(bytes(altered)))
 
 
+def test_a_file_opens_on_systems_without_flags_of_their_own(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for flag in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"):
+        monkeypatch.delattr(os, flag, raising=False)
+    assert read_container(path).fingerprint
+
+
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     assert "does not exist" in problem(lambda: read_container(tmp_path / "absent.dpsim"))
 

@@ -305,6 +305,11 @@ def test_wide_tables_in_their_own_units_say_how_many_more() -> None:
     assert "and 3 more columns" in words
 
 
+def test_a_structure_that_is_not_known_has_nothing_to_say_of_itself() -> None:
+    with pytest.raises(ReleaseFileError, match="pyramid|structure"):
+        _ = replace(RECEIPT, structure="pyramid").description
+
+
 def test_figures_read_well() -> None:
     assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1,235,000", "0.0001235", "1,234")
     assert (figure(0.0), figure(1e-4), figure(1e4), figure(-1e4)) == ("0", "0.0001", "10,000", "-10,000")

@@ -19,7 +19,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.kinds import Classifier
-from dpsim_gui.structures.classes.labelled import Labels, Ranked
+from dpsim_gui.structures.classes.labelled import Labels, Ranked, clear_counts
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS
@@ -392,3 +392,8 @@ def test_a_replaced_row_of_one_class_is_stated_with_all_of_its_rounding(
     steps = radius / second + math.sqrt(columns) / 2
     bound = (math.sqrt(within) + math.sqrt(columns * (1 + (2 * 5 * steps) ** 2))) ** 2
     assert bound <= structure.sensitivity.l2_squared <= bound * (1 + 1e-6) + 1
+
+
+def test_a_count_is_clear_from_one_row_and_four_deviations_on() -> None:
+    assert clear_counts(np.array([1.0, 0.99, 4.0]), 0.0).tolist() == [True, False, True]
+    assert clear_counts(np.array([7.9, 8.0, 8.1]), 2.0).tolist() == [False, True, True]
