@@ -202,6 +202,7 @@ def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[St
         ([first, simulated], "merge-simulated"),
         ([first, newer], "merge-newer"),
         ([first, liar], "merge-unlike"),
+        ([first, _altered(second, rows_per_person=7)], "merge-unlike"),
         ([Site.of("both", _as_file(merged([first, second]))), second], "merge-twice"),
     ):
         with pytest.raises(ReleaseFileError) as caught:

@@ -1,0 +1,33 @@
+"""How much answers differ from place to place, as far as public numbers tell."""
+
+import numpy as np
+
+from dpsim_gui.domain import Ball
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.typical_spread import typical_spread
+
+
+def spread(columns: int) -> float:
+    domain = Ball(centre=np.zeros(columns), radius=1.0)
+    similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
+    return typical_spread(
+        Setting(
+            facts=Facts(similarity=similarity, domain=domain, relation=Relation.REPLACE),
+            rows=1000,
+            noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0),
+            alpha=0.1,
+            seed=PublicSeed(value=7),
+        )
+    )
+
+
+def test_in_many_columns_most_of_a_row_is_its_own_and_never_all() -> None:
+    few, some, many, most = map(spread, (2, 19, 100, 400))
+    assert few > 3 * some > 6 * many > 0
+    # What places have in common stays.
+    assert 0.5 * many < most < many
