@@ -115,6 +115,22 @@ def test_a_signed_copy_holds_the_same_numbers(unsigned: Path, tmp_path: Path) ->
     assert sorted(path.name for path in tmp_path.glob("*dpsim*")) == ["plain.dpsim", "signed.dpsim"]
 
 
+def test_a_copy_is_on_the_disk_before_it_has_its_name(
+    unsigned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, seen, fsync = tmp_path / "signed.dpsim", list[bool](), os.fsync
+
+    def noted(descriptor: int) -> None:
+        seen.append(target.exists())
+        fsync(descriptor)
+
+    key = new_signing_key()
+    monkeypatch.setattr("os.fsync", noted)
+    sign_release(unsigned, target, key)
+    assert seen.count(False) >= 1
+    assert target.exists()
+
+
 def test_another_key_takes_the_place_of_a_signature(unsigned: Path, tmp_path: Path) -> None:
     one, two = new_signing_key("one"), new_signing_key("two")
     sign_release(unsigned, tmp_path / "1.dpsim", one)

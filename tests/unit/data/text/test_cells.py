@@ -48,6 +48,12 @@ def test_wide_and_narrow_reading_agree(rows: list[list[str]], separator: str, de
     assert narrow.texts(1).to_list() == wide.texts(1).to_list()
 
 
+@pytest.mark.parametrize("kind", [NarrowCells, WideCells])
+def test_numbers_are_looked_at_again_where_no_column_is_text(kind: type[NarrowCells | WideCells]) -> None:
+    cells = kind(b"1,12 %,$5,x\n", layout(",", "."), [0, 1, 2, 3], [])
+    assert np.array_equal(cells.numbers(), [[1, 12, 5, np.nan]], equal_nan=True)
+
+
 @pytest.mark.parametrize(
     ("block", "lines"),
     [
