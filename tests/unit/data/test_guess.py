@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -162,3 +163,13 @@ def test_an_unknown_array_is_refused_with_those_there_are(tmp_path: Path) -> Non
         guess(tmp_path / "b.npz", ReadingOptions(array="z"))
     with pytest.raises(DataFileError, match=r"choose one of x, y"):
         guess(tmp_path / "b.npz")
+
+
+def test_nothing_is_guessed_where_the_owner_says_all(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text("a,b\n1,2\n")
+    said = ReadingOptions(separator=",", decimal=".", encoding="utf-8", header=True, skip_lines=0)
+    assert resolve_reading(path, said).typed
+    for name in ("separator", "decimal", "encoding", "header", "skip_lines"):
+        assert not resolve_reading(path, replace(said, **{name: None})).typed
+    assert not resolve_reading(path).typed

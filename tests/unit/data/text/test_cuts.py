@@ -71,6 +71,11 @@ def test_other_code_pages_are_cut_too(encoding: str, file: Write) -> None:
     assert shares_agree(path, ReadingOptions(encoding=encoding), 100) >= 5
 
 
+def test_the_mark_of_a_file_tells_how_its_lines_end(file: Write) -> None:
+    path = file(b"\xfe\xff" + ("a,b\n" + LINES).encode("utf-16-be"))
+    assert shares_agree(path, ReadingOptions(encoding="utf-16"), 100) >= 5
+
+
 def test_what_has_to_be_unpacked_or_read_from_its_beginning_is_one_share(file: Write) -> None:
     assert shares_agree(file(gzip.compress(("a,b\n" + LINES).encode())), ReadingOptions(), 100) == 1
     assert shares_agree(file("a,b\n" + QUOTED), ReadingOptions(line_breaks_in_cells=True), 100) == 1
