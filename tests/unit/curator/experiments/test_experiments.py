@@ -270,6 +270,13 @@ def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
     assert GradientDescent(steps=50, rate=1.0, rho=None).noise_sd == 0
 
 
+def test_descent_draws_the_noise_it_states() -> None:
+    """Rows of length 0 have no gradient: two steps leave the noise of both, times the rate."""
+    descent = GradientDescent(steps=2, rate=3.0, rho=0.25)
+    weights = descent.fit(np.zeros((1, 4_000)), np.zeros(1, dtype=np.int64), 2, trial=0)
+    assert weights.std() == pytest.approx(3.0 * descent.noise_sd * np.sqrt(2), rel=0.03)
+
+
 def test_no_row_moves_the_weights_by_more_than_one() -> None:
     """Times rate over n; the noise is for that."""
     rows, labels = np.array([[1000.0, 0.0], [0.3, 0.4]]), np.array([0, 1], dtype=np.int32)
