@@ -33,11 +33,18 @@ from dpsim_gui.app.language.language import Language, install_language
 from dpsim_gui.app.look.colours import LIGHT
 from dpsim_gui.app.look.style_sheet import style_sheet
 from dpsim_gui.app.look.text_size import USUAL
+from dpsim_gui.file_formats import TABLE_FORMATS
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
-IDENTIFIERS = (*STRUCTURES, *CLASSIFIERS, *FunctionName, *(traits.formula for traits in TRAITS.values()))
+IDENTIFIERS = (
+    *STRUCTURES,
+    *CLASSIFIERS,
+    *FunctionName,
+    *(traits.formula for traits in TRAITS.values()),
+    *(each.name for each in TABLE_FORMATS),
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -170,7 +177,7 @@ def _is_english(text: str, own: Sequence[str]) -> bool:
 
 
 def without(text: str, own: Sequence[str]) -> str:
-    """Without the product's name, formulas, identifiers, a structure's settings, and what was typed or read."""
+    """Without names of product and formats, formulas, identifiers, settings of structures, and what was typed."""
     # Formulas may be set with hair spaces, names begin with an invisible one.
     text = re.sub("[\u2009\u200a\u2060]", "", text)
     for piece in sorted((*own, *IDENTIFIERS, "dpsim"), key=len, reverse=True):
