@@ -106,8 +106,10 @@ class _Sweep:
 
     def _probes(self, name: str, values: Sequence[float]) -> Floats:
         """Where the structure is foreseen: at every value, at few, or at the request's own where nothing changes."""
-        low, high = (math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
         traits = STRUCTURES[name].curve
+        if self.axis is CurveAxis.ROWS and traits.jumps_with_rows:
+            return np.array(values, dtype=np.float64)
+        low, high = (math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
         few = self.axis is CurveAxis.ROWS and not traits.choice_follows_rows
         per_decade = _FEW_PROBES if few else _PROBES
         steps = np.arange(math.floor(per_decade * low + 1e-9), math.ceil(per_decade * high - 1e-9) + 1)

@@ -48,7 +48,7 @@ _MOST_OVERLAPPING, _MOST_ABOVE = 2**13, 2**10
 class NestedHistograms(PerColumn[HistogramBank]):
     name: ClassVar[str] = "nested-histograms"
     description: ClassVar[Description] = Description(title=Message("structure.nested-histograms"))
-    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True)
+    curve: ClassVar[CurveTraits] = CurveTraits(jumps_with_rows=True)
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1})
 

@@ -185,7 +185,7 @@ def test_landmarks_may_be_taken_for_coverage(tmp_path: Path) -> None:
     assert "rule = greedy" in " ".join(receipt_as_text(release.receipt, release.fingerprint).split())
     words = ReleaseScript(request=request, files=["d.npy"], target="r.dpsim", reading={}).command_line
     assert "--landmarks-rule greedy" in " ".join(words.replace("\\\n", "").split())
-    with pytest.raises(PlanError, match="random or greedy"):
+    with pytest.raises(PlanError, match="choose one of random, greedy"):
         replace(REQUEST, landmarks_rule="best")
 
 
