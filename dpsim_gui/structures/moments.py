@@ -22,6 +22,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.squared_lengths import squared_lengths
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -56,7 +57,7 @@ class Moments:
     description: ClassVar[Description] = Description(title=Message("structure.moments"))
     curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     linear: Floats

@@ -4,11 +4,12 @@ A reader needs the one that its file was made with, and of the forecasts of all 
 Bundles carry every module of `dpsim_gui.structures`, since nothing here names them in an import.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from dpsim_gui.functions.traits import KERNELS, MIXTURES, SPECTRAL, TRAITS, FunctionName
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import Readable, Structure
@@ -44,7 +45,6 @@ def _loaded(home: str) -> Any:
     return getattr(import_module(module), kind)
 
 
-_LANDMARKS = "landmarks"
 STRUCTURES: Registry[Structure] = Registry(
     {
         "moments": "dpsim_gui.structures.moments.Moments",
@@ -56,7 +56,7 @@ STRUCTURES: Registry[Structure] = Registry(
         "grid": "dpsim_gui.structures.grid.grid.Grid",
         "lattice-waves": "dpsim_gui.structures.lattice_waves.lattice_waves.LatticeWaves",
         "fourier": "dpsim_gui.structures.fourier.fourier.Fourier",
-        _LANDMARKS: "dpsim_gui.structures.landmarks.landmarks.Landmarks",
+        "landmarks": "dpsim_gui.structures.landmarks.landmarks.Landmarks",
         "projected-fourier": "dpsim_gui.structures.fourier.projected_fourier.ProjectedFourier",
         "exponential-sum": "dpsim_gui.structures.fourier.exponential_sum.ExponentialSum",
     }
@@ -64,31 +64,13 @@ STRUCTURES: Registry[Structure] = Registry(
 
 
 def answering(function: FunctionName) -> Iterator[tuple[str, type[Structure]]]:
-    """Structures that answer this function; the others are not imported, but for those that this table leaves out."""
-    answered: dict[str, Collection[FunctionName]] = {
-        "moments": (FunctionName.L2SQ,),
-        "ladder": (FunctionName.L1, FunctionName.LPP),
-        "tree": (FunctionName.L1, FunctionName.LPP),
-        "nested-histograms": (FunctionName.L1,),
-        "sliced-ladder": (FunctionName.L2,),
-        "embedded-tree": (FunctionName.L2,),
-        "grid": tuple(FunctionName),
-        "lattice-waves": SPECTRAL,
-        "fourier": SPECTRAL,
-        _LANDMARKS: KERNELS,
-        "projected-fourier": [name for name in SPECTRAL if TRAITS[name].is_rotation_invariant],
-        "exponential-sum": MIXTURES,
-    }
-    return (
-        (name, STRUCTURES[name])
-        for name in STRUCTURES
-        if function in (answered[name] if name in answered else STRUCTURES[name].functions)
-    )
+    """Structures that answer this function; the others are not imported."""
+    return ((name, STRUCTURES[name]) for name in STRUCTURES if function in ANSWERED_FUNCTIONS[name])
 
 
 def structure_in_file(name: str, parameters: Mapping[str, Parameter]) -> type[Readable] | None:
     """What reads a file with these words in its receipt: the structure of today, or its earlier form."""
-    if name == _LANDMARKS and "directions" not in parameters:
+    if name == "landmarks" and "directions" not in parameters:
         earlier: type[Readable] = _loaded("dpsim_gui.structures.landmarks.earlier.EarlierLandmarks")
         return earlier
     return STRUCTURES.get(name)

@@ -21,6 +21,7 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.file_formats import FORMAT, TABLE_FORMATS, FileKind
 from dpsim_gui.messages import Message, english
 from dpsim_gui.release.receipt_sections import receipt_sections
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import STRUCTURES
@@ -49,10 +50,11 @@ class PlainMoments(Moments):
     )
 
 
-def test_a_structure_is_planned_drawn_released_and_read_by_one_line_in_the_registry(
+def test_a_structure_is_planned_drawn_released_and_read_by_its_lines_in_two_tables(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(STRUCTURES.homes, PlainMoments.name, f"{__name__}.{PlainMoments.__name__}")
+    monkeypatch.setitem(ANSWERED_FUNCTIONS, PlainMoments.name, PlainMoments.functions)
     request = ReleaseRequest(**{**vars(REQUEST), "structure": PlainMoments.name})
     plan = make_plan(request)
     assert plan.receipt.structure == PlainMoments.name

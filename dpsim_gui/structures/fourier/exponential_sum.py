@@ -17,10 +17,11 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import MIXTURES, Decay, FunctionName, function_with
+from dpsim_gui.functions.traits import Decay, FunctionName, function_with
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
@@ -64,7 +65,7 @@ class ExponentialSum:
         choice_follows_rows=True, is_costly=always, offered=partial(offered_frequencies, terms=max(_RANGES))
     )
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(MIXTURES)
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     weights: Floats

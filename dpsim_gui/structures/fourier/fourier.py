@@ -11,9 +11,10 @@ from functools import cached_property
 from typing import ClassVar
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.functions.traits import SPECTRAL, FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.embedded import embedding_of
@@ -40,7 +41,7 @@ class Fourier:
         offered=offered_frequencies,
     )
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(SPECTRAL)
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     strata: Strata

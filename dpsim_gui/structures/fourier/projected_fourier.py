@@ -15,9 +15,10 @@ import scipy
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import SPECTRAL, TRAITS, FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
@@ -46,9 +47,7 @@ class ProjectedFourier:
     description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always, offered=offered_frequencies)
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(
-        name for name in SPECTRAL if TRAITS[name].is_rotation_invariant
-    )
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     way: ProjectionMap

@@ -20,6 +20,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     columns_of,
     designed_categories,
@@ -50,7 +51,7 @@ class NestedHistograms(PerColumn[HistogramBank]):
     description: ClassVar[Description] = Description(title=Message("structure.nested-histograms"))
     curve: ClassVar[CurveTraits] = CurveTraits(jumps_with_rows=True)
     never_negative: ClassVar[bool] = True
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1})
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

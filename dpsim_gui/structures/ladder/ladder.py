@@ -18,6 +18,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     columns_of,
     designed_categories,
@@ -45,7 +46,7 @@ class Ladder(PerColumn[LadderBank]):
     description: ClassVar[Description] = Description(title=Message("structure.ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

@@ -20,6 +20,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
@@ -55,7 +56,7 @@ class SlicedLadder:
     description: ClassVar[Description] = Description(title=Message("structure.sliced-ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     bank: LadderBank

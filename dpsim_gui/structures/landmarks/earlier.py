@@ -14,7 +14,8 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR
@@ -40,7 +41,7 @@ class EarlierLandmarks:
     count: integers of one row in the row count, 0 where n is public
     """
 
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS["landmarks"]
 
     points: Floats
     packed: Floats

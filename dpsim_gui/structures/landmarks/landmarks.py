@@ -26,9 +26,10 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description, Note
 from dpsim_gui.structures.embedded import embedding_of
@@ -92,7 +93,7 @@ class Landmarks:
     )
     curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     points: Floats

@@ -13,6 +13,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -41,7 +42,7 @@ class Tree(PerColumn[TreeBank]):
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
     curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     never_negative: ClassVar[bool] = True
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
+    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
