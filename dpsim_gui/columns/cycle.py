@@ -28,7 +28,7 @@ from dpsim_gui.columns.column import (
     finite_or_missing,
     read_each,
 )
-from dpsim_gui.columns.date_text import clock_text, hours_in, month_number
+from dpsim_gui.columns.date_text import MONTH_NAMES, clock_text, hours_in, month_number
 from dpsim_gui.columns.geometry import Disc, Part
 from dpsim_gui.columns.json_fields import real, text_of, texts_of
 from dpsim_gui.columns.listed_values import ListedValues
@@ -41,11 +41,7 @@ from dpsim_gui.messages import Message, Value
 HOURS, WEEKDAYS, MONTHS, DEGREES = "hours", "weekdays", "months", "degrees"
 PERIODS = {HOURS: 24.0, WEEKDAYS: 7.0, MONTHS: 12.0, DEGREES: 360.0}
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-_NAMES = {WEEKDAYS: _DAYS, MONTHS: _MONTHS}
+_NAMES = {WEEKDAYS: _DAYS, MONTHS: MONTH_NAMES}
 _EXAMPLES = {HOURS: Message("example-time"), WEEKDAYS: Message("example-weekday"), MONTHS: Message("example-month")}
 # Monday is 1; 0 and 7 are both Sunday, as programs differ.
 _NUMBERED = {WEEKDAYS: range(8), MONTHS: range(1, 13)}

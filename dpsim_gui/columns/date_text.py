@@ -23,11 +23,13 @@ ISO = "iso"
 DAY = 86_400_000_000
 """Microseconds."""
 _EPOCH = datetime.date(1970, 1, 1).toordinal()
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_LONG_MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
+MONTH_NAMES = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
 )  # fmt: skip
+_MONTH_NUMBERS = {
+    word: number for number, name in enumerate(MONTH_NAMES, start=1) for word in (name.lower(), name[:3].lower())
+}
 _TIME = r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::(?P<second>\d{2}(?:\.\d{1,12})?))?"
 _ISO_DATE = re.compile(
     rf"(?P<year>\d{{4}})-(?P<month>\d{{1,2}})-(?P<day>\d{{1,2}})"
@@ -150,11 +152,7 @@ def _month(parts: dict[str, str | None]) -> int:
 
 def month_number(name: str) -> int:
     """1 to 12 for an English name, short or long; 0 where it is none."""
-    lowered = name.lower()
-    for names in (_MONTHS, _LONG_MONTHS):
-        if lowered in names:
-            return names.index(lowered) + 1
-    return 0
+    return _MONTH_NUMBERS.get(name.lower(), 0)
 
 
 def _hours(parts: dict[str, str | None]) -> float:
