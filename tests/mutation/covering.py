@@ -2,13 +2,12 @@
 beside it, the package's laws.
 """
 
-import ast
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 from tests.mutation.mutants import Mutant
-from tests.mutation.reaching import Reaching
+from tests.mutation.reaching import Reaching, imported_names
 
 PACKAGES = ("privacy", "functions", "structures", "curator", "release", "data", "columns")
 _LAWS = {
@@ -40,7 +39,7 @@ def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
     importing = [
         test.relative_to(project)
         for test in sorted((project / "tests/unit").rglob("test_*.py"))
-        if test != project / own and dotted in _imported(test)
+        if test != project / own and dotted in imported_names(test)
     ]
     own_tests = [own] if (project / own).exists() else []
     beside_it, elsewhere = ([test for test in importing if (test.parent == room) is here] for here in (True, False))
@@ -82,14 +81,3 @@ def _of_function(mutant: Mutant, tests: Sequence[Reaching]) -> list[Reaching]:
 
 def _of_module(mutant: Mutant, tests: Sequence[Reaching]) -> list[Reaching]:
     return [test for test in tests if any(path == mutant.path for path, _ in test.functions)]
-
-
-@cache
-def _imported(test: Path) -> set[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(test.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module is not None:
-            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        elif isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-    return names

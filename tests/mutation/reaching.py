@@ -1,10 +1,13 @@
-"""Which tests reach a function, and how long each takes: found out once, and again for files of tests that changed.
+"""Which tests reach a function, and how long each takes: found out once, and again where the tests changed.
+
+Tests changed where their file did, or another of the tests' own that it imports (specimens, sources), or a conftest.
 
 Of each test the first case is asked, as by `pytest --quick`, and stands for all: that costs seconds where all cost
 minutes. Only laws of structures have a case for each structure, releases of the past one for each, and attacks on
 ledgers and files one for each: all are asked.
 """
 
+import ast
 import hashlib
 import json
 import os
@@ -14,6 +17,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -52,9 +56,7 @@ def reaching_tests(project: Path, kept: Path) -> list[Reaching]:
     """
     known = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
     asked = {path: which for place, which in _ASKED.items() for path in _files(project / "tests" / place)}
-    hashes = {
-        path.relative_to(project).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(asked)
-    }
+    hashes = {path.relative_to(project).as_posix(): _hash(project, path) for path in sorted(asked)}
     known = {path: found for path, found in known.items() if found["hash"] == hashes.get(path)}
     for which in set(asked.values()):
         new = [path for path in hashes if path not in known and asked[project / path] == which]
@@ -71,6 +73,35 @@ def reaching_tests(project: Path, kept: Path) -> list[Reaching]:
 
 def _files(place: Path) -> Iterable[Path]:
     return place.rglob("test_*.py") if place.is_dir() else [place] if place.exists() else []
+
+
+def _hash(project: Path, test: Path) -> str:
+    """Of all files of the tests that decide which cases a file of tests has, and what they reach."""
+    files, left = set[Path](), [test]
+    while left:
+        file = left.pop()
+        if file in files or not file.is_file():
+            continue
+        files.add(file)
+        left += [folder / "conftest.py" for folder in file.parents if folder.is_relative_to(project)]
+        names = imported_names(file)
+        left += [(project / name.replace(".", "/")).with_suffix(".py") for name in names if name.startswith("tests.")]
+    found = hashlib.sha256()
+    for file in sorted(files):
+        found.update(f"{file.relative_to(project)}\n{len(file.read_bytes())}\n".encode() + file.read_bytes())
+    return found.hexdigest()
+
+
+@cache
+def imported_names(file: Path) -> frozenset[str]:
+    """Modules, and what is taken from them: `from a import b` gives a and a.b."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return frozenset(names)
 
 
 def _tried(project: Path, tests: Sequence[str], file: Path) -> dict[str, list[list[object]]]:

@@ -163,6 +163,23 @@ def test_tests_that_reach_a_mutant_are_found_once(project: Path, tmp_path: Path)
     assert again == [test for test in found if "other" in test.name]
 
 
+@pytest.mark.slow
+def test_tests_are_asked_again_where_what_they_import_has_other_cases(project: Path, tmp_path: Path) -> None:
+    folder = project / "tests" / "unit" / "structures"
+    folder.mkdir()
+    (project / "pyproject.toml").write_text('[tool.pytest.ini_options]\naddopts = "--import-mode=importlib"\n')
+    option = 'def pytest_addoption(parser):\n    parser.addoption("--quick", action="store_true")\n'
+    (project / "tests" / "conftest.py").write_text(option)
+    (folder / "test_law.py").write_text(
+        "import pytest\nfrom tests.unit.structures.specimens import NAMES\n\n\n"
+        '@pytest.mark.parametrize("name", NAMES)\ndef test_law(name):\n    pass\n'
+    )
+    for names in (["a"], ["a", "b"]):
+        (folder / "specimens.py").write_text(f"NAMES = {names}\n")
+        cases = {test.name for test in reaching_tests(project, tmp_path / "kept.json") if "law" in test.name}
+        assert cases == {f"tests/unit/structures/test_law.py::test_law[{name}]" for name in names}
+
+
 def test_what_was_accepted_is_still_a_mutant_and_has_a_reason() -> None:
     """An entry for a line that is no longer there would hide nothing and mislead everybody."""
     listed = accepted()
