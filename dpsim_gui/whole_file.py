@@ -4,6 +4,7 @@ For files that can be made again. What must survive a crash of the machine is wr
 """
 
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,7 +17,8 @@ def whole_file(target: Path, *, private: bool = False) -> Iterator[TextIO]:
 
     private: readable by the owner alone
     """
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    # Two threads may write the same file, and neither may take the other's part away: the last one stays.
+    part = target.with_name(f".{target.name}.{os.getpid()}-{threading.get_ident()}.part")
     try:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as text:

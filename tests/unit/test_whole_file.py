@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,21 @@ def test_what_fails_leaves_what_was_there_before_and_nothing_else(tmp_path: Path
     with pytest.raises(UnicodeEncodeError), whole_file(target) as text:
         text.writelines(["new", "\udc80"])
     assert target.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_two_threads_may_write_the_same_file(tmp_path: Path) -> None:
+    target = tmp_path / "answers.csv"
+
+    def write(words: str) -> None:
+        with whole_file(target) as text:
+            text.write(words)
+
+    with ThreadPoolExecutor(1) as other, whole_file(target) as text:
+        text.write("first")
+        other.submit(write, "second").result()
+        assert target.read_text() == "second"
+    assert target.read_text() == "first"
     assert list(tmp_path.iterdir()) == [target]
 
 
