@@ -54,6 +54,7 @@ Arrays = Mapping[str, NDArray[Any]]
 
 _NAME = re.compile(r"[a-z][a-z0-9_.]{0,47}")
 _LARGEST_COLUMNS = 100_000
+_LONGEST_NAMES = 2**26
 _LARGEST_CLASSES = 10_000
 
 
@@ -261,7 +262,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
             relation=relation,
             space=None if table is None else table.space,
         ),
-        columns=_read_columns(domain.dimension if table is None else len(table.names), arrays),
+        columns=_read_columns(dimension, arrays) if table is None else table.names,
         fill=_read_fill(domain, arrays) if table is None else (),
         table=table,
         person=None if content.get("person") is None else text(content["person"]),
@@ -288,11 +289,8 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
 
 
 def _read_table(arrays: Arrays) -> ColumnTable:
-    stored, names = arrays[_RULES], arrays["columns"]
-    if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > LONGEST_JSON:
-        raise ReleaseFileError("file", "damaged-receipt")
-    table = table_from_json(stored.tobytes().decode("ascii"))
-    if json.loads(names.tobytes().decode("ascii")) != list(table.names):
+    table = table_from_json(_read_ascii(arrays, _RULES, longest=LONGEST_JSON))
+    if _read_names(arrays) != table.names:
         raise ReleaseFileError("file", "damaged-columns-without-rules")
     return table
 
@@ -318,13 +316,21 @@ def _read_domain(kind: str, dimension: int, arrays: Arrays) -> Domain:
 
 
 def _read_columns(dimension: int, arrays: Arrays) -> tuple[str, ...]:
-    stored = arrays["columns"]
-    if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > 2**26:
-        raise ReleaseFileError("file", "damaged-receipt")
-    names = texts(json.loads(stored.tobytes().decode("ascii")), most=_LARGEST_COLUMNS)
+    names = _read_names(arrays)
     if len(names) != dimension:
         raise ReleaseFileError("file", "damaged-column-count")
     return names
+
+
+def _read_names(arrays: Arrays) -> tuple[str, ...]:
+    return texts(json.loads(_read_ascii(arrays, "columns", longest=_LONGEST_NAMES)), most=_LARGEST_COLUMNS)
+
+
+def _read_ascii(arrays: Arrays, name: str, *, longest: int) -> str:
+    stored = arrays[name]
+    if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > longest:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return stored.tobytes().decode("ascii")
 
 
 def _read_fill(domain: Domain, arrays: Arrays) -> tuple[float, ...]:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Container
-from dpsim_gui.release.layout import fingerprint_of
+from dpsim_gui.release.layout import fingerprint_of, is_newer
 from dpsim_gui.release.merging.site import Site
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Whole
@@ -89,7 +89,7 @@ def _refuse_unfit(site: Site) -> None:
         raise ReleaseFileError("file", "merge-simulated", name=site.name)
     if receipt.study is None:
         raise ReleaseFileError("file", "merge-without-study", name=site.name)
-    if receipt.unknown:
+    if is_newer(site.container.metadata):
         raise ReleaseFileError("file", "merge-newer", name=site.name)
 
 
@@ -104,10 +104,10 @@ def _refuse_unlike(first: Site, other: Site) -> None:
 def _refuse_twice(sites: Sequence[Site]) -> None:
     seen: dict[str, str] = {}
     for site in sites:
-        for part in site.parts:
-            if part.fingerprint in seen:
-                raise ReleaseFileError("file", "merge-twice", first=seen[part.fingerprint], second=site.name)
-            seen[part.fingerprint] = site.name
+        for fingerprint in site.fingerprints:
+            if fingerprint in seen:
+                raise ReleaseFileError("file", "merge-twice", first=seen[fingerprint], second=site.name)
+        seen |= dict.fromkeys(site.fingerprints, site.name)
 
 
 def _common(receipt: Receipt) -> dict[str, Any]:

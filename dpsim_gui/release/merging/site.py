@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Container, read_container
+from dpsim_gui.release.layout import fingerprint_of
 from dpsim_gui.release.open import NOISY, release_in
 from dpsim_gui.release.part import Part
 from dpsim_gui.release.receipt import Receipt
@@ -57,6 +58,13 @@ class Site:
             signed_by=self.release.signed_by,
         )
         return receipt.parts or (own,)
+
+    @property
+    def fingerprints(self) -> set[str]:
+        """By which it is known again: those of its parts, and of a signed file also that of its unsigned form."""
+        known = {part.fingerprint for part in self.parts}
+        signed = self.container.signature is not None
+        return known | {fingerprint_of(self.container.metadata, self.container.arrays)} if signed else known
 
     @property
     def noisy(self) -> dict[str, NDArray[np.int64]]:

@@ -13,6 +13,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes
 from dpsim_gui.curator.building.private_rows import summarise
+from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -181,8 +182,8 @@ def test_a_merge_can_be_merged_further_and_lists_all_parts(grid: tuple[Study, st
     np.testing.assert_array_equal(whole.query([[0.5, 0.5]]).low, at_once.query([[0.5, 0.5]]).low)
 
 
-def _as_file(content: Container) -> Container:
-    return parse_container(b"".join(encode(content.metadata, content.arrays)))
+def _as_file(content: Container, signer: SigningKey | None = None) -> Container:
+    return parse_container(b"".join(encode(content.metadata, content.arrays, signer=signer)))
 
 
 def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[Study, str], tmp_path: Path) -> None:
@@ -192,6 +193,8 @@ def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[St
     alone = Site.of("alone", parse_container(file_of(_plain_plan(study), rows_of(study.request, 30, 1), _bytes(9))))
     simulated = _altered(second, simulated=True)
     newer = _altered(second, version="dpsim 1.9", more=1)
+    longer = _altered(second, version="dpsim 1.9", arrays={"extra.maps": np.ones(3)})
+    signed = Site.of("signed", _as_file(second.container, new_signing_key("clinic", folder=tmp_path)))
     # It names the study, but missing cells counted as something else there.
     liar = _altered(second, arrays={"fill": np.array([0.5, 0.25])})
     for sites, code in (
@@ -201,9 +204,13 @@ def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[St
         ([first, alone], "merge-without-study"),
         ([first, simulated], "merge-simulated"),
         ([first, newer], "merge-newer"),
+        ([first, longer], "merge-newer"),
         ([first, liar], "merge-unlike"),
         ([first, _altered(second, rows_per_person=7)], "merge-unlike"),
         ([Site.of("both", _as_file(merged([first, second]))), second], "merge-twice"),
+        ([first, second, signed], "merge-twice"),
+        ([Site.of("both", _as_file(merged([first, second]))), signed], "merge-twice"),
+        ([Site.of("both", _as_file(merged([first, signed]))), signed], "merge-twice"),
     ):
         with pytest.raises(ReleaseFileError) as caught:
             merged(sites)
