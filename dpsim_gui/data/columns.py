@@ -1,12 +1,9 @@
 """Names for the columns of a file: each one unique, visible and on one line."""
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from dpsim_gui.errors import DataFileError
-
-# Line and paragraph separators, control and format characters: they could hide or reorder what a name shows.
-_INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+from dpsim_gui.plain_text import is_plain
 
 
 def numbered(count: int) -> tuple[str, ...]:
@@ -32,7 +29,7 @@ def from_header(cells: Iterable[str]) -> tuple[str, ...]:
 
 
 def _visible(cell: str) -> str:
-    shown = "".join(" " if unicodedata.category(letter) in _INVISIBLE else letter for letter in cell)
+    shown = "".join(letter if is_plain(letter) else " " for letter in cell)
     return " ".join(shown.split())
 
 

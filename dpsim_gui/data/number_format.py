@@ -63,10 +63,11 @@ def _bare(cell: str) -> str:
 def guess_decimal(records: list[list[str]], separator: str, thousands: str) -> str:
     """The decimal mark by how cells are written, each record with one vote; `thousands` cannot be it.
 
-    Without votes it is the point, but the comma in a file separated by semicolons, for that is why it is. A record
-    speaks for the comma if more of its cells need it to be (1,5 or 1.234,5) than need the point (1.5 or 1,234.5), and
-    the other way round; cells such as 1,234 fit both. The other mark needs more votes, and two at least, but in a table
-    of two records at most: a single odd record among many decides nothing.
+    The usual mark is the point. In a file separated by semicolons it is the comma: that is why the file has semicolons.
+    A record votes for the comma if more of its cells need the comma to be the mark (1,5 or 1.234,5) than need the point
+    (1.5 or 1,234.5), and the other way round. Cells such as 1,234 fit both.
+    The other mark wins with more votes than the usual one, and with two at least: a single odd record among many
+    decides nothing. In a table of one or two records one vote is enough.
     """
     if thousands in (".", ","):
         return "," if thousands == "." else "."

@@ -1,7 +1,7 @@
 """Structs of Thrift's compact protocol, in which Parquet writes its metadata.
 
-A struct becomes a dict from field number to value; lists, structs and numbers only, as deep and as many as the bytes
-hold. Anything that is not well formed raises `ValueError`.
+A struct becomes a dict from field number to value: numbers, texts, structs and lists, no deeper than Parquet needs.
+Anything that is not well formed raises `ValueError`.
 (Apache Thrift, doc/specs/thrift-compact-protocol.md)
 """
 
@@ -121,13 +121,15 @@ def _list_head(raw: bytes, at: int) -> tuple[int, int, int]:
 
 
 def _list(raw: bytes, at: int, depth: int) -> tuple[list[Any], int]:
+    if depth > _DEEPEST:
+        raise ValueError("lists are nested too deeply")
     count, kind, at = _list_head(raw, at)
     values = []
     for _ in range(count):
         if kind in (_TRUE, _FALSE):
             value, at = raw[at] == _TRUE, at + 1
         else:
-            value, at = _value(raw, at, kind, depth)
+            value, at = _value(raw, at, kind, depth + 1)
         values.append(value)
     return values, at
 

@@ -23,12 +23,12 @@ def guess_encoding(head: bytes) -> str:
 
     1. Lines in which most characters of two bytes have a zero half are UTF-16. If most lines are, the file is, in the
        order of bytes that its mark or else its first line tells. Likewise UTF-32 by its many zero bytes.
-    2. Of the lines beyond ASCII, if most are valid UTF-8, or none is there, it is UTF-8. How a single line is read does
-       not depend on that: a line that is UTF-8 is read so in any case, and others as cp1252. It is UTF-8 too if a
-       single line is not, unless that is the first, which holds the names: one odd row decides nothing.
-    3. If most of them are valid Shift-JIS, most of whose characters begin with 81–9F (kana and common kanji; as cp1252
-       these would be rare marks or nothing), it is cp932, Windows' Shift-JIS;
-    4. otherwise cp1252, which agrees with Latin-1 on every letter.
+    2. Only lines beyond ASCII count from here on. It is UTF-8 if there are none, or if at least half of them are valid
+       UTF-8. It is UTF-8 too if a single line is not, unless that is the first, which holds the names: one odd row
+       decides nothing. (A line that is valid UTF-8 is read so in any case, and others as cp1252.)
+    3. It is cp932, Windows' Shift-JIS, if most of them are valid in it and most of their characters begin with 81–9F:
+       kana and common kanji, which as cp1252 would be rare marks or nothing.
+    4. It is cp1252 otherwise, which agrees with Latin-1 on every letter.
     """
     marked = next((name for mark, name in _BOMS if head.startswith(mark)), None)
     lines = [line for line in head.split(b"\n")[:_MOST_LINES] if line.strip(b"\0\r ")]

@@ -21,7 +21,8 @@ from dpsim_gui.arrays import Flags
 # Stands for a separator inside a cell. It is no character of text, and is taken out of the lines before.
 INNER = b"\x1f"
 
-_LF, _QUOTE, _INNER = ord("\n"), ord('"'), INNER[0]
+_LF, _SPACE, _QUOTE, _INNER = ord("\n"), ord(" "), ord('"'), INNER[0]
+_SPACES = bytes.maketrans(b"\t\r", b"  ")
 # Python's csv module refuses cells longer than its limit, 131072 unless told otherwise.
 _LONGEST_CELL = 1 << 30
 
@@ -110,10 +111,6 @@ def _freed(codes: Codes, is_quote: Flags, inside: Flags, separator: int) -> byte
 def _joined(cells: list[str], separator: str) -> bytes:
     inner = INNER.decode()
     return separator.join([cell.replace(separator, inner) for cell in cells]).encode("utf-8", "replace")
-
-
-_SPACE, _LF = ord(" "), ord("\n")
-_SPACES = bytes.maketrans(b"\t\r", b"  ")
 
 
 def squeeze_spaces(lines: bytes) -> bytes:

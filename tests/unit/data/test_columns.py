@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.curator.request.checks import check_columns
 from dpsim_gui.data.columns import from_header, numbered
 
 
@@ -20,6 +21,12 @@ def test_a_made_up_name_never_takes_that_of_another_column() -> None:
 
 def test_hidden_and_reordering_characters_do_not_survive() -> None:
     assert from_header(["  two\nlines ", "r\u202eight", "zero\u200bwidth"]) == ("two lines", "r ight", "zero width")
+
+
+def test_what_a_request_would_refuse_in_a_name_does_not_survive() -> None:
+    names = from_header(["logo\uf8ff", "not yet\u0378a letter"])
+    assert names == ("logo", "not yet a letter")
+    check_columns("columns", names)
 
 
 @given(st.lists(st.sampled_from(["", "a", "a_2", "x0", "x1", "\n"]) | st.text(max_size=4), max_size=12))

@@ -207,10 +207,18 @@ def nested(depth: int) -> bytes:
     return b"\x1c" * depth + b"\0" * (depth + 1)
 
 
+def nested_lists(depth: int) -> bytes:
+    """A field whose list holds a list, and so on; the innermost holds nothing."""
+    return b"\x19" + b"\x19" * depth + b"\x09\0"
+
+
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
         (nested(17), "nested too deeply"),
+        (nested_lists(17), "nested too deeply"),
+        # Python itself would give up here, with an error that is nobody's to mend.
+        (nested_lists(10_000), "nested too deeply"),
         (b"\x16" + b"\x80" * 10 + b"\x01\0", "too long"),
         (b"\x19\x26\x02", "cut off"),
         (b"\x19\xf6\x04\x02\x02\x02\0", "cut off"),
@@ -223,6 +231,7 @@ def test_structs_beyond_the_limits_are_refused(raw: bytes, words: str) -> None:
 
 def test_structs_at_the_limits_are_read() -> None:
     assert read_struct(nested(16))[1] == 33
+    assert read_struct(nested_lists(16))[1] == 19
     assert read_struct(b"\x16" + b"\x80" * 9 + b"\x01\0") == ({1: 2**62}, 12)
     assert read_struct(b"\x19\x26\x02\x04\0") == ({1: [1, 2]}, 5)
     # A set is a list, a byte stands for itself, and a list of many has its count behind its head.
