@@ -8,15 +8,16 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from fractions import Fraction
-from pathlib import Path
+from io import StringIO
 from typing import Any
 
 from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger, naming, unit_words
 from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.say import complain, say
 from dpsim_gui.cli.table import table
+from dpsim_gui.curator.files.durable_file import describe
+from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
@@ -236,15 +237,14 @@ def _export(args: argparse.Namespace) -> int:
         if args.output is None:
             ledger.export_csv(sys.stdout)
             return 0
+        releases = StringIO()
+        ledger.export_csv(releases)
         try:
-            with Path(args.output).open("x", encoding="utf-8", newline="") as stream:
-                ledger.export_csv(stream)
+            write_new_file(args.output, [releases.getvalue().encode("utf-8")], lambda path: path)
         except FileExistsError as error:
             raise LedgerError("output", "output-exists") from error
         except OSError as error:
-            with suppress(OSError):
-                Path(args.output).unlink()  # begun here, and in the way of the next try
-            raise LedgerError("output", "file-not-written", reason=str(error.strerror)) from error
+            raise LedgerError("output", "file-not-written", reason=describe(error)) from error
     return 0
 
 

@@ -30,7 +30,7 @@ COINS = {
     "curator/ledger/ledger.py": {"secrets"},
     "curator/ledger/seal.py": {"secrets"},
     "curator/building/publish.py": {"secrets"},
-    "curator/files/public_copy.py": {"secrets"},
+    "curator/files/new_file.py": {"secrets"},
 }
 
 

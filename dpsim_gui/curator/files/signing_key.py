@@ -22,7 +22,14 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from platformdirs import user_data_path
 
-from dpsim_gui.curator.files.durable_file import describe, make_private_folder, sync_folder, tighten, write_all
+from dpsim_gui.curator.files.durable_file import (
+    describe,
+    make_private_folder,
+    remove_if_there,
+    sync_folder,
+    tighten,
+    write_all,
+)
 from dpsim_gui.errors import ReleaseFileError
 
 DEFAULT_NAME = "default"
@@ -72,6 +79,10 @@ def new_signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> 
         try:
             write_all(descriptor, content)
             os.fsync(descriptor)
+        except BaseException:
+            # Half a key signs nothing, and would be in the way of the next try.
+            remove_if_there(place)
+            raise
         finally:
             os.close(descriptor)
         sync_folder(place.parent)

@@ -13,6 +13,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Accountant, Cost, Guarantee, compose
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.whole_file import whole_file
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +120,8 @@ def export_ledger(target: Path, path: Path | None = None) -> None:
     with Ledger.open(path, create=False, despite_problems=True) as ledger:
         ledger.export_csv(text)
     try:
-        target.write_text(text.getvalue(), "utf-8", newline="")
+        with whole_file(target) as file:
+            file.write(text.getvalue())
     except OSError:
         raise LedgerError("export", "not-written-there") from None
 
@@ -134,7 +136,7 @@ class LedgerPreview:
     """before, after: what is spent on the data set without and with this release;  releases: how many so far.
 
     unit: in which both are counted
-    problem: why the ledger would refuse, "" if it would not.
+    problem: why the ledger would refuse; None if it would not
     """
 
     dataset: str

@@ -26,6 +26,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.files.durable_file import describe
+from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -56,8 +57,7 @@ def write_study(study: Study, target: str | os.PathLike[str], *, signer: Signing
         content["signature"] = {"public_key": signer.public_key.hex(), "value": value.hex()}
         signed_by = signer.public_key.hex()
     try:
-        with open(target, "x", encoding="ascii", newline="") as stream:
-            stream.write(_written(content))
+        write_new_file(target, [_written(content).encode("ascii")], lambda path: path)
     except FileExistsError:
         raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
@@ -85,8 +85,7 @@ def read_study(path: str | os.PathLike[str]) -> Study:
         fingerprint = fingerprint_of(study)
         signed_by = None if signature is None else _signer(signature, fingerprint)
         # What cannot be restored is no study, and is told before anybody reads a row.
-        assert study.structure.blocks
-        assert study.request.budget
+        _ = study.structure.blocks, study.request.budget
     except ReleaseFileError as error:
         raise ReleaseFileError("study", error.message) from None
     except DpsimError as error:

@@ -5,6 +5,7 @@ import csv
 import errno
 import io
 import json
+import os
 import sqlite3
 from contextlib import closing
 from fractions import Fraction
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from dpsim_gui.cli.ledger_command import add_arguments, run
+from dpsim_gui.curator.files import new_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
@@ -134,14 +136,14 @@ def test_export_to_the_terminal_and_to_a_new_file(path: Path, capsys: pytest.Cap
 
 
 def test_an_export_that_fails_leaves_no_file_in_the_way(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_ledger: Ledger, stream: io.StringIO) -> None:
-        stream.write("time")
+    def full(descriptor: int, data: bytes) -> None:
+        os.write(descriptor, data[:4])
         raise OSError(errno.ENOSPC, "full")
 
     output = path.with_name("out.csv")
     with monkeypatch.context() as patch:
-        patch.setattr(Ledger, "export_csv", full)
-        with pytest.raises(LedgerError, match=r"cannot be written \(full\)"):
+        patch.setattr(new_file, "write_all", full)
+        with pytest.raises(LedgerError, match=r"cannot be written \(the disk is full.*\)"):
             dpsim("export", "--ledger", path, "-o", output)
     assert dpsim("export", "--ledger", path, "-o", output) == 0
 

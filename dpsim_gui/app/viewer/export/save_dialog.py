@@ -6,6 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from dpsim_gui.whole_file import whole_file
+
 
 def _tr(words: str) -> str:
     return QCoreApplication.translate("SaveDialog", words)
@@ -41,7 +43,8 @@ def ask_where_to_export(
 def written(path: Path, text: str) -> str | None:
     """Writes the text; the sentence to show if that was not possible."""
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        with whole_file(path) as file:
+            file.write(text)
     except OSError:
         return cannot_write()
     return None

@@ -1,5 +1,6 @@
 """Keys stay with their owner; a signed copy holds the same numbers and takes nobody's place."""
 
+import errno
 import os
 import pickle
 import stat
@@ -88,6 +89,18 @@ def test_a_key_that_is_missing_shared_damaged_or_of_another_kind_is_refused(own_
     path.mkdir(mode=0o700)
     with pytest.raises(ReleaseFileError, match="cannot be read"):
         signing_key("lab")
+
+
+def test_half_a_key_is_not_left_in_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        os.write(descriptor, data[:9])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("dpsim_gui.curator.files.signing_key.write_all", full)
+        with pytest.raises(ReleaseFileError, match="cannot be stored"):
+            new_signing_key("clinic", folder=tmp_path)
+    assert new_signing_key("clinic", folder=tmp_path).public_key == signing_key("clinic", folder=tmp_path).public_key
 
 
 def test_a_key_that_cannot_be_stored_gets_a_sentence(tmp_path: Path) -> None:

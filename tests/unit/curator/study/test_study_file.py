@@ -1,7 +1,9 @@
 """The file of a study: read back as it was written, and nothing else is read at all."""
 
+import errno
 import json
 import math
+import os
 from dataclasses import fields, replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.curator.files import new_file
 from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
@@ -192,6 +195,17 @@ def test_what_a_site_decides_for_itself() -> None:
     assert sorted(OWN_FIELDS) == [
         "contact", "dataset", "delta", "epsilon", "match", "publisher", "purpose", "rows", "study",
     ]  # fmt: skip
+
+
+def test_a_study_that_cannot_be_written_whole_is_not_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        os.write(descriptor, data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(new_file, "write_all", full)
+    with pytest.raises(ReleaseFileError, match="full"):
+        write_study(read_study(path), path.with_name("another.json"))
+    assert list(path.parent.iterdir()) == [path]
 
 
 def test_nobody_overwrites_a_study(path: Path) -> None:
