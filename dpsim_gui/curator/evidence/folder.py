@@ -26,7 +26,7 @@ from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_
 from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.file_formats import RELEASE
+from dpsim_gui.file_formats import RELEASE, has_suffix
 from dpsim_gui.messages import Message, Words, english
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html
@@ -66,17 +66,18 @@ def write_evidence(
     if os.path.lexists(wanted):
         raise ReleaseFileError("output", "folder-exists")
     with _errors_as_sentences(), _whole_folder(wanted) as place:
-        copy = place / path.name
+        # By its suffix the check finds it.
+        copy = place / (path.with_suffix(RELEASE) if has_suffix(path, RELEASE) else Path(f"{path}{RELEASE}")).name
         shutil.copyfile(path, copy)
         if key is not None:
-            (place / f"{path.name}.sig").write_text(ssh_signature(copy, key), encoding="ascii", newline="\n")
+            (place / f"{copy.name}.sig").write_text(ssh_signature(copy, key), encoding="ascii", newline="\n")
             (place / SIGNERS).write_text(allowed_signers(key.public_key), encoding="ascii", newline="\n")
         page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
         (place / RECEIPT_PAGE).write_text(page, encoding="utf-8", newline="\n")
         _write_json(place / RECEIPT, json.loads(release.receipt.to_json()) | _identity(release))
         _write_json(place / DEPLOYMENT, deployment_record(release, answers))
         (place / EVALUATION).write_text(evaluation_as_html(release, answers, words), encoding="utf-8", newline="\n")
-        described = croissant(release, answers, file_name=path.name, size=copy.stat().st_size)
+        described = croissant(release, answers, file_name=copy.name, size=copy.stat().st_size)
         _write_json(place / CROISSANT, described)
         checks = check_evidence(place)
         (place / LOG).write_text(findings_text(checks), encoding="utf-8", newline="\n")

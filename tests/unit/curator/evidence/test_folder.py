@@ -1,7 +1,9 @@
 """The evidence folder: every paper made, valid by its own rules, and checked against the file it is about."""
 
+import errno
 import html
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -66,12 +68,29 @@ def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: 
     assert open_release(folder / "visits.dpsim").fingerprint in page
 
 
+@pytest.mark.parametrize(("name", "copied"), [("R.DPSIM", "R.dpsim"), ("release.bin", "release.bin.dpsim")])
+def test_a_release_of_any_name_is_found_again_in_its_folder(
+    release: Path, tmp_path: Path, name: str, copied: str
+) -> None:
+    renamed = tmp_path / name
+    renamed.write_bytes(release.read_bytes())
+    checks = write_evidence(renamed, tmp_path / "papers", OwnerAnswers())
+    assert checks[0].name == copied
+    assert not any(check.problem for check in checks)
+
+
 def test_a_folder_that_cannot_be_finished_is_not_begun(release: Path, tmp_path: Path) -> None:
-    """The last check finds no release in it, since the file has another ending."""
-    other = release.rename(tmp_path / "visits.bin")
-    with pytest.raises(ReleaseFileError):
-        write_evidence(other, tmp_path / "evidence", ANSWERS)
-    assert [each.name for each in tmp_path.iterdir()] == ["visits.bin"]
+    """The disk is full when the evaluation is to be written."""
+
+    def full(code: str, count: int | None) -> str:
+        if code == "evidence.evaluation-title":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return english(code, count)
+
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(ReleaseFileError, match="full"):
+        write_evidence(release, tmp_path / "evidence", ANSWERS, words=full)
+    assert sorted(tmp_path.iterdir()) == before
 
 
 @pytest.mark.parametrize("answers", [ANSWERS, OwnerAnswers()], ids=["answered", "open"])
