@@ -21,7 +21,7 @@ from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, PersonRows, me
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import Name, absolute_name, size_of_file
-from dpsim_gui.errors import PlanError
+from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.progress import Progress
 
 # A text of Python, its place in a list, and its mark, of one row.
@@ -54,7 +54,12 @@ class PlannedRows:
     @property
     def fingerprint(self) -> bytes | None:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
-        return None if is_collection(self.source) else fingerprint_of(self.source)
+        if is_collection(self.source):
+            return None
+        try:
+            return fingerprint_of(self.source)
+        except OSError:
+            raise DataFileError("data", "file-gone") from None
 
     def with_reading(self, plan: Plan) -> Plan:
         """The plan with how the files are read; what was shown to the owner stays as it was."""

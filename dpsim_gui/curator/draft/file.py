@@ -109,7 +109,7 @@ def _pairs(value: Any) -> dict[str, tuple[str, str]]:
 
 
 def _domain(value: Any) -> DomainKind:
-    if value not in set(DomainKind):
+    if value not in list(DomainKind):
         raise PlanError("draft", "not-a-draft")
     return DomainKind(value)
 
@@ -131,7 +131,7 @@ def _study(value: Any) -> StudyTerms | None:
         raise PlanError("draft", "not-a-draft")
     terms = StudyTerms(sites=value["sites"], error=value["error"], options=value["options"], **texts)
     try:
-        assert terms.request.budget
+        _ = terms.request.budget
     except (DpsimError, ValueError, TypeError):
         raise PlanError("draft", "not-a-draft") from None
     return terms

@@ -88,3 +88,9 @@ def test_columns_of_an_array_are_taken_in_order(plan: Plan, plan_of_people: Plan
             selection_for(plan_of_people, columns)
         assert refused.value.message.code == "array-width"
         assert dict(refused.value.message.values) == {"width": 3, "count": len(columns)}
+
+
+def test_a_file_that_is_taken_away_meanwhile_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DataFileError) as refused:
+        _ = rows_of(tmp_path / "gone.csv").fingerprint
+    assert (refused.value.field, refused.value.message.code) == ("data", "file-gone")

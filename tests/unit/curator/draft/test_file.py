@@ -45,6 +45,7 @@ ODD_CHOICES: list[dict[str, object]] = [
     {"kinds": {"a": 3}},
     {"missing": {"a": ["own"]}},
     {"domain": "cube"},
+    {"domain": []},
 ]
 
 
