@@ -11,7 +11,7 @@ from dpsim_gui.cli.say import complain
 from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.messages import Message
-from dpsim_gui.version import VERSION
+from dpsim_gui.version import PROGRAM
 
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
 
@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="dpsim",
         description=words("cli.about"),
     )
-    parser.add_argument("--version", action="version", version=f"dpsim {VERSION}")
+    parser.add_argument("--version", action="version", version=PROGRAM)
     parser.add_argument(OPTION, metavar="CODE", help="of messages, such as de or en; that of the locale if left out")
     parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

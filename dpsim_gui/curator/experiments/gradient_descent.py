@@ -29,11 +29,14 @@ class GradientDescent:
         return 0.0 if self.rho is None else math.sqrt(self.steps / (2 * self.rho))
 
     def fit(self, rows: Floats, labels: Labels, classes: int, trial: int) -> Floats:
-        """rows: (n, d) of length at most 1 → (d, C) weights, averaged over the last half of the steps."""
+        """rows: (n, d) of length at most 1 → (d, C) weights, summed over the last half of the steps.
+
+        The class of the largest score is the same as with their mean.
+        """
         wanted = np.eye(classes)[labels]
         lengths = np.linalg.norm(rows, axis=1)
         weights = np.zeros((rows.shape[1], classes))
-        average = np.zeros_like(weights)
+        total = np.zeros_like(weights)
         for step in range(self.steps):
             slope = _softmax(rows @ weights) - wanted
             clip = 1 / np.maximum(1.0, np.linalg.norm(slope, axis=1) * lengths)
@@ -41,8 +44,8 @@ class GradientDescent:
             if self.rho is not None:
                 gradient += self.noise_sd * SEED.normals(f"descent/{trial}/{step}", gradient.shape)
             weights = weights - self.rate * gradient / len(rows)
-            average += weights if step >= self.steps // 2 else 0.0
-        return average
+            total += weights if step >= self.steps // 2 else 0.0
+        return total
 
 
 def _softmax(scores: Floats) -> Floats:

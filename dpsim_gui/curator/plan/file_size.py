@@ -2,7 +2,7 @@
 
 from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.plan import Plan
-from dpsim_gui.release.layout import FORMAT_VERSION, Layout, Tensor
+from dpsim_gui.release.layout import Layout, Tensor
 from dpsim_gui.release.open import NOISY, PUBLIC
 from dpsim_gui.release.tables import stored
 
@@ -14,7 +14,7 @@ def planned_bytes(plan: Plan) -> int:
     }
     sums = (Tensor(name=NOISY + block.name, dtype="I64", shape=block.shape) for block in plan.structure.blocks)
     layout = Layout(
-        metadata={"format": FORMAT_VERSION, "receipt": plan.receipt.to_json()},
+        metadata={"format": plan.receipt.format_version, "receipt": plan.receipt.to_json()},
         arrays=(*(Tensor.of(name, array) for name, array in public.items()), *sums),
         signed=False,
     )

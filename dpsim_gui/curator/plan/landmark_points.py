@@ -13,6 +13,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.clean_rows import Cleaning, values_of
+from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DpsimError, PlanError
@@ -117,7 +118,7 @@ def _in_order(points: PublicPoints, rule: str) -> PublicPoints:
 
 def _columns(request: ReleaseRequest, found: tuple[str, ...]) -> tuple[str, ...]:
     """By name; a file without names has as many columns as the data, in the same order."""
-    unnamed = tuple(f"x{i}" for i in range(len(request.columns)))
+    unnamed = numbered(len(request.columns))
     return unnamed if found == unnamed else names_of(request)
 
 

@@ -1,4 +1,6 @@
-"""The error no method can beat, where a proof is known (the paper, lower bounds for ℓ1 distance queries)."""
+"""What a predicted error is held against: the error that no method can beat, and the size of a typical answer.
+
+The first is known for ℓ1 distances alone (the paper, its lower bound for them)."""
 
 import numpy as np
 
@@ -13,6 +15,7 @@ from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts
 
 _LARGEST_EPSILON = 0.2
+_POINTS = 128
 
 
 def error_floor(request: ReleaseRequest, budget: Budget) -> float | None:
@@ -23,9 +26,6 @@ def error_floor(request: ReleaseRequest, budget: Budget) -> float | None:
     if not budget.is_pure or budget.epsilon > _LARGEST_EPSILON:
         return None
     return 0.02 * float(domain.upper[0] - domain.lower[0]) / float(budget.epsilon)
-
-
-_POINTS = 128
 
 
 def typical_answer(plan: Plan) -> float | None:

@@ -28,7 +28,7 @@ from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Whole
 from dpsim_gui.release.receipt import SAID, Receipt
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.forecast import Forecast
-from dpsim_gui.version import VERSION
+from dpsim_gui.version import PROGRAM
 
 # Of the receipt: what may differ between the sites of a study.
 _OWN = {"program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "forecast", "reading", "parts", *SAID}
@@ -53,7 +53,7 @@ def merged(sites: Sequence[Site]) -> Container:
     whole = Whole.of(parts)
     receipt = replace(
         first.receipt,
-        program=f"dpsim {VERSION}",
+        program=PROGRAM,
         rows=whole.rows,
         rows_bound=whole.rows_bound,
         budget=whole.budget,
