@@ -14,7 +14,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_sum import band_multiplier
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.consistency import nearest_counts
@@ -48,8 +48,7 @@ def category_shares(
     release: Release, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
 ) -> CategoryShares:
     """column: a category of the release;  label: one class of several"""
-    if not 0 < level < 1:
-        raise QueryError("level", "level-range")
+    checked_level(level)
     name = chosen_column(release, column)
     rule, axis = _category(release, name)
     found = _counted(chosen_reader(release, label), axis)
@@ -82,12 +81,13 @@ def is_category(release: Release, name: str) -> bool:
 
 def _category(release: Release, name: str) -> tuple[CategoryColumn, int]:
     """The rule of a column and which coordinate is its own."""
-    table, axis = release.receipt.table, 0
-    for rule in () if table is None else table.columns:
-        if isinstance(rule, CategoryColumn) and name in rule.names:
-            return rule, axis
-        axis += sum(len(part.box[0]) for part in rule.parts)
-    raise QueryError("column", "is-no-category", name=name)
+    table = release.receipt.table
+    if table is None or not is_category(release, name):
+        raise QueryError("column", "is-no-category", name=name)
+    rule = next(each for each in table.columns if isinstance(each, CategoryColumn) and name in each.names)
+    axis = table.axis_of(release.columns.index(name))
+    assert axis is not None, "a position in a list is one coordinate"
+    return rule, axis
 
 
 def _counted(reader: Reader, axis: int) -> _Counted:

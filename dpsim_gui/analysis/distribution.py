@@ -23,7 +23,7 @@ from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import band_multiplier
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
@@ -114,7 +114,7 @@ class Distribution:
     def _curve(self) -> tuple[Floats, Floats]:
         """Places and the estimate of F there, both rising from the lower to the upper bound, on a fine mesh.
 
-        The curve between the averages is Fritsch and Carlson's: smooth, and rising wherever its knots do.
+        The curve between the averages is smooth, and rises wherever its knots do (`rising_line`).
         """
         fine = self.estimate
         inside = (fine.centres > self.lower) & (fine.centres < self.upper)
@@ -175,8 +175,7 @@ def distribution(
     release: Release, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
 ) -> Distribution:
     """column: one of the release's; may be left out where there is one only;  label: one class of several."""
-    if not 0 < level < 1:
-        raise QueryError("level", "level-range")
+    checked_level(level)
     name = chosen_column(release, column)
     rule, axis = _rule(release, name)
     source = _source(chosen_reader(release, label), axis)
@@ -216,19 +215,17 @@ def is_on_a_line(release: Release, name: str) -> bool:
 
 def _rule(release: Release, name: str) -> tuple[Column | None, int]:
     """The rule of a column, None for a plain number, and which coordinate is its own."""
-    table = release.receipt.table
+    table, at = release.receipt.table, release.columns.index(name)
     if table is None:
-        return None, release.columns.index(name)
-    axis = 0
-    for rule in table.columns:
-        if name in rule.names:
-            if rule.kind is ColumnKind.CATEGORY:
-                raise QueryError("column", "category-has-shares", name=name)
-            if rule.kind not in _ON_A_LINE:
-                raise QueryError("column", "no-quantiles-of-kind", name=name, kind=rule.kind.value)
-            return rule, axis
-        axis += sum(len(part.box[0]) for part in rule.parts)
-    raise LookupError(name)
+        return None, at
+    rule = next(each for each in table.columns if name in each.names)
+    if rule.kind is ColumnKind.CATEGORY:
+        raise QueryError("column", "category-has-shares", name=name)
+    if rule.kind not in _ON_A_LINE:
+        raise QueryError("column", "no-quantiles-of-kind", name=name, kind=rule.kind.value)
+    axis = table.axis_of(at)
+    assert axis is not None, "on a line a column has one coordinate"
+    return rule, axis
 
 
 def chosen_column(release: Release, column: str | None) -> str:

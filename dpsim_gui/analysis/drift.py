@@ -22,7 +22,7 @@ from dpsim_gui.analysis.leading_directions import apart_in_directions, apart_in_
 from dpsim_gui.analysis.wave_means import WaveMeans, table_means, wave_means
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.release import BAND_LEVEL, Points, Release
+from dpsim_gui.release.release import BAND_LEVEL, Points, Release, checked_level
 from dpsim_gui.structures.description import RowSums
 
 _NODES = 512
@@ -43,8 +43,7 @@ class Drift:
 
 def drift(release: Release, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
     """other: a release with the same columns, bounds, function and structure, or public rows in the columns' units."""
-    if not 0 < level < 1:
-        raise QueryError("level", "level-range")
+    checked_level(level)
     if isinstance(other, Release):
         _refuse_strangers(release, other)
         one, two = _common(wave_means(release), wave_means(other))
@@ -57,7 +56,11 @@ def drift(release: Release, other: Release | Points, *, level: float = BAND_LEVE
 
 
 def compared(one: WaveMeans, two: WaveMeans, level: float, points: Floats | None = None) -> Drift:
-    """points: public ones, as the frequencies see them, in whose directions to compare; None for all waves"""
+    """points: public ones, as the frequencies see them, in whose directions to compare; None for all waves
+
+    D² = T − N − S, N and S what noise and the choice of rows add on average. Its variance, V that of the noise's part:
+    V + 2S² + (cross + 4S)·D² + cross·S; both parts grow with what they are added to.
+    """
     apart = apart_in_waves(one, two) if points is None else apart_in_directions(one, two, points)
     weights = one.weights
     alike = float(weights @ (one.means * two.means).sum(axis=0))

@@ -19,7 +19,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
 from dpsim_gui.structures.classes.whitened_means import DIAGONAL, OTHERS
 from dpsim_gui.structures.classes.whitened_reader import WhitenedReader
@@ -178,8 +178,7 @@ class Spread:
 
 def spread(release: Release, *, label: str | None = None, level: float = BAND_LEVEL) -> Spread:
     """label: one class of several, of which the mean is told; None for all rows together"""
-    if not 0 < level < 1:
-        raise QueryError("level", "level-range")
+    checked_level(level)
     if label is not None and label not in release.classes:
         raise QueryError("label", "choose-one-of-these", choices=", ".join(release.classes))
     law = release.receipt.law

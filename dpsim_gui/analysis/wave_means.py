@@ -2,9 +2,9 @@
 
     z_i = (mean of cos <ω_i, x>, mean of sin <ω_i, x>)
 
-A Fourier release holds them for its public frequencies, waves of a lattice as products of cosines and sines along
-columns, which are sums of such waves. On a grid the discrete Fourier transform of the sums at the
-nodes gives the lowest ones, and the noise of different waves stays independent. A public table has them exactly.
+A Fourier release holds them for its public frequencies. Waves of a lattice hold products of cosines and sines along
+columns, which are sums of such waves. On a grid the discrete Fourier transform of the sums at the nodes gives the
+lowest ones, and the noise of different waves stays independent. A public table has them exactly.
 """
 
 import itertools

@@ -2,9 +2,8 @@
 
 The page is `resources/web/view/page.html` with everything put in its places. The modules beside it and in
 `resources/web/reader` are joined to one script, each once and after those it imports; lines that import and the word
-`export` go. Nothing is minified. The content
-security policy names the script and the style by their hashes and forbids every connection, so that neither a name in
-the release nor anything else can run or send anything.
+`export` go. Nothing is minified. The content security policy names the script and the style by their hashes and forbids
+every connection, so that neither a name in the release nor anything else can run or send anything.
 
 What the release holds is read in the page from the file itself, which is checked there against its checksum. Beside it
 stand public numbers (`page_tables`) and the receipt in words.
@@ -28,7 +27,7 @@ from dpsim_gui.analysis.distribution import USUAL_SHARES, distribution
 from dpsim_gui.analysis.page_tables import PageTable, other_functions, page_tables
 from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.messages import DECIMAL, GROUPS, LANGUAGE, Figure, Message, Value, Words, as_text, english, render
-from dpsim_gui.release.container import read_container
+from dpsim_gui.release.container import opened, read_open_file
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_sections import exact_figure, figure, receipt_sections
 from dpsim_gui.release.release import Release
@@ -58,20 +57,23 @@ def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str],
 
 def web_page(path: str | os.PathLike[str], words: Words = english) -> str:
     """The whole page as text, or a sentence why this release makes none.  words: of the language it is written in"""
-    container = read_container(path)
-    release = release_in(container)
-    tables = page_tables(release)
-    size = sum(table.nbytes for table in tables.values()) + os.path.getsize(path)
-    # Four letters carry three bytes.
-    if (size := size * 4 // 3) > LARGEST_PAGE:
-        raise ReleaseFileError("file", "page-too-large", size=round(size / 1e6), limit=LARGEST_PAGE // 10**6)
+    with opened(path) as file:
+        release = release_in(read_open_file(file))
+        tables = page_tables(release)
+        size = sum(table.nbytes for table in tables.values()) + os.fstat(file.fileno()).st_size
+        # Four letters carry three bytes.
+        if (size := size * 4 // 3) > LARGEST_PAGE:
+            raise ReleaseFileError("file", "page-too-large", size=round(size / 1e6), limit=LARGEST_PAGE // 10**6)
+        # Of the file that was opened, also where another has taken its name meanwhile.
+        file.seek(0)
+        content = file.read()
     program, style = joined_program(), _source("view/page.css")
     places = {
         "language": html.escape(words(LANGUAGE, None)),
         "policy": _policy(program, style),
         "title": html.escape(Path(path).stem),
         "style": style,
-        "release": base64.b64encode(Path(path).read_bytes()).decode(),
+        "release": base64.b64encode(content).decode(),
         "tables": _data({name: _encoded(table) for name, table in tables.items()}),
         "about": _data(_about(release, Path(path).stem, words) | {"words": page_words(words)}),
         "program": program,

@@ -71,7 +71,7 @@ class Container:
 
 def read_container(path: str | os.PathLike[str], *, map_above: int = MAP_ABOVE_BYTES) -> Container:
     """The container in the file at `path`; files above `map_above` bytes are mapped, smaller ones read."""
-    with _opened(path) as file:
+    with opened(path) as file:
         return read_open_file(file, map_above=map_above)
 
 
@@ -106,7 +106,8 @@ def parse_container(buffer: bytes) -> Container:
     return _assembled(layout, buffer, _checked_digests(layout, io.BytesIO(buffer)))
 
 
-def _opened(path: str | os.PathLike[str]) -> BinaryIO:
+def opened(path: str | os.PathLike[str]) -> BinaryIO:
+    """The file at `path` for `read_open_file`, unless it is plainly no release."""
     # O_NONBLOCK: a pipe put in place of the file after the look at it must not make us wait for a writer.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
     try:

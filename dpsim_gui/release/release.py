@@ -183,7 +183,7 @@ class Release:
         return None if axis is None or other is None else ((axis, right[:, axis]), (other, top[:, other]))
 
     def _checked(self, points: Points, level: float) -> Floats:
-        _checked_level(level)
+        checked_level(level)
         return self.coordinates(points)
 
     def coordinates(self, points: Points) -> Floats:
@@ -267,7 +267,7 @@ class Release:
                 if plain
                 else self.coordinates(points)
             )
-            index = self._by_rank(self.labelled, shaped, force, _checked_level(level))
+            index = self._by_rank(self.labelled, shaped, force, checked_level(level))
             return self._named(index, partial(self._scored, shaped, level))
         checked = self._checked(points, level)
         told = self._scored(checked, level)
@@ -374,7 +374,8 @@ def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
     return answer
 
 
-def _checked_level(level: float) -> float:
+def checked_level(level: float) -> float:
+    """Of a band: the probability with which it holds."""
     if not 0 < level < 1:
         raise QueryError("level", "level-range")
     return level
