@@ -63,9 +63,7 @@ class Lattice:
     weights: tuple[ValueWeights | None, ...] = ()
 
     @classmethod
-    def over_space(
-        cls, space: Space, side: int, order: int, shift: float = 0.0, values: Sequence[ValueWeights] = ()
-    ) -> "Lattice":
+    def over_space(cls, space: Space, side: int, order: int, shift: float, values: Sequence[ValueWeights]) -> "Lattice":
         """The same as `over` for the other columns, with all categories of a space between them.
 
         values: how those of each category are counted; empty where all are as they are

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.release.answer import FLAGS, Answer, answer_columns, columns_of, true_or_false
+from dpsim_gui.release.answer import FLAGS, Answer, answer_columns, columns_of, free_names, true_or_false
 
 
 def an_answer(*, landmarks: bool) -> Answer:
@@ -44,3 +44,7 @@ def test_tables_of_the_viewer_hold_the_methods_error_too() -> None:
 
 def test_flags_are_written_in_words() -> None:
     assert (true_or_false(True), true_or_false(False)) == ("true", "false")
+
+
+def test_answers_take_other_names_where_a_file_has_their_own() -> None:
+    assert free_names(("x", "value"), ("value", "low")) == ("answer_value", "low")

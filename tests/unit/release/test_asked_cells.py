@@ -17,6 +17,7 @@ from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
 from dpsim_gui.release.container import parse_container
@@ -254,6 +255,20 @@ def test_one_coordinate_beyond_all_bounds_is_enough_to_refuse_a_row() -> None:
     assert coordinates_asked(numbers, values[:2]).shape == (2, 2)
     with pytest.raises(QueryError, match="row 3: column age is absurdly far"):
         coordinates_asked(numbers, values)
+
+
+def test_the_farthest_coordinate_is_one_still() -> None:
+    table = ColumnTable(columns=(replace(NUMBER, near=1.0), replace(NUMBER, name="height", near=1.0)))
+    coordinates = coordinates_asked(table, np.array([[FARTHEST, -FARTHEST]]))
+    assert np.abs(coordinates).tolist() == [[FARTHEST, FARTHEST]]
+    with pytest.raises(QueryError, match="row 1: column age is absurdly far"):
+        coordinates_asked(table, np.array([[np.nextafter(FARTHEST, np.inf), 0.0]]))
+
+
+def test_a_frame_of_numbers_has_a_row_for_each_of_its_own() -> None:
+    table = ColumnTable(columns=(NUMBER, replace(NUMBER, name="height")))
+    frame = Frame({"height": np.array([1, 2, 3]), "age": np.array([4.5, 5.5, 6.5])})
+    assert values_asked(table, frame).tolist() == [[4.5, 1.0], [5.5, 2.0], [6.5, 3.0]]
 
 
 def test_a_position_in_a_list_is_the_nearest_there_is() -> None:

@@ -9,9 +9,9 @@ import polars
 import pytest
 
 from dpsim_gui import open_release
-from dpsim_gui.domain import Box
+from dpsim_gui.domain import FARTHEST, Box
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.asked_points import check_points, in_order
+from dpsim_gui.release.asked_points import check_points, in_blocks, in_order
 
 RELEASE = open_release(Path(__file__).parents[3] / "resources/examples/grid.dpsim")
 D = len(RELEASE.columns)
@@ -53,6 +53,24 @@ def test_a_flat_array_is_points_of_one_column_or_one_point_of_many() -> None:
     assert check_points([5.0], 1).tolist() == [[5.0]]
     with pytest.raises(QueryError, match="one for every column"):
         check_points(flat, 2)
+
+
+def test_the_farthest_number_is_a_point_and_the_first_row_beyond_it_is_named() -> None:
+    farthest = [[FARTHEST, -FARTHEST], [-FARTHEST, FARTHEST]]
+    assert check_points(farthest, 2).tolist() == farthest
+    with pytest.raises(QueryError, match="row 3 has a value"):
+        check_points([*farthest, [0.0, np.nextafter(FARTHEST, np.inf)], [np.nan, 0.0]], 2)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "cells", "sizes"),
+    [(5, 2, 6, [3, 2]), (6, 2, 7, [3, 3]), (4, 3, 100, [4]), (3, 4, 2, [1, 1, 1]), (1, 4, 2, [1]), (0, 2, 6, [0])],
+)
+def test_points_come_in_blocks_that_hold_so_many_numbers(rows: int, columns: int, cells: int, sizes: list[int]) -> None:
+    points = np.arange(float(rows * columns)).reshape(rows, columns)
+    blocks = list(in_blocks(points, cells))
+    assert list(map(len, blocks)) == sizes
+    np.testing.assert_array_equal(np.concatenate(blocks), points)
 
 
 class Frame:

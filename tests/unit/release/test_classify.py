@@ -343,3 +343,11 @@ def test_classes_that_are_all_alike_are_told_apart_by_nothing(classes: int) -> N
     alike, none = np.zeros((classes, 2)), np.zeros((classes, 1))
     alike[classes - 1, 1] = 1.0
     assert decided(alike, none, none).tolist() == [IN_DOUBT, classes - 1]
+
+
+def test_bands_that_touch_overlap_and_tell_nothing() -> None:
+    both, apart = np.ones(2, dtype=np.bool_), np.nextafter(1.0, 2.0)
+    reach = np.full((2, 2), 0.5)
+    assert closest(np.array([[1.0, 0.0], [apart, 0.0]]), reach, both, force=False).tolist() == [-1, 0]
+    nothing = np.zeros((2, 1))
+    assert decided(nothing, nothing, nothing).tolist() == [IN_DOUBT]

@@ -13,7 +13,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.steps import StepForecast, reading_weights
+from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans, reading_weights
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
@@ -149,6 +149,38 @@ def test_counts_in_cells_lose_the_less_of_a_distance_the_more_cells_there_are(na
             found.append(float(np.sqrt(np.mean(np.square(off)))) / (500 * foreseen.of(500).among))
     for found in ratios.values():
         assert 0.2 < np.median(found) < 1.3
+
+
+# By order: of one step and of twenty, what is usual and what crowds keep.
+KEPT = {
+    True: (
+        (0.4011, 0.5009, 0.0351, 0.4177),
+        (0.5009, 1.0, 0.0705, 0.8339),
+        (0.6007, 1.0, 0.1315, 0.8339),
+        (0.6507, 1.0, 0.2845, 0.8339),
+    ),
+    False: (
+        (0.9005, 1.0, 0.0872, 0.253),
+        (0.5009, 1.0, 0.0705, 0.8339),
+        (0.6007, 1.0, 0.1315, 0.8339),
+        (0.6507, 1.0, 0.2845, 0.8339),
+    ),
+}
+
+
+@pytest.mark.parametrize("is_kernel", KEPT)
+def test_many_rows_keep_as_much_of_the_spread_of_one_as_was_measured(is_kernel: bool) -> None:
+    """What all of them share is kept as it is by crowds, and six tenths of it elsewhere."""
+    for order, kept in enumerate(KEPT[is_kernel], start=1):
+        found = []
+        for side in (1, 20):
+            lattice = Lattice.over(LINE, side, order)
+            spread = LatticeSteps(lattice=lattice, means=(StepMeans(1.0, 1.0, 0.0, 0.0),), is_kernel=is_kernel)
+            found += [spread.usual(10**12), spread.crowded(10**12)]
+            assert spread.usual(1) == spread.crowded(1) == 1.0
+            shared = LatticeSteps(lattice=lattice, means=(StepMeans(0.0, 0.0, -2.0, 3.0),), is_kernel=is_kernel)
+            assert (shared.usual(5), shared.crowded(5)) == (pytest.approx(1.2), pytest.approx(3.0))
+        assert found == pytest.approx(kept, rel=2e-3)
 
 
 def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:
