@@ -227,3 +227,10 @@ def test_the_centre_of_a_span_is_its_middle() -> None:
 def test_a_span_has_two_ends(lower: float, upper: float) -> None:
     with pytest.raises(PlanError):
         Span(lower=lower, upper=upper)
+
+
+@pytest.mark.parametrize("half", [0.5, 2.0])
+def test_the_square_of_an_even_value_varies_as_its_law_says(half: float) -> None:
+    middle, value = 7.0, half * (2 * (np.arange(10_000) + 0.5) / 10_000 - 1)
+    span = Span(lower=middle - half, upper=middle + half)
+    assert span.variance_of_square(2.0) == pytest.approx(float(np.var(value**2)), rel=1e-6)

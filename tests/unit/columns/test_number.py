@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.columns.column import finite_or_missing
 from dpsim_gui.columns.geometry import Span
 from dpsim_gui.columns.log import LogColumn
 from dpsim_gui.columns.number import NumberColumn, number_in
@@ -157,3 +158,9 @@ def test_amounts_of_nothing_cannot_be_asked_about() -> None:
     for text in ("0", "-3"):
         with pytest.raises(QueryError, match="above 0"):
             LogColumn(name="x", low=1.0, high=2.0).asked(text)
+
+
+def test_a_number_has_no_zero_below_zero() -> None:
+    found = finite_or_missing(np.array([-0.0, 0.0, -1.0, math.inf, -math.inf]))
+    assert np.signbit(found[:3]).tolist() == [False, False, True]
+    assert np.isnan(found[3:]).all()

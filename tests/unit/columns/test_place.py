@@ -163,3 +163,9 @@ def test_half_a_degree_from_half_way_round_goes_to_the_bound_it_is_nearer_to() -
     rows = FIJI.coordinates(np.array([(-0.5, -18.0), (0.5, -18.0), (359.5, -18.0)]))
     (west,), (east,) = FIJI.parts[0].box
     assert rows[:, 0].tolist() == [east, west, east]
+
+
+def test_a_place_has_no_zero_below_zero() -> None:
+    """It would be another text in a file, and another reader's answer."""
+    column = replace(BRITAIN, west=-2.0, east=2.0, south=-3.0, north=3.0)
+    assert not np.signbit(column.coordinates(np.array([(-0.0, -0.0), (0.0, 0.0)]))).any()

@@ -198,3 +198,12 @@ def test_planners_see_the_deviation_that_the_law_will_have(delta: str, kind: Noi
 def test_a_pure_release_costs_half_epsilon_squared() -> None:
     cost = cost_of(Budget.parse(epsilon="0.3", delta="0"))
     assert (cost.epsilon, cost.delta, cost.rho) == (Fraction(3, 10), Fraction(0), Fraction(9, 200))
+
+
+def test_gaussian_noise_is_rounded_up_by_less_than_a_millionth() -> None:
+    budget, finest = Budget.parse(epsilon="0.77", delta="1e-6"), 1
+    for moved in (1, 2, 3, 5, 7, 11):
+        law = calibrate(budget, Sensitivity(l1=moved, l2_squared=moved))
+        assert 0 < law.scale - moved / (2 * rho_of(budget)) < Fraction(1, 2**20)
+        finest = max(finest, law.scale.denominator)
+    assert finest == 2**20

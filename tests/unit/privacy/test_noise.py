@@ -150,3 +150,8 @@ def test_a_million_values_need_little_memory(law: NoiseLaw) -> None:
     finally:
         tracemalloc.stop()
     assert peak < 24e6
+
+
+def test_the_narrowest_law_is_drawn_and_is_all_but_nothing() -> None:
+    """exp(−2¹⁹) is no chance at all."""
+    assert not draw(gaussian(Fraction(1, 2**20)), 1000).any()
