@@ -38,8 +38,8 @@ class WaveGroup:
     """weight: multiplies the integer sums;  share: of the answer"""
 
     frequencies: Frequencies
-    weight: int = 1
-    share: float = 1.0
+    weight: int
+    share: float
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

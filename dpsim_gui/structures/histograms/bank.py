@@ -38,7 +38,7 @@ class HistogramBank:
     widths: Floats
     count: int
     law: float
-    constant: float = 0.0
+    constant: float
 
     @property
     def columns(self) -> int:

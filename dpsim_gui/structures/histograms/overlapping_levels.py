@@ -25,7 +25,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 
-_BLOCK = 2**19
+_BLOCK_VALUES = 2**19
 """Numbers that are worked on at once."""
 _FEW = 512
 """Leaves that are not yet worth a table of all."""
@@ -117,7 +117,7 @@ class OverlappingLevels:
         """What n enters with and Σψ² at each leaf and the next, (2, q); Σψψ' of both, (q,); and Σψ⁴, (2, q)."""
         base, square, fourth = np.zeros((3, 2, len(leaves)))
         cross, every = np.zeros(len(leaves)), np.arange(self.leaves, dtype=np.float64)
-        step = max(1, _BLOCK // self.leaves)
+        step = max(1, _BLOCK_VALUES // self.leaves)
         for start in range(0, len(leaves), step):
             block = slice(start, start + step)
             psi = [
@@ -147,7 +147,8 @@ class OverlappingLevels:
     def _ranks(self) -> tuple[Floats, Floats, Floats]:
         answers = np.cumsum(self._leaf_answers, axis=1)
         base, square, fourth = np.zeros((3, self.leaves))
-        every, step = np.arange(self.leaves), max(1, _BLOCK // self.leaves)
+        every = np.arange(self.leaves)
+        step = max(1, _BLOCK_VALUES // self.leaves)
         for start in range(0, self.leaves, step):
             block = slice(start, start + step)
             weights = (every[:, None] <= every[block]).astype(np.float64)

@@ -10,7 +10,7 @@ from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.reading import Reading, joined_readings
 
-_BLOCK = 2**14
+_BLOCK_VALUES = 2**14
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -31,7 +31,7 @@ class HistogramReader:
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k)"""
-        step = max(1, _BLOCK // max(1, points.shape[1]))
+        step = max(1, _BLOCK_VALUES // max(1, points.shape[1]))
         starts = range(0, max(1, len(points)), step)
         return joined_readings([self._answer(points[start : start + step]) for start in starts])
 

@@ -54,7 +54,7 @@ class LadderBank:
     factors: Floats
     count: int
     energy: float | None = None
-    constant: float = 0.0
+    constant: float
 
     @property
     def ladders(self) -> int:

@@ -10,7 +10,7 @@ from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.outside import MARKS, MARKS_FROM_FEATURES, outside_weights
 from dpsim_gui.structures.reading import Reading, joined_readings
 
-_BLOCK = 2**14
+_BLOCK_VALUES = 2**14
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -39,7 +39,7 @@ class LadderReader:
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the ladders."""
-        step = max(1, _BLOCK // max(1, points.shape[1]))
+        step = max(1, _BLOCK_VALUES // max(1, points.shape[1]))
         starts = range(0, max(1, len(points)), step)
         return joined_readings([self._answer(points[start : start + step]) for start in starts])
 

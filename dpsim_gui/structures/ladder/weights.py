@@ -53,9 +53,9 @@ def designed_basis(
     levels: int,
     kind: NoiseKind,
     relation: Relation,
-    energy: float = 1.0,
-    dimension: float = 1.0,
-    ranks: float = 0.0,
+    energy: float,
+    dimension: float,
+    ranks: float,
 ) -> HierarchicalBasis:
     """The ladder of `levels` levels with the best weights; one object for energies and dimensions of one octave.
 

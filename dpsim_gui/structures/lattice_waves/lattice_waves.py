@@ -95,8 +95,8 @@ class LatticeWaves:
     bound: float
     bits: int
     count: int
-    constant: int = 0
-    values: tuple[ValueWeights, ...] = ()
+    constant: int
+    values: tuple[ValueWeights, ...]
 
     @cached_property
     def axes(self) -> ValueAxes:

@@ -6,7 +6,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.lines.directions import LineProjection
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
-_BLOCK = 2**21
+_BLOCK_VALUES = 2**21
 """Places on directions at a time: a million points on two thousand directions would be 16 GB."""
 
 
@@ -28,7 +28,7 @@ class SlicedReader:
 
     def answer(self, points: Floats) -> Reading:
         """No row is farther from y than ‖y − centre‖ + radius: the directions miss at most `relative` times n of it."""
-        step = max(1, _BLOCK // len(self.projection.vectors))
+        step = max(1, _BLOCK_VALUES // len(self.projection.vectors))
         if len(points) > step:
             return joined_readings([self.answer(points[start : start + step]) for start in range(0, len(points), step)])
         places, away = self.projection.of_points(points)

@@ -44,7 +44,7 @@ class TreeBank:
     scales: Floats
     factors: Floats
     count: int
-    constant: float = 0.0
+    constant: float
 
     @property
     def trees(self) -> int:

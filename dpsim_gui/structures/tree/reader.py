@@ -13,7 +13,7 @@ from dpsim_gui.structures.tree.intervals import Intervals, geometric_intervals
 Leaves = NDArray[np.int32]
 NodeCounts = NDArray[np.uint8]
 
-_BLOCK = 2**16
+_BLOCK_VALUES = 2**16
 _CACHED = 2**15
 
 
@@ -106,7 +106,7 @@ class TreeReader:
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the trees."""
-        step = max(1, _BLOCK // len(self._cover.intervals.far))
+        step = max(1, _BLOCK_VALUES // len(self._cover.intervals.far))
         starts = range(0, max(1, len(points)), step)
         return joined_readings([self._answer(points[start : start + step]) for start in starts])
 

@@ -8,7 +8,7 @@ import pytest
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.layout import FORMAT_VERSION, Array, Layout, LayoutError, Tensor
+from dpsim_gui.release.layout import FORMAT_VERSION, MAXIMUM_TENSORS, Array, Layout, LayoutError, Tensor, is_newer
 from dpsim_gui.release.writer import encode
 
 ARRAYS: dict[str, Array] = {
@@ -174,3 +174,25 @@ def test_every_limit_of_a_file_holds_to_the_last_one(largest: Any, beyond: Any, 
     with pytest.raises(LayoutError) as caught:
         claimed(**beyond)
     assert says in str(caught.value.message)
+
+
+@pytest.mark.parametrize(("version", "newer"), [("1.0", False), ("1.4", False), ("1.5", True), ("1.10", True)])
+def test_files_of_later_minor_versions_may_say_more(version: str, newer: bool) -> None:
+    assert is_newer({"format": f"dpsim {version}"}) is newer
+
+
+def test_an_array_has_a_dimension_and_a_name_of_its_own() -> None:
+    with pytest.raises(LayoutError):
+        Tensor(name="a", dtype="U8", shape=())
+    for names in (("a", "a"), ("a", "sha256"), ("signature",), ("public_key", "b")):
+        arrays = tuple(Tensor(name=name, dtype="U8", shape=(1,)) for name in names)
+        with pytest.raises(LayoutError) as caught:
+            Layout(metadata={"format": FORMAT_VERSION}, arrays=arrays, signed=False)
+        assert caught.value.message.code == "array-twice"
+
+
+def test_a_header_of_too_many_arrays_says_so() -> None:
+    more = b"".join(
+        b',"x%02d":{"data_offsets":[0,1],"dtype":"U8","shape":[1]}' % at for at in range(MAXIMUM_TENSORS + 1)
+    )
+    assert "32" in problem(with_header(HEADER[:-1] + more + b"}"))

@@ -14,7 +14,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.points.text import STANDARD_INPUT
-from dpsim_gui.release.ranking import MOST, most_similar, ranked_rows
+from dpsim_gui.release.ranking import most_similar, ranked_rows
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.registry import STRUCTURES
 from tests.requests import IMPOSSIBLE, request_for
@@ -53,12 +53,13 @@ def test_equal_points_come_in_their_order_and_long_streams_are_cut_on_the_way() 
 def test_fewer_points_than_asked_for_are_all_ranked() -> None:
     release = small_release("moments")
     assert len(most_similar(release, [np.zeros((2, 2))], 5).rows) == 2
-    assert len(most_similar(release, [np.zeros((2, 2))], MOST).rows) == 2
+    assert len(most_similar(release, [np.zeros((2, 2))], 10_000_000).rows) == 2
     assert len(most_similar(release, [np.zeros((2, 2))], 1).rows) == 1
-    assert len(most_similar(release, [], 5).answer) == 0
+    nothing = most_similar(release, [], 5)
+    assert len(nothing.answer) == len(nothing.rows) == 0
 
 
-@pytest.mark.parametrize("count", [0, -1, MOST + 1])
+@pytest.mark.parametrize("count", [0, -1, 10_000_001])
 def test_a_senseless_number_gets_a_sentence(count: int) -> None:
     with pytest.raises(QueryError, match="whole number"):
         most_similar(small_release("moments"), [], count)
@@ -92,3 +93,22 @@ def test_places_far_apart_in_a_long_file_are_found(release: Release, tmp_path: P
     assert best.points.tolist() == points[best.rows - 1].tolist()
     assert best.answer.value.tolist() == sorted(release.query(points).value.tolist())[:50]
     assert (8192, 30_000) in reports, "about how many there will be is known from the second block on"
+    np.testing.assert_array_equal(release.query(best.points).value, best.answer.value)
+
+
+def test_rows_at_the_ends_of_blocks_are_found(release: Release, tmp_path: Path) -> None:
+    wanted = [1, 8192, 8193, 16_384, 16_385, 20_000]
+    points = np.full((20_000, 2), 99.0)
+    points[np.array(wanted) - 1] = 30.0
+    np.save(tmp_path / "many.npy", points)
+    best = ranked_rows(release, tmp_path / "many.npy", len(wanted))
+    assert sorted(best.rows.tolist()) == wanted
+    assert best.points.tolist() == [[30.0, 30.0]] * len(wanted)
+    assert best.lines == ["30.0,30.0"] * len(wanted)
+
+
+def test_a_file_without_points_has_no_candidates(release: Release, tmp_path: Path) -> None:
+    for text in ("", "a,b\n", "a,b\nx,y\n"):
+        (tmp_path / "none.csv").write_text(text)
+        best = ranked_rows(release, tmp_path / "none.csv", 3)
+        assert best.candidates == len(best.rows) == len(best.points) == 0

@@ -296,3 +296,25 @@ def test_a_list_of_parts_is_taken_only_in_order(grid: tuple[Study, str], change:
     assert len(parts_of(hundred)) == 100
     with pytest.raises(ValueError, match=r"part|whole number|hexadecimal"):
         parts_of(change(parts))
+
+
+def test_a_whole_has_a_hundred_parts_at_most(grid: tuple[Study, str]) -> None:
+    first, second, _ = sites_of(*grid)
+    (own,) = first.parts
+    for count, is_fine in ((99, True), (100, False)):
+        parts = tuple(replace(own, fingerprint=f"{at:064x}") for at in range(count))
+        receipt = replace(first.receipt, parts=parts)
+        many = replace(first, release=replace(first.release, receipt=receipt))
+        with contextlib.nullcontext() if is_fine else pytest.raises(ReleaseFileError, match="100"):
+            assert len(json.loads(merged([many, second]).metadata["receipt"])["parts"]) == 100
+
+
+def test_what_one_site_does_not_foresee_is_unknown_of_the_whole(grid: tuple[Study, str]) -> None:
+    first, second, _ = sites_of(*grid)
+    assert first.receipt.forecast.worst is not None
+    unsaid = replace(second.receipt, forecast=replace(second.receipt.forecast, worst=None))
+    other = replace(second, release=replace(second.release, receipt=unsaid))
+    for sites in ([first, other], [other, first]):
+        told = json.loads(merged(sites).metadata["receipt"])["forecast"]
+        assert told["worst"] is None
+        assert told["crowded"] is not None

@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import io
 import math
 import os
 from pathlib import Path
@@ -11,9 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
+from dpsim_gui.release.points.lines import NumberedLines
 from dpsim_gui.release.points.point_file import block_rows
 from dpsim_gui.release.points.read import read_kept, read_points
 from tests.unit.columns.examples import EXAMPLES
@@ -412,3 +415,76 @@ def test_an_array_of_another_length_than_it_says_is_refused(tmp_path: Path) -> N
     for wrong in (content[:-1], content + b"x"):
         with pytest.raises(QueryError, match="cut short or has extra bytes"):
             list(read_points(written(tmp_path, wrong, "points.npy"), COLUMNS))
+
+
+def test_the_smallest_array_is_a_point(tmp_path: Path) -> None:
+    np.save(tmp_path / "points.npy", np.array([[7]], dtype=np.uint8))
+    assert all_points(tmp_path / "points.npy", ("a",)) == [[7.0]]
+
+
+def test_the_farthest_value_of_an_array_is_still_one(tmp_path: Path) -> None:
+    path = tmp_path / "points.npy"
+    np.save(path, np.array([[FARTHEST, -FARTHEST]]))
+    assert all_points(path) == [[FARTHEST, -FARTHEST]]
+    np.save(path, np.array([[FARTHEST, 0.0], [0.0, np.nextafter(-FARTHEST, -np.inf)]]))
+    with pytest.raises(QueryError, match="row 2"):
+        list(read_points(path, COLUMNS))
+
+
+@pytest.mark.parametrize(("size", "is_fine"), [(10_000, True), (10_001, False)])
+def test_an_array_describes_itself_in_ten_thousand_letters_at_most(tmp_path: Path, size: int, is_fine: bool) -> None:
+    fields = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2)}".ljust(size).encode()
+    file = b"\x93NUMPY\x01\x00" + size.to_bytes(2, "little") + fields + np.arange(2.0).tobytes()
+    with contextlib.nullcontext() if is_fine else pytest.raises(QueryError):
+        assert all_points(written(tmp_path, file, "points.npy")) == [[0.0, 1.0]]
+
+
+def test_a_record_has_four_million_letters_at_most() -> None:
+    most = 2**22
+    for letters, is_fine in ((most, True), (most + 1, False)):
+        lines = NumberedLines(io.StringIO("a,b\n" + "x" * (letters - 1) + "\n1,2\n"))
+        assert next(iter(lines)) == "a,b\n"
+        lines.next_record()
+        with contextlib.nullcontext() if is_fine else pytest.raises(QueryError, match="line 2"):
+            assert len(next(iter(lines))) == letters
+            assert lines.number == 2
+            assert lines.take(5) == ["1,2\n"]
+
+
+def test_commas_in_words_stay_commas_where_numbers_have_them_as_well(tmp_path: Path) -> None:
+    colour = CategoryColumn(name="colour", values=("blue", "red, dark"), far=1.0)
+    table = ColumnTable(columns=(colour, EXAMPLES["number"]))
+    text = "colour;age\nred, dark;5,5\nblue;7\n"
+    ((_, block),) = read_points(written(tmp_path, text), table.names, table=table)
+    assert block.tolist() == [[1.0, 5.5], [0.0, 7.0]]
+    with pytest.raises(QueryError, match="line 2"):
+        list(read_points(written(tmp_path, 'colour,age\nblue,"5,5"\n'), table.names, table=table))
+
+
+def test_a_line_that_lacks_a_cell_is_refused_even_if_nobody_asks_for_it(tmp_path: Path) -> None:
+    with pytest.raises(QueryError, match="line 2"):
+        list(read_points(written(tmp_path, "a,b,note\n1,2\n3,4\n"), COLUMNS))
+
+
+def test_points_of_one_column_are_a_table_of_one_column(tmp_path: Path) -> None:
+    ((_, block),) = read_points(written(tmp_path, "1\n2\n3\n"), ("a",))
+    assert block.tolist() == [[1.0], [2.0], [3.0]]
+
+
+def test_the_farthest_value_is_one_beside_a_decimal_comma(tmp_path: Path) -> None:
+    assert all_points(written(tmp_path, "1e60;0,5\n-1e60;0,25\n")) == [[FARTHEST, 0.5], [-FARTHEST, 0.25]]
+    with pytest.raises(QueryError, match="line 2"):
+        list(read_points(written(tmp_path, "1;0,5\n1,5e60;1\n"), COLUMNS))
+
+
+def test_a_first_line_with_one_word_is_a_header(tmp_path: Path) -> None:
+    with pytest.raises(QueryError) as caught:
+        list(read_points(written(tmp_path, "a,7\n1,2\n"), COLUMNS))
+    assert caught.value.message.code == "line-unknown-column"
+
+
+def test_names_of_forty_letters_are_shown_whole(tmp_path: Path) -> None:
+    for name, shown in (("x" * 40, "x" * 40), ("x" * 41, "x" * 39 + "…")):
+        with pytest.raises(QueryError) as caught:
+            list(read_points(written(tmp_path, "a,b\n1,2\n"), ("a", name)))
+        assert dict(caught.value.message.values)["shown"] == shown

@@ -19,6 +19,7 @@ def bank_of(ladders: int, levels: int, factor: float) -> LadderBank:
         scales=np.ones(ladders),
         factors=np.rint(factor * (0.5 + 0.5 * random.random(ladders))),
         count=3,
+        constant=0.0,
     )
 
 

@@ -11,7 +11,9 @@ from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 
 
 def _basis(kind: NoiseKind, levels: int, ranks: float) -> HierarchicalBasis:
-    return designed_basis(power=1.0, levels=levels, kind=kind, relation=Relation.REPLACE, ranks=ranks)
+    return designed_basis(
+        power=1.0, levels=levels, kind=kind, relation=Relation.REPLACE, energy=1.0, dimension=1.0, ranks=ranks
+    )
 
 
 def _noise(basis: HierarchicalBasis, kind: NoiseKind) -> tuple[float, float]:
