@@ -351,3 +351,11 @@ def test_bands_that_touch_overlap_and_tell_nothing() -> None:
     assert closest(np.array([[1.0, 0.0], [apart, 0.0]]), reach, both, force=False).tolist() == [-1, 0]
     nothing = np.zeros((2, 1))
     assert decided(nothing, nothing, nothing).tolist() == [IN_DOUBT]
+
+
+def test_kernels_of_two_classes_are_asked_one_class_at_a_time() -> None:
+    request = replace(LABELLED, function="gaussian", bandwidth=0.3, structure="fourier", classes=("0", "1"))
+    release = released(request, two_of_three())
+    with pytest.raises(QueryError, match="one class at a time: choose 0, 1"):
+        release.query([[0.2, 0.2]])
+    assert release.query([[0.2, 0.2]], label="0").value > release.query([[0.2, 0.2]], label="1").value

@@ -20,6 +20,7 @@ from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
 from dpsim_gui.release.writer import encode
 from dpsim_gui.resources import resource
+from dpsim_gui.structures.reading import Reader
 
 REQUEST = ReleaseRequest(
     function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=9, structure="moments"
@@ -177,3 +178,34 @@ def test_sums_are_whole_numbers_of_the_right_shape_and_all_there() -> None:
 def test_a_release_is_opened_only_as_the_one_of_a_given_key() -> None:
     with pytest.raises(ReleaseFileError, match="is unsigned"):
         open_release(resource("examples/grid.dpsim"), "0" * 64)
+
+
+def test_numbers_that_cannot_be_computed_with_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def overflowing(*_: object) -> Reader:
+        return np.float64(1e300) * np.float64(1e300)  # type: ignore[return-value]
+
+    monkeypatch.setattr("dpsim_gui.release.open._single", overflowing)
+    with pytest.raises(ReleaseFileError) as caught:
+        opened()
+    assert caught.value.message.code == "damaged-number-size"
+
+
+def test_piles_are_told_against_the_variance_of_the_noise(monkeypatch: pytest.MonkeyPatch) -> None:
+    variances: list[float] = []
+
+    def noted(reader: Reader, noise_variance: float) -> Reader:
+        variances.append(noise_variance)
+        return reader
+
+    monkeypatch.setattr("dpsim_gui.release.open.seeing_piles", noted)
+    law = opened().receipt.law
+    assert variances == [pytest.approx(2 * float(law.scale) ** 2, rel=1e-3)]
+
+
+def test_what_the_method_is_off_by_is_read_against_the_variance_of_the_noise() -> None:
+    release = open_release(resource("examples/grid.dpsim"))
+    points = np.array([[-0.1, 51.5], [-3.2, 55.9]])
+    (reader,), variance = release.readers, release.receipt.law.standard_deviation**2
+    reading = reader.answer(points)
+    assert release.query(points).method_sd.tolist() == reading.method_sd(variance).tolist()
+    assert release.query(points).method_sd.tolist() != reading.method_sd(2 * variance).tolist()

@@ -10,8 +10,10 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import english
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
@@ -133,8 +135,9 @@ def test_arrays_that_do_not_fit_the_receipt_are_refused(change: dict[str, Any]) 
 
 
 def test_keys_of_a_later_version_are_passed_over_and_named() -> None:
-    later = changed(zeta=1, alpha="x")
-    assert Receipt.from_file(later, RECEIPT.arrays(), newer=True).unknown == ("alpha", "zeta")
+    added = ("alpha", "beta", "eta", "gamma", "iota", "kappa", "theta", "zeta")
+    later = changed(**dict.fromkeys(added, 1))
+    assert Receipt.from_file(later, RECEIPT.arrays(), newer=True).unknown == added
     for text, newer in ((later, False), (changed(**{"zeta": 1, "Not a name": 2}), True)):
         with pytest.raises(ReleaseFileError):
             Receipt.from_file(text, RECEIPT.arrays(), newer=newer)
@@ -259,7 +262,8 @@ READING: dict[str, Any] = {
 
 
 def test_a_way_of_reading_from_a_stranger_is_taken_only_in_order() -> None:
-    assert ReadAs.of_content(READING).content() == READING
+    for fine in (READING, READING | {"encoding": "x" * 20}):
+        assert ReadAs.of_content(fine).content() == fine
     wrong: list[Any] = [
         None, [], {}, READING | {"x": 1}, {name: value for name, value in READING.items() if name != "decimal"},
         READING | {"separator": "x" * 21}, READING | {"encoding": 8}, READING | {"header": 1},
@@ -332,3 +336,44 @@ def test_a_receipt_says_that_rows_have_unit_length() -> None:
     text = receipt_as_text(again)
     assert "divided by its length" in " ".join(text.split())
     assert "beyond the bounds" not in text
+
+
+def test_one_number_beyond_all_bounds_damages_a_receipt() -> None:
+    for name, array in RECEIPT.arrays().items():
+        if array.dtype == np.float64:
+            far = array.copy()
+            far[0] = 1.5 * FARTHEST
+            with pytest.raises(ReleaseFileError) as caught:
+                Receipt.from_file(RECEIPT.to_json(), RECEIPT.arrays() | {name: far})
+            assert caught.value.message.code == "damaged-receipt"
+
+
+@pytest.mark.parametrize("said", ["publisher", "purpose", "contact"])
+def test_a_file_that_names_anybody_is_of_the_version_that_can(said: str) -> None:
+    plain = replace(RECEIPT, publisher="", purpose="", contact="")
+    assert replace(plain, **{said: "x"}).format_version == "dpsim 1.4" != plain.format_version
+
+
+def test_lines_of_the_receipt_have_a_hundred_letters_at_most() -> None:
+    text = receipt_as_text(replace(RECEIPT, bounds_note="bb" + " a" * 200))
+    assert max(map(len, text.splitlines())) == 100
+
+
+def test_long_labels_stand_apart_from_what_they_say() -> None:
+    for letters, between in ((25, " "), (26, "  "), (27, "  ")):
+        label = "x" * letters
+
+        def words(code: str, count: int | None, label: str = label) -> str:
+            return label if code == "receipt.contact" else english(code, count)
+
+        assert f"{label}{between}me" in receipt_as_text(replace(RECEIPT, contact="me"), words=words)
+
+
+def test_it_is_said_how_many_rows_of_a_person_are_protected() -> None:
+    for rows, said in ((1, "Rows per person one "), (2, "Rows per person at most 2, all protected together ")):
+        assert said in " ".join(receipt_as_text(replace(RECEIPT, rows_per_person=rows)).split()) + " "
+
+
+def test_parameters_are_told_by_name() -> None:
+    told = receipt_as_text(replace(RECEIPT, parameters={"zeta": 1, "eta": 2.5, "alpha": "x"}))
+    assert "moments (alpha = x, eta = 2.5, zeta = 1)" in " ".join(told.split())

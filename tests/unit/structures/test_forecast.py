@@ -6,11 +6,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.domain import Box
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures import forecast
-from dpsim_gui.structures.forecast import CandidateErrors, best_candidate
-from dpsim_gui.structures.setting import Candidate
+from dpsim_gui.structures.forecast import CandidateErrors, _reading_of_twin, best_candidate
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.setting import Candidate, Facts, Setting
 from tests.requests import every_request, labelled_requests
 
 
@@ -74,3 +81,26 @@ def test_where_little_is_gained_the_first_good_enough_is_taken() -> None:
     assert best_candidate(some, 0.1) is some[2]
     best = [replace(each, enough=None) for each in some]
     assert best_candidate(best, 1.0) is best[2]
+
+
+@pytest.mark.parametrize(("rows", "stands_for"), [(10, 64), (64, 64), (6400, 6400), (6500, 6464)])
+def test_the_rows_of_a_twin_stand_for_as_many_as_there_are(rows: int, stands_for: int) -> None:
+    seen: list[int] = []
+
+    class Counting:
+        def summarise(self, rows: Floats) -> Integers:
+            return np.array([len(rows)])
+
+        def read(self, summary: Integers, rows: int | None) -> "Counting":
+            seen.extend((int(summary[0]), rows or 0))
+            return self
+
+        def answer(self, points: Floats) -> int:
+            return len(points)
+
+    square = Box(lower=np.zeros(2), upper=np.ones(2))
+    facts = Facts(similarity=Similarity(name=FunctionName.L1), domain=square, relation=Relation.REPLACE)
+    noise = UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0)
+    setting = Setting(facts=facts, rows=rows, noise=noise, alpha=0.1, seed=PublicSeed(value=1))
+    assert _reading_of_twin(Counting(), setting) == 64  # type: ignore[arg-type,comparison-overlap]
+    assert seen == [stands_for, rows]

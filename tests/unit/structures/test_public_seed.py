@@ -47,3 +47,8 @@ def test_entering_off_the_grid_is_a_mistake() -> None:
 GOLDEN_WORDS = [1879868353944085438, 16563112252022742250, 6326106912027917213]
 GOLDEN_NORMALS = [-1.2707552443016992, 1.2696094787269259, -0.4044553765121695]
 GOLDEN_SEED = 17609906127914374059
+
+
+@pytest.mark.parametrize("value", [0, 2**64 - 1])
+def test_every_number_of_64_bits_is_a_seed(value: int) -> None:
+    assert PublicSeed(value=value).words("s", 4).tolist() != SEED.words("s", 4).tolist()

@@ -95,3 +95,11 @@ def test_weights_survive_the_file() -> None:
     made = (least_noisy(3, 0.5, NoiseKind.GAUSSIAN), least_noisy(30, 0.5, NoiseKind.LAPLACE))
     assert restored_weights((3, 30), {"values": " ".join(map(str, made))}) == made
     assert restored_weights((3, 30), {"side": 4}) == ()
+
+
+@pytest.mark.parametrize("weights", [(1, 0, 0), (60, 9, 0), (38, 0, 26), (7, 2, 3)], ids=str)
+def test_no_answer_is_read_off_a_node_more_steeply_than_stated(weights: tuple[int, int, int]) -> None:
+    own, other, total = weights
+    made = ValueWeights(values=4, own=own, other=other, total=total)
+    signs = np.array(np.meshgrid(*[[-1.0, 1.0]] * 4)).reshape(4, -1)
+    assert made.steepest == pytest.approx(np.abs(made.read(signs)).max())

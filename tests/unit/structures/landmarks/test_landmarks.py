@@ -28,7 +28,7 @@ from dpsim_gui.structures.landmarks.fast_kernel import DOUBT, kernel_matrix
 from dpsim_gui.structures.landmarks.forecast import fit, left_out, strangers
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.landmarks.thinning import covering_order
-from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.structures.public_points import FARTHEST_POINT, PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
@@ -408,3 +408,10 @@ def test_a_release_of_one_direction_is_written_and_read(relation: Relation, tmp_
     answer = open_release(tmp_path / "one.dpsim").query(points[:5])
     assert np.isfinite(answer.value).all()
     assert np.all(np.abs(answer.value - 1) < 0.2)
+
+
+def test_one_point_beyond_all_bounds_is_none_of_the_public_ones() -> None:
+    farthest = np.array([[FARTHEST_POINT, 0.0], [0.0, -FARTHEST_POINT]])
+    assert len(PublicPoints.of(farthest)) == 2
+    with pytest.raises(PlanError, match="landmark"):
+        PublicPoints.of(np.concatenate([farthest, [[np.nextafter(FARTHEST_POINT, np.inf), 0.0]]]))

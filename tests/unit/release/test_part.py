@@ -1,0 +1,39 @@
+"""What holds of all parts of a merged release together."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.release.part import Part, Whole, parts_of
+
+FIRST = Part(
+    fingerprint="a" * 64,
+    rows=3,
+    rows_bound=5,
+    budget=Budget.parse(epsilon="1/2", delta="1e-6"),
+    rho=Fraction(1, 3),
+    law=NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(9)),
+    program="dpsim 0.2.0",
+    signed_by=None,
+)
+SECOND = replace(
+    FIRST, fingerprint="b" * 64, rows=0, rows_bound=20, budget=Budget.parse(epsilon="2", delta="1e-9"), rho=Fraction(1)
+)
+
+
+@pytest.mark.parametrize("parts", [(FIRST, SECOND), (SECOND, FIRST)])
+def test_a_whole_promises_what_its_weakest_parts_do(parts: tuple[Part, ...]) -> None:
+    """Of ε, δ and ρ each for itself, whatever the order."""
+    whole = Whole.of(parts)
+    assert whole.budget == Budget.parse(epsilon="2", delta="1e-6")
+    assert whole.rho == 1
+    assert (whole.rows, whole.rows_bound) == (3, 25)
+    assert whole.law.standard_deviation == pytest.approx(18**0.5)
+    assert Whole.of((*parts, replace(FIRST, rows=None))).rows is None
+
+
+def test_a_part_may_be_of_no_rows_at_all() -> None:
+    assert parts_of([FIRST.content(), SECOND.content()]) == (FIRST, SECOND)
