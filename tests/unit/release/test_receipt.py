@@ -351,7 +351,8 @@ def test_one_number_beyond_all_bounds_damages_a_receipt() -> None:
 @pytest.mark.parametrize("said", ["publisher", "purpose", "contact"])
 def test_a_file_that_names_anybody_is_of_the_version_that_can(said: str) -> None:
     plain = replace(RECEIPT, publisher="", purpose="", contact="")
-    assert replace(plain, **{said: "x"}).format_version == "dpsim 1.4" != plain.format_version
+    named: dict[str, Any] = {said: "x"}
+    assert replace(plain, **named).format_version == "dpsim 1.4" != plain.format_version
 
 
 def test_lines_of_the_receipt_have_a_hundred_letters_at_most() -> None:

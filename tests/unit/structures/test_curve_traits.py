@@ -38,3 +38,9 @@ def test_sums_of_two_files_mean_the_same_where_nothing_but_noise_differs() -> No
     assert {name: each.function for name, each in sums.items()} == {
         "grid": False, "lattice-waves": True, "fourier": True,
     }  # fmt: skip
+
+
+def test_features_that_are_counts_are_never_negative() -> None:
+    """Then a row that is left out or kept moves the sums by less: see `partly_counted`."""
+    counting = {name for name, kind in STRUCTURES.items() if kind.never_negative}
+    assert counting == {"tree", "embedded-tree", "nested-histograms", "grid"}

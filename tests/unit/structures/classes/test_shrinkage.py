@@ -110,3 +110,19 @@ def test_whitening_is_not_advised_where_the_means_of_many_classes_cannot_spare_t
     assert not WhitenedMeans.is_advised(loud)
     assert WhitenedMeans.design(loud, {}).visible_directions(loud) >= 4
     assert "all of the budget" in str(WhitenedMeans.candidates(loud)[0].why)
+
+
+def test_a_class_is_clear_from_three_deviations_on() -> None:
+    assert shrunken_counts(np.array([3.0]), sd=1.0).clear.all()
+    assert not shrunken_counts(np.array([3.0]), sd=1.001).clear.any()
+
+
+def test_counts_without_noise_stay_as_they_are_even_if_all_are_the_same() -> None:
+    assert shrunken_counts(np.array([7.0, 7.0]), sd=0.0).rows.tolist() == [7.0, 7.0]
+
+
+def test_lengths_are_corrected_by_the_share_of_noise_in_their_variance() -> None:
+    """Two classes and s² = 1, so e² = 1/2: lengths of 15 and 3 vary by 72, of which noise makes 2 + 18."""
+    means = np.array([[4.0, 0.0], [0.0, -2.0]])
+    found = length_corrections(means, means, np.ones(2), trace=2.0, square=2.0)
+    assert found == pytest.approx([20 / 72 * 6, -20 / 72 * 6])

@@ -100,3 +100,34 @@ def test_answers_without_noise_are_off_by_less_than_half_a_step_a_row(relation: 
 def test_a_file_with_impossible_histograms_is_refused(tables: dict[str, Floats]) -> None:
     with pytest.raises(ReleaseFileError):
         NestedHistograms.restore(setting(100).facts, {"levels": 2}, tables)
+
+
+@pytest.mark.parametrize(
+    ("tables", "leaves"),
+    [
+        ({"branches": np.array([2.0, 2.0]), "units": np.array([1.0, 2.0**20])}, 4),
+        ({"branches": np.array([2.0**8, 2.0**8]), "units": np.array([1.0, 1.0])}, 2**16),
+        ({"branches": np.array([2.0**16]), "units": np.array([1.0])}, 2**16),
+        ({"nodes": np.array([2.0, 4.0]), "units": np.array([1.0, 1.0])}, 4),
+        ({"nodes": np.array([2.0**9, 2.0**9, 2.0**13]), "units": np.ones(3)}, 2**13),
+        ({"branches": np.full(8, 2.0), "units": np.ones(8)}, 2**8),
+    ],
+)
+def test_histograms_of_a_file_are_taken_to_their_limits(tables: dict[str, Floats], leaves: int) -> None:
+    depth = len(tables["units"])
+    facts = setting(100).facts
+    assert NestedHistograms.restore(facts, {"levels": depth}, tables).bank.levels.leaves == leaves
+    with pytest.raises(ReleaseFileError):
+        NestedHistograms.restore(facts, {"levels": depth}, tables | {"units": tables["units"] * 2.0**20 + 1})
+
+
+def test_a_file_has_eight_levels_at_most_and_none_without_branches() -> None:
+    facts = setting(100).facts
+    for branches in ([2.0] * 9, [1.0, 2.0], [2.0, 1.0], [1.0, 1.0]):
+        tables = {"branches": np.array(branches), "units": np.ones(len(branches))}
+        with pytest.raises(ReleaseFileError):
+            NestedHistograms.restore(facts, {"levels": len(branches)}, tables)
+    for nodes in ([1.0, 2.0], [2.0**9, 2.0**9 + 1, 2.0**13], [2.0**10, 4.0, 2.0**12]):
+        tables = {"nodes": np.array(nodes), "units": np.ones(len(nodes))}
+        with pytest.raises(ReleaseFileError):
+            NestedHistograms.restore(facts, {"levels": len(nodes)}, tables)

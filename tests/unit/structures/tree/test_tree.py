@@ -15,7 +15,8 @@ from dpsim_gui.structures.lines.ball_law import ball_law
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
-from dpsim_gui.structures.tree.bank import mean_square
+from dpsim_gui.structures.tree.bank import designed_trees, mean_square
+from dpsim_gui.structures.tree.forecast import tree_candidate
 from dpsim_gui.structures.tree.intervals import geometric_intervals
 from dpsim_gui.structures.tree.reader import cover, cover_sizes, cover_sums
 from dpsim_gui.structures.tree.tree import Tree
@@ -167,3 +168,30 @@ def test_a_file_that_claims_high_trees_for_many_columns_is_refused() -> None:
 def test_no_points_get_no_answers() -> None:
     tree = Tree.design(setting(), {"alpha": 0.1})
     assert tree.read(tree.summarise(np.zeros((3, 1))), 3).answer(np.empty((0, 1))).value.shape == (0,)
+
+
+@pytest.mark.parametrize(("power", "least"), [(1.0, 0.001), (3.0, 0.003)])
+def test_an_alpha_of_a_file_is_as_small_as_one_that_is_offered_and_no_smaller(power: float, least: float) -> None:
+    tree = Tree.design(setting(similarity=lpp(power), rows=3), {"alpha": 0.1})
+    for alpha in (least, math.nextafter(1.0, 0.0)):
+        assert Tree.restore(tree.facts, dict(tree.parameters) | {"alpha": alpha}, dict(tree.tables))
+    for wrong in (math.nextafter(least, 0.0), 1.0, 1, "0.1"):
+        with pytest.raises(ReleaseFileError, match="alpha"):
+            Tree.restore(tree.facts, dict(tree.parameters) | {"alpha": wrong}, dict(tree.tables))
+
+
+@pytest.mark.parametrize(("trees", "levels", "code"), [(8, 20, "why-tree"), (16, 19, "why-small-tree")])
+def test_trees_that_had_to_be_cut_say_so(trees: int, levels: int, code: str) -> None:
+    """A million rows ask for 20 levels, and 16 such trees pass what a file may hold."""
+    bank = designed_trees(
+        rows=10**6,
+        alpha=0.5,
+        power=1.0,
+        kind=NoiseKind.LAPLACE,
+        relation=Relation.REPLACE,
+        lower=np.zeros(trees),
+        widths=np.ones(trees),
+        scales=np.ones(trees),
+    )
+    assert bank.levels == levels
+    assert tree_candidate(bank, NoiseKind.LAPLACE, 10**6, choice={}, dimension=1.0).why.code == code
