@@ -101,29 +101,38 @@ def ranked_rows(
     """Reads the file twice, to answer all points and to fetch the best ones, so that memory stays bounded."""
     if source == STANDARD_INPUT:
         raise QueryError("points", "points-read-twice")
-    numbers: list[Rows] = []
+    left_out, candidates = [np.zeros(0, dtype=np.int64)], 0
     headers: list[tuple[str, ...]] = []
 
-    def counted() -> Iterator[Floats]:
+    def readable() -> Iterator[Floats]:
+        nonlocal candidates
         for block in kept_blocks(source, release, progress):
             headers[:] = [block.header]
-            readable = block.readable
-            numbers.append(block.first_row + np.flatnonzero(readable))
-            yield block.points[readable]
+            left_out.append(block.first_row + np.flatnonzero(~block.readable))
+            points = block.points[block.readable]
+            candidates += len(points)
+            yield points
 
-    best = most_similar(release, counted(), count, label=label, level=level)
-    known = np.concatenate(numbers) if numbers else np.zeros(0, dtype=np.int64)
-    rows = known[best.rows - 1]
+    best = most_similar(release, readable(), count, label=label, level=level)
+    rows = _in_the_file(best.rows, np.concatenate(left_out))
     points, lines = _fetched(source, release, rows, progress)
     return RankedRows(
         source=source,
         rows=rows,
         points=points,
         answer=best.answer,
-        candidates=len(known),
+        candidates=candidates,
         header=headers[0] if headers else release.columns,
         lines=lines,
     )
+
+
+def _in_the_file(rows: Rows, left_out: Rows) -> Rows:
+    """Numbers among the rows that can be read → among all;  left_out: numbers of those that cannot, rising.
+
+    The j-th of those, from 0, stands before readable row r if at most r − 1 readable ones stand before it: u_j − j ≤ r.
+    """
+    return rows + np.searchsorted(left_out - np.arange(len(left_out)), rows, side="right")
 
 
 def kept_blocks(source: Path, release: Release, progress: Progress | None) -> Iterator[KeptBlock]:

@@ -80,6 +80,15 @@ def test_more_wanted_than_there_are_are_all_that_can_be_read(release: Release, t
     assert [int(cells[1]) + 2 for cells in best.cells] == best.rows.tolist()
 
 
+def test_rows_keep_their_numbers_wherever_others_cannot_be_read(release: Release, tmp_path: Path) -> None:
+    cells = ["word", "word", "7", "3", "word", "9", "word", "word", "1", "5", "word"]
+    (tmp_path / "points.csv").write_text("a,b\n" + "".join(f"{cell},5\n" for cell in cells))
+    best = ranked_rows(release, tmp_path / "points.csv", 10)
+    assert best.candidates == 5
+    assert sorted(best.rows.tolist()) == [3, 4, 6, 9, 10]
+    assert [cells[row - 1] for row in best.rows] == [line.partition(",")[0] for line in best.lines]
+
+
 def test_what_can_be_read_only_once_is_not_ranked(release: Release) -> None:
     with pytest.raises(QueryError, match="twice"):
         ranked_rows(release, STANDARD_INPUT, 3)
