@@ -6,7 +6,7 @@ is rounded correctly by definition (IEEE 754), so neither the block a row stands
 products and the library's exp, whose last bits depend on both, are not used.
 
 Distances are sums of differences, never differences of products, so nothing cancels: they are right to d·2⁻⁵², and
-since |h·f'(h)| ≤ 0.75 for all six kernels, values are right to d·2⁻⁵² too, save for the 2⁻³² of `_decay`.
+since |h·f'(h)| ≤ 0.75 for all six kernels, values are right to d·2⁻⁵² too, save for the 2⁻³² of `_exponential`.
 """
 
 import math

@@ -1,4 +1,7 @@
-"""What `ladder` and `tree` share: one bank of noisy sums per column, and categories counted exactly beside it."""
+"""What `ladder`, `tree` and `nested-histograms` share.
+
+One bank of noisy sums per column, and categories counted exactly beside it.
+"""
 
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
