@@ -1,11 +1,18 @@
-"""The owner's side: requests, plans, the ledger, and the one build that adds noise."""
+"""The owner's side: requests, plans, the ledger, and the one build that adds noise.
 
-from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.files.merging import merge_releases
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import read_study, write_study
+What is exported is imported when it is asked for: who looks into the ledger needs neither numpy nor a plan.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dpsim_gui.curator.building.build import build_release
+    from dpsim_gui.curator.files.merging import merge_releases
+    from dpsim_gui.curator.plan.new_study import make_study
+    from dpsim_gui.curator.plan.plan import make_plan
+    from dpsim_gui.curator.request.request import ReleaseRequest
+    from dpsim_gui.curator.study.file import read_study, write_study
 
 __all__ = [
     "ReleaseRequest",
@@ -16,3 +23,22 @@ __all__ = [
     "read_study",
     "write_study",
 ]
+_HOMES = {
+    "ReleaseRequest": "dpsim_gui.curator.request.request",
+    "build_release": "dpsim_gui.curator.building.build",
+    "make_plan": "dpsim_gui.curator.plan.plan",
+    "make_study": "dpsim_gui.curator.plan.new_study",
+    "merge_releases": "dpsim_gui.curator.files.merging",
+    "read_study": "dpsim_gui.curator.study.file",
+    "write_study": "dpsim_gui.curator.study.file",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

@@ -15,12 +15,18 @@ SLOW = ("scipy.fft", "scipy.linalg", "scipy.sparse", "scipy.spatial", "scipy.spe
 EXAMPLE = Path(__file__).parents[2] / "resources/examples/grid.dpsim"
 
 
-def modules_after(statement: str) -> set[str]:
-    """Names in sys.modules of a fresh process that ran `statement`."""
-    program = f"{statement}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
+def modules_after_each(*statements: str) -> list[set[str]]:
+    """Names in sys.modules of a fresh process after each of the statements."""
+    told = "import json, sys\nprint(json.dumps(sorted(sys.modules)))"
+    program = "\n".join(f"{statement}\n{told}" for statement in statements)
     outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
     assert outcome.returncode == 0, outcome.stderr
-    return set(json.loads(outcome.stdout.splitlines()[-1]))
+    return [set(json.loads(line)) for line in outcome.stdout.splitlines() if line.startswith("[")]
+
+
+def modules_after(statement: str) -> set[str]:
+    (modules,) = modules_after_each(statement)
+    return modules
 
 
 def loaded(names: tuple[str, ...], modules: set[str]) -> set[str]:
@@ -49,16 +55,22 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
 
 
 def test_the_viewer_loads_nothing_private_and_its_panels_after_the_first_paint() -> None:
-    window = modules_after("import dpsim_gui.app.viewer_program")
+    window, panels = modules_after_each(
+        "import dpsim_gui.app.viewer_program", "import dpsim_gui.app.viewer.opened_page"
+    )
     assert "dpsim_gui.release.open" in window
     assert loaded((*PRIVATE, "pyqtgraph", "dpsim_gui.analysis", "dpsim_gui.app.viewer.opened_page"), window) == set()
-    panels = modules_after("import dpsim_gui.app.viewer_program, dpsim_gui.app.viewer.opened_page")
     assert "pyqtgraph" in panels
     assert loaded(PRIVATE, panels) == set()
 
 
 def test_the_wizard_loads_what_reads_tables_and_draws_plots_after_the_first_paint() -> None:
     assert loaded(("polars", "pyqtgraph", *SLOW), modules_after("import dpsim_gui.app.wizard_program")) == set()
+
+
+def test_the_ledger_is_looked_into_without_numbers_and_plans() -> None:
+    modules = modules_after("import dpsim_gui.curator.building.publish")
+    assert loaded(("numpy", "dpsim_gui.data", "dpsim_gui.structures", "dpsim_gui.curator.plan"), modules) == set()
 
 
 def test_the_owners_side_is_noticed_by_the_same_check() -> None:

@@ -85,9 +85,11 @@ Change = Callable[..., None]
 
 @pytest.fixture
 def newcomer(tmp_path: Path) -> Change:
-    """Changes a copy of the package, as somebody who follows a recipe."""
-    copied = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(PROJECT / "dpsim_gui", tmp_path / "dpsim_gui", ignore=copied)
+    """Changes a copy of the package, as somebody who follows a recipe.
+
+    What is compiled comes along; other tests may be writing some of it, under names that do not last.
+    """
+    shutil.copytree(PROJECT / "dpsim_gui", tmp_path / "dpsim_gui", ignore=shutil.ignore_patterns("*.pyc.*"))
     (tmp_path / "resources").symlink_to(PROJECT / "resources")
 
     def change(file: str, *changes: tuple[str, str] | str) -> None:
