@@ -40,13 +40,13 @@ def arena(tmp_path: Path) -> Iterator[Path]:
         yield Path(folder)
 
 
-@pytest.fixture
-def failing_calls(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def failing_calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The library that makes calls to the operating system fail, SQLite's included."""
     compiler = shutil.which("cc")
     if compiler is None or not sys.platform.startswith("linux"):
         pytest.skip("needs a C compiler and Linux to make system calls fail")
-    library = tmp_path / "failing_calls.so"
+    library = tmp_path_factory.mktemp("library") / "failing_calls.so"
     subprocess.run([compiler, "-shared", "-fPIC", "-o", library, HERE / "failing_calls.c", "-ldl"], check=True)
     return library
 
