@@ -75,6 +75,8 @@ def render(message: Message, words: Words = english) -> str:
     """As part of a sentence: without a capital, a full stop, or the name of what it is about."""
     values = {name: _shown(value, words) for name, value in message.values}
     text = words(message.code, _count(message)).removeprefix(SUBJECT)
+    if "{" not in text and "}" not in text:
+        return text
     try:
         return _Filled(words).vformat(text, (), values)
     except KeyError as missing:

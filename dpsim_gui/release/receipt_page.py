@@ -27,9 +27,16 @@ def receipt_as_text(
             indent = "  " if not label else "  " + label.ljust(_LABEL_WIDTH)
             rest = "    " if not label else " " * len(indent)
             gap = "" if len(label) < _LABEL_WIDTH else "  "
-            lines += textwrap.wrap(text, width, initial_indent=indent + gap, subsequent_indent=rest)
+            lines += _wrapped(text, width, indent + gap, rest)
         lines.append("")
     return "\n".join(lines)
+
+
+def _wrapped(text: str, width: int, indent: str, rest: str) -> list[str]:
+    """As textwrap has it, which takes most of the time a receipt takes; most lines fit as they are."""
+    if text and len(indent) + len(text) <= width and text.isprintable() and text == text.strip():
+        return [indent + text]
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest)
 
 
 def receipt_as_html(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -61,13 +62,19 @@ def another(random: Random, value: Any) -> Any:
     return random.choice(([], ["a"], ["a", "b"], {}))
 
 
+@cache
+def good_container(file: bytes) -> Container:
+    """Of one of the few files that all the others are made of."""
+    return parse_container(file)
+
+
 def sealed(container: Container, receipt: str, arrays: dict[str, Any]) -> bytes:
     return b"".join(encode({**container.metadata, "receipt": receipt}, arrays))
 
 
 def lie_in_receipt(random: Random, file: bytes) -> bytes:
     """One to three values of the receipt are others; the signature, which nobody could forge, goes."""
-    container = parse_container(file)
+    container = good_container(file)
     content = json.loads(container.metadata["receipt"])
     for _ in range(random.choice((1, 1, 1, 2, 3))):
         places = list(leaves(content))
@@ -87,7 +94,7 @@ def lie_in_receipt(random: Random, file: bytes) -> bytes:
 
 def write_extreme_numbers_well(random: Random, file: bytes) -> bytes:
     """Some numbers of one or all arrays are as large, small or strange as their type allows."""
-    container = parse_container(file)
+    container = good_container(file)
     arrays = {name: array.copy() for name, array in container.arrays.items()}
     chosen = random.sample(list(arrays), random.choice((1, 1, 1, len(arrays))))
     for name in chosen:

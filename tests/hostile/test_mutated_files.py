@@ -199,10 +199,10 @@ def test_of_a_million_mutated_files_each_is_refused_or_harmless(
 
 @EVERY_TARGET
 def test_no_mutated_file_takes_more_memory_than_twice_itself_and_64_megabytes(target: Target, mutate: Mutate) -> None:
-    worst, references = 0, target.references()
+    worst, mutants = 0, list(mutate(Random("memory"), target.references(), 1_000))
     tracemalloc.start()
     try:
-        for mutant in mutate(Random("memory"), references, 1_000):
+        for mutant in mutants:
             tracemalloc.reset_peak()
             before = tracemalloc.get_traced_memory()[0]
             refused(target.use_bytes, mutant.file)

@@ -1,6 +1,7 @@
 """The receipt goes into a file and comes out the same; nothing that should not be there gets in or through."""
 
 import json
+import textwrap
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -17,7 +18,7 @@ from dpsim_gui.messages import english
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
-from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure
+from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure, receipt_sections
 
 REQUEST = ReleaseRequest(
     function="l2sq", epsilon="1/3", delta="1e-6", columns=("größe", "<b>x</b>"), bounds=(0.0, 1.0), rows=1000,
@@ -200,6 +201,23 @@ def test_the_plain_page_has_two_columns_and_a_line_between_sections() -> None:
         "",
         "How well",
     ]
+
+
+@pytest.mark.parametrize("odd", [" add or  remove ", "add\tor remove", "add or remove\u00a0one", ""])
+def test_lines_are_broken_as_the_standard_library_breaks_them(odd: str) -> None:
+    def words(code: str, count: int | None) -> str:
+        return {"receipt.add-remove-one": odd}.get(code, english(code, count))
+
+    for width in (40, 100, 101, 102, 103, 200):
+        told: list[str] = []
+        for section in receipt_sections(RECEIPT, words=words):
+            told += [section.heading, "-" * len(section.heading)]
+            for label, text in section.lines:
+                first = "  " + label.ljust(26) + ("  " if len(label) >= 26 else "") if label else "  "
+                rest = " " * len("  " + label.ljust(26)) if label else "    "
+                told += textwrap.wrap(text, width, initial_indent=first, subsequent_indent=rest)
+            told.append("")
+        assert receipt_as_text(RECEIPT, width=width, words=words).split("\n") == told
 
 
 def in_short(receipt: Receipt) -> str:
