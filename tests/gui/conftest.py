@@ -4,6 +4,7 @@ import gc
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import count
 from pathlib import Path
@@ -91,22 +92,29 @@ def garbage_stays_in_this_thread() -> Iterator[None]:
         gc.enable()
 
 
+@pytest.fixture(scope="session")
+def sheet_put_away() -> list[str]:
+    """The style sheet, while parts of windows are tried without it."""
+    return []
+
+
 @pytest.fixture(autouse=True)
-def plain_parts(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+def plain_parts(request: pytest.FixtureRequest, qapp: QApplication, sheet_put_away: list[str]) -> Iterator[None]:
     """Pages and panels are tried without the style sheet: applying it takes longer than making a window.
 
-    What they look like is seen where whole windows are walked through: in the folders above theirs.
+    What they look like is seen where whole windows are walked through: in the folders above theirs. The sheet comes
+    back with the next test there, since reading it takes longer than many a test.
     """
-    sheet = qapp.styleSheet()
-    if not sheet or len(request.path.relative_to(Path(__file__).parent).parts) < 3:
-        yield
-        return
+    is_part = len(request.path.relative_to(Path(__file__).parent).parts) >= 3
     # What is gone need not be styled again, and must not be.
     QApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
-    qapp.setStyleSheet("")
+    if is_part and (sheet := qapp.styleSheet()):
+        sheet_put_away[:] = sheet_put_away or [sheet]
+        qapp.setStyleSheet("")
+    elif not is_part and sheet_put_away:
+        qapp.setStyleSheet(sheet_put_away.pop())
     yield
     QApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
-    qapp.setStyleSheet(sheet)
 
 
 @pytest.fixture
@@ -180,9 +188,16 @@ def without(text: str, own: Sequence[str]) -> str:
     """Without names of product and formats, formulas, identifiers, settings of structures, and what was typed."""
     # Formulas may be set with hair spaces, names begin with an invisible one.
     text = re.sub("[\u2009\u200a\u2060]", "", text)
-    for piece in sorted((*own, *IDENTIFIERS, "dpsim"), key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(piece)}(?!\w)", "", text)
+    for piece in _names(tuple(own)):
+        text = piece.sub("", text)
     return re.sub(r"\w+ = [\w.,]+|[0-9a-f]{32,}|\*\.\w+|`[^`]*`", "", text)
+
+
+@cache
+def _names(own: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    """Longest first: a short name may be part of a long one."""
+    pieces = sorted((*own, *IDENTIFIERS, "dpsim"), key=len, reverse=True)
+    return tuple(re.compile(rf"(?<!\w){re.escape(piece)}(?!\w)") for piece in pieces)
 
 
 def texts(window: QWidget) -> Iterator[str]:

@@ -10,10 +10,12 @@ import pytest
 from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, compare_surface, pair_of
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.unledgered import simulated_file
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.summary import Summary
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Structure
@@ -51,7 +53,23 @@ def coloured(pair: Pair, mode: Mode) -> tuple[int, int]:
     return int((~picture.pale).sum()), int((~alone.pale).sum())
 
 
+@pytest.fixture
+def planes_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each way of comparing asks a release about the same planes."""
+    ask = Release.query_plane
+    known: dict[tuple[object, ...], Answer] = {}
+
+    def asked_once(release: Release, point: Floats, *sides: tuple[int, Floats]) -> Answer:
+        key = (release.fingerprint, point.tobytes(), *((column, values.tobytes()) for column, values in sides))
+        if key not in known:
+            known[key] = ask(release, point, *sides)
+        return known[key]
+
+    monkeypatch.setattr(Release, "query_plane", asked_once)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("planes_asked_once")
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_releases_of_the_same_rows_have_no_coloured_place(kind: str, tmp_path: Path) -> None:
     releases = simulated_releases(KINDS[kind], tmp_path, 2 * PAIRS)

@@ -336,11 +336,12 @@ def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, t
     session.display.clipped = True
     panel.export.save(tmp_path / "surface.csv")
     text = (tmp_path / "surface.csv").read_text("utf-8")
-    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    header, *rows = csv.reader(line for line in text.splitlines() if not line.startswith("#"))
     assert panel.surface is not None
     assert len(rows) == FULL_SIDE**2
-    assert [float(row["value"]) for row in rows[:300]] == panel.surface.value.ravel()[:300].tolist()
-    assert rows[0]["inside"] == "true"
+    value = header.index("value")
+    assert [float(row[value]) for row in rows[:300]] == panel.surface.value.ravel()[:300].tolist()
+    assert rows[0][header.index("inside")] == "true"
 
 
 def test_what_cannot_be_written_gets_a_sentence(panel: SurfacePanel, tmp_path: Path) -> None:
