@@ -10,7 +10,14 @@ _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 def is_plain(text: str, *, longest: int = 200) -> bool:
     """True for text of visible letters and spaces, at most `longest` of them."""
-    return len(text) <= longest and all(unicodedata.category(letter) not in _REFUSED for letter in text)
+    if len(text) > longest:
+        return False
+    # Most text is ASCII, and of that only control characters are refused.
+    return _is_visible_ascii(text) or all(unicodedata.category(letter) not in _REFUSED for letter in text)
+
+
+def _is_visible_ascii(text: str) -> bool:
+    return text.isascii() and text.isprintable()
 
 
 def with_decimal_point(number: str) -> str:

@@ -15,12 +15,11 @@ def pixmap(name: str, size: int, colour: str, ratio: float = 1.0) -> QPixmap:
     """`resources/icons/<name>.svg`, its currentColor replaced, at `size` device-independent pixels."""
     key = f"dpsim/{name}/{size}/{colour}/{ratio}"
     known = QPixmap()
-    if QPixmapCache.find(key, known):
-        return known
-    text = resource(f"icons/{name}.svg").read_text("utf-8").replace("currentColor", colour)
-    made = _rendered(QByteArray(text.encode()), size, ratio)
-    QPixmapCache.insert(key, made)
-    return made
+    if not QPixmapCache.find(key, known):
+        text = resource(f"icons/{name}.svg").read_text("utf-8").replace("currentColor", colour)
+        known = _rendered(QByteArray(text.encode()), size, ratio)
+        QPixmapCache.insert(key, known)
+    return known
 
 
 def icon(name: str, colour: str) -> QIcon:
@@ -33,12 +32,11 @@ def icon(name: str, colour: str) -> QIcon:
 
 def program_icon(name: str) -> QIcon:
     """The coloured icon of a program: `wizard` or `viewer`."""
-    drawing = QByteArray(resource(f"icons/program-{name}.svg").read_bytes())
-    # Fine lines turn grey in few pixels, so there is a plainer drawing for them.
-    plainer = QByteArray(resource(f"icons/program-{name}-small.svg").read_bytes())
     made = QIcon()
     for size in _PROGRAM_SIZES:
-        made.addPixmap(_rendered(plainer if size <= _SMALL else drawing, size, 1.0))
+        # Fine lines turn grey in few pixels, so there is a plainer drawing for them.
+        drawing = f"program-{name}-small" if size <= _SMALL else f"program-{name}"
+        made.addPixmap(pixmap(drawing, size, "black"))
     return made
 
 

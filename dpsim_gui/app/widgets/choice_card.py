@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.widgets.visibility import show_if
 
 
 class ChoiceCard(QAbstractButton):
@@ -48,8 +49,8 @@ class ChoiceCard(QAbstractButton):
         """Disables the card and says why; None enables it again."""
         self.setEnabled(reason is None)
         self._reason.setText(reason or "")
-        self._reason.setVisible(reason is not None)
-        self._note.setVisible(reason is None)
+        show_if(self._reason, reason is not None)
+        show_if(self._note, reason is None)
         self._name_it()
 
     @property

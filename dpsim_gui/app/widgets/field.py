@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.visibility import show_if
 
 
 class Field(QWidget):
@@ -31,14 +32,14 @@ class Field(QWidget):
         self.touched = False
         # Inside from the start: shown outside, each would be a window of its own for a moment.
         caption = QLabel(label, self)
-        caption.setVisible(bool(label))
+        show_if(caption, bool(label))
         caption.setProperty("role", "label")
         caption.setWordWrap(True)
         caption.setBuddy(self.focus_target)
         self._hint = QLabel(hint, self)
         self._hint.setProperty("role", "small")
         self._hint.setWordWrap(True)
-        self._hint.setVisible(bool(hint))
+        show_if(self._hint, bool(hint))
         self.problem_label = InlineProblem()
         if label and not self.focus_target.accessibleName():
             self.focus_target.setAccessibleName(label)
@@ -53,7 +54,7 @@ class Field(QWidget):
 
     def show_hint(self, hint: str) -> None:
         self._hint.setText(hint)
-        self._hint.setVisible(bool(hint))
+        show_if(self._hint, bool(hint))
         self.focus_target.setAccessibleDescription(hint)
 
     def show_problem(self, sentence: str | None) -> None:

@@ -19,6 +19,9 @@ class InlineProblem(QLabel):
 
     def show_problem(self, sentence: str | None) -> None:
         said = sentence or ""
+        if said == self.text() and self.isHidden() is not bool(said):
+            # Asked with every key, of every field.
+            return
         self.setText(said)
         self.setAccessibleDescription(said)
         self.setVisible(bool(said))

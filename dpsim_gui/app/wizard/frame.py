@@ -9,6 +9,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList
+from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
 from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryBar
 from dpsim_gui.app.wizard.study.bar import StudyBar
@@ -24,8 +25,8 @@ def _tab_stops(area: QWidget) -> list[QWidget]:
 
 
 def _last_tab_stop(area: QWidget) -> QWidget:
-    """The last of them, without a walk through all pages."""
-    each: QWidget | None = area.previousInFocusChain()
+    """The last of them, found from the end, where what was just made stands."""
+    each: QWidget | None = area.window().previousInFocusChain()
     while each is not None and not (area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus):
         each = each.previousInFocusChain()
     assert each is not None
@@ -87,11 +88,17 @@ class WizardFrame(QWidget):
     def _fold(self, *, narrow: bool) -> None:
         """Where steps and page do not fit side by side, the steps are their numbers."""
         for words in self._beside_numbers:
-            words.setVisible(not narrow)
+            show_if(words, not narrow)
         self._side.setFixedWidth(self._side.minimumSizeHint().width() if narrow else scaled(_SIDEBAR))
 
     def _widest_page(self) -> int:
-        return max((body.needed_width for body in self.stack.findChildren(PageBody)), default=0)
+        near = Qt.FindChildOption.FindDirectChildrenOnly
+        bodies = (
+            body
+            for page in self.stack.findChildren(QWidget, options=near)
+            for body in page.findChildren(PageBody, options=near)
+        )
+        return max((body.needed_width for body in bodies), default=0)
 
     def add_page(self, page: QWidget) -> None:
         """One that was just made; it may need more room than the others."""

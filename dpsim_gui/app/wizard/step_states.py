@@ -11,7 +11,7 @@ from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.widgets.step_list import StepState
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.column_choices import is_complete
+from dpsim_gui.curator.draft.column_choices import complete_columns
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
@@ -112,10 +112,7 @@ def _bounds(choices: Choices) -> str:
             return _tr("no bounds")
         case DomainKind.BOX:
             all_of_them = len(choices.columns)
-            if choices.study is not None:
-                known = all_of_them
-            else:
-                known = sum(is_complete(choices, name) for name in choices.columns)
+            known = all_of_them if choices.study is not None else complete_columns(choices)
             return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
 
 

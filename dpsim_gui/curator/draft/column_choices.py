@@ -175,8 +175,45 @@ def is_complete(choices: Choices, name: str) -> bool:
     return not _open_questions(choices, name) and column_error(choices, name) is None
 
 
-def column_problems(choices: Choices) -> Iterator[Message]:
+class _AsSaid:
+    """What is said of the columns, as a key: two are equal where the very same objects hold it.
+
+    A draft that changes in any other field keeps these objects, so what was found of them is still true.
+    """
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        parts = (choices.columns, choices.kinds, choices.bounds, choices.near, choices.values, choices.missing)
+        self._ids = tuple(map(id, parts))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _AsSaid) and self._ids == other._ids
+
+    def __hash__(self) -> int:
+        return hash(self._ids)
+
+
+def complete_columns(choices: Choices) -> int:
+    """How many of the columns in use nothing is missing or wrong of."""
+    return _complete_columns(_AsSaid(choices))
+
+
+@lru_cache(maxsize=8)
+def _complete_columns(said: _AsSaid) -> int:
+    return sum(is_complete(said.choices, name) for name in said.choices.columns)
+
+
+def column_problems(choices: Choices) -> tuple[Message, ...]:
     """First what is wrong, of at most three columns, then what is not said yet."""
+    return _column_problems(_AsSaid(choices))
+
+
+@lru_cache(maxsize=8)
+def _column_problems(said: _AsSaid) -> tuple[Message, ...]:
+    return tuple(_problems(said.choices))
+
+
+def _problems(choices: Choices) -> Iterator[Message]:
     if _unpaired(choices):
         yield Message("place-needs-both", names=some_names(_unpaired(choices)))
     errors = {name: column_error(choices, name) for name in choices.columns}

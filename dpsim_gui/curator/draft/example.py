@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from dpsim_gui.curator.draft.choices import Choices
@@ -24,6 +25,7 @@ class Example:
     points: tuple[tuple[str | float, ...], ...]
 
 
+@cache
 def examples() -> tuple[Example, ...]:
     """In the order of `resources/data/examples.toml`."""
     listed = tomllib.loads(resource("data/examples.toml").read_text("utf-8"))["example"]

@@ -111,11 +111,14 @@ class WorkbenchTable(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            # With each cell Qt also asks for fonts and colours, and numbers take a while to be put in words.
+            return None
         at, held = self.place(index.row()), self._sequence[index.column()]
         shown = self._told_of(at, held) if isinstance(held, Told) else self._cell(at, held)
-        if role == Qt.ItemDataRole.ToolTipRole and held in self._texts:
-            return plain_tip(shown)
-        return shown if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return shown
+        return plain_tip(shown) if held in self._texts else None
 
     def _told_of(self, at: int, told: Told) -> str:
         assert self._bench is not None

@@ -15,6 +15,7 @@ from dpsim_gui.app.widgets.drop_zone import dropped_paths
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.data.column_list import ColumnList
 from dpsim_gui.app.wizard.data.details_card import DetailsCard
@@ -190,14 +191,14 @@ class DataPage(QWidget):
         """A site matches its columns with the study's; who starts a study has no file."""
         opened, site = bool(choices.source), choices.study is not None
         self._body.show_lead(self._lead(choices))
-        self._source.setVisible(not choices.starts_study)
-        self._reading.setVisible(opened)
-        self._new_study.setVisible(choices.starts_study)
-        self._match.setVisible(site and opened)
-        self._columns_list.setVisible(not site and (opened or bool(choices.header)))
-        self._labels.setVisible(bool(choices.label_column) if site else opened or bool(choices.header))
+        show_if(self._source, not choices.starts_study)
+        show_if(self._reading, opened)
+        show_if(self._new_study, choices.starts_study)
+        show_if(self._match, site and opened)
+        show_if(self._columns_list, not site and (opened or bool(choices.header)))
+        show_if(self._labels, bool(choices.label_column) if site else opened or bool(choices.header))
         self._labels.show_locked(site)
-        self._details.setVisible(opened)
+        show_if(self._details, opened)
 
     def _lead(self, choices: Choices) -> str:
         if choices.starts_study:

@@ -11,6 +11,7 @@ from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.file_line import FileLine
 from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.example import Example, examples
@@ -83,10 +84,10 @@ class SourceCard(QWidget):
 
     def show_source(self, choices: Choices, files: int) -> None:
         """files: how many the choice stands for."""
-        self._empty.setVisible(not choices.source)
-        self._chosen.setVisible(bool(choices.source))
+        show_if(self._empty, not choices.source)
+        show_if(self._chosen, bool(choices.source))
         # Who takes part in a study brings data of their own.
-        self._without_data.setVisible(choices.study is None)
+        show_if(self._without_data, choices.study is None)
         place = place_words(choices)
         together = self.tr("{count} files, read as one table").format(count=files)
         self._file.show_file(source_words(choices), f"{together}  ·  {place}" if files > 1 else place)

@@ -1,5 +1,6 @@
 """Who signs the release: none, one of the owner's keys, or a new one. A signature says who made the file."""
 
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -96,7 +97,8 @@ class SigningCard(Card):
 
     def _ask_for_name(self) -> None:
         taken = key_names(folder=self._folder)
-        free = next(name for name in (DEFAULT_NAME, *(f"key-{n}" for n in range(2, 10**6))) if name not in taken)
+        names = chain((DEFAULT_NAME,), (f"key-{number}" for number in count(2)))
+        free = next(name for name in names if name not in taken)
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Make a key"))
