@@ -77,14 +77,15 @@ def new_signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> 
         # Exclusive and private from the first byte on.
         descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
-            write_all(descriptor, content)
-            os.fsync(descriptor)
+            try:
+                write_all(descriptor, content)
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
         except BaseException:
-            # Half a key signs nothing, and would be in the way of the next try.
+            # Half a key signs nothing, and would be in the way of the next try. Windows removes no open file.
             remove_if_there(place)
             raise
-        finally:
-            os.close(descriptor)
         sync_folder(place.parent)
     except FileExistsError:
         raise ReleaseFileError(_FIELD, "key-exists", name=name) from None

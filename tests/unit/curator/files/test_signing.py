@@ -92,12 +92,22 @@ def test_a_key_that_is_missing_shared_damaged_or_of_another_kind_is_refused(own_
 
 
 def test_half_a_key_is_not_left_in_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+
     def full(descriptor: int, data: bytes) -> None:
+        opened.append(descriptor)
         os.write(descriptor, data[:9])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
+    def remove(path: Path) -> None:
+        # Windows removes no open file.
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(opened[0])
+        path.unlink()
+
     with monkeypatch.context() as patch:
         patch.setattr("dpsim_gui.curator.files.signing_key.write_all", full)
+        patch.setattr("dpsim_gui.curator.files.signing_key.remove_if_there", remove)
         with pytest.raises(ReleaseFileError, match="cannot be stored"):
             new_signing_key("clinic", folder=tmp_path)
     assert new_signing_key("clinic", folder=tmp_path).public_key == signing_key("clinic", folder=tmp_path).public_key
