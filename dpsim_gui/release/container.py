@@ -119,7 +119,7 @@ def opened(path: str | os.PathLike[str]) -> BinaryIO:
     except PermissionError:
         raise ReleaseFileError("file", "file-forbidden") from None
     except (OSError, ValueError):
-        raise ReleaseFileError("file", "points-not-opened") from None
+        raise ReleaseFileError("file", "release-not-opened") from None
 
 
 def _refuse_unless_plausible(status: os.stat_result) -> None:

@@ -9540,7 +9540,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>… could not be opened; check its name, or copy it to a local folder</source>
-      <comment>points-not-opened</comment>
+      <comment>release-not-opened</comment>
       <translation>… konnte nicht geöffnet werden; prüfen Sie den Namen oder kopieren Sie sie in einen lokalen Ordner</translation>
     </message>
     <message>
