@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from dpsim_gui.curator.files.durable_file import (
-    create_claimed,
     place_without_overwriting,
     remove_if_there,
     sync_folder,
@@ -28,15 +27,18 @@ def write_new_file(
     if os.path.lexists(place):
         raise FileExistsError
     temporary = place.with_name(f".dpsim-new-{secrets.token_hex(16)}")
-    descriptor = create_claimed(temporary, 0o644)
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o644)
     try:
-        for block in content:
-            write_all(descriptor, block)
-        os.fsync(descriptor)
+        try:
+            for block in content:
+                write_all(descriptor, block)
+            os.fsync(descriptor)
+        finally:
+            # Windows renames no open file.
+            os.close(descriptor)
         found = read_back(temporary)
         place_without_overwriting(temporary, place)
         sync_folder(place.parent)
     finally:
-        os.close(descriptor)
         remove_if_there(temporary)
     return found

@@ -21,6 +21,23 @@ def test_the_whole_file_is_read_back_before_it_gets_its_name(tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == [target]
 
 
+def test_the_file_is_closed_before_it_gets_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Windows renames no open file, and on some disks names are given by renaming.
+    opened = []
+    write = os.write
+
+    def seen(descriptor: int, data: bytes) -> int:
+        opened.append(descriptor)
+        return write(descriptor, data)
+
+    def closed(_path: Path) -> None:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(opened[0])
+
+    monkeypatch.setattr(os, "write", seen)
+    write_new_file(tmp_path / "new", [b"whole"], closed)
+
+
 def test_what_fails_halfway_leaves_nothing(tmp_path: Path) -> None:
     def content() -> Iterator[bytes]:
         yield b"half"
