@@ -5,6 +5,7 @@ import json
 import math
 import os
 from dataclasses import fields, replace
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -46,9 +47,20 @@ MIXED = ReleaseRequest(
 REQUESTS = [*every_request(rows=900), *labelled_requests(rows=900), MIXED]
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}-{len(each.classes)}-{each.unit_norm}")
-def test_a_study_reads_back_as_it_was_written(request_: ReleaseRequest, tmp_path: Path) -> None:
-    written = write_study(make_study(request_, sites=4, title="Vier Häuser"), tmp_path / "study.json")
+@cache
+def _made(number: int) -> Study:
+    """Of the request of that number, made once for all that read it."""
+    return make_study(REQUESTS[number], sites=4, title="Vier Häuser")
+
+
+@pytest.mark.parametrize(
+    "number",
+    range(len(REQUESTS)),
+    ids=[f"{name_of(each)}-{len(each.classes)}-{each.unit_norm}" for each in REQUESTS],
+)
+def test_a_study_reads_back_as_it_was_written(number: int, tmp_path: Path) -> None:
+    request_ = REQUESTS[number]
+    written = write_study(_made(number), tmp_path / "study.json")
     read = read_study(tmp_path / "study.json")
     for field in fields(Study):
         if field.name != "tables":
@@ -62,9 +74,14 @@ def test_a_study_reads_back_as_it_was_written(request_: ReleaseRequest, tmp_path
     }
 
 
+@pytest.fixture(scope="module", name="mixed")
+def _mixed() -> Study:
+    return make_study(replace(MIXED, person=None, rows_per_person=1), sites=4)
+
+
 @pytest.fixture(name="path")
-def _path(tmp_path: Path) -> Path:
-    write_study(make_study(replace(MIXED, person=None, rows_per_person=1), sites=4), tmp_path / "study.json")
+def _path(mixed: Study, tmp_path: Path) -> Path:
+    write_study(mixed, tmp_path / "study.json")
     return tmp_path / "study.json"
 
 
@@ -340,14 +357,13 @@ def test_columns_of_a_site_are_matched_by_name(path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_parameters_of_strangers_never_move_sums_farther_than_stated(tmp_path: Path) -> None:
+def test_parameters_of_strangers_never_move_sums_farther_than_stated() -> None:
     """A study may come from anyone: whatever it fixes, one row moves the sums by no more than noise was made for."""
     random = np.random.default_rng(8)
     tried = 0
     for number, request in enumerate(every_request(rows=900)):
-        written = write_study(make_study(request, sites=3), tmp_path / f"{number}.json")
         for _ in range(3):
-            altered = _with_other_numbers(written, random)
+            altered = _with_other_numbers(_made(number), random)
             try:
                 structure = altered.structure
             except DpsimError:
@@ -356,12 +372,15 @@ def test_parameters_of_strangers_never_move_sums_farther_than_stated(tmp_path: P
             tried += 1
             columns = len(request.columns)
             rows = random.random((16, columns))
-            rows[:8] = rows[:8].round()
-            one = np.stack([structure.summarise(request.domain.clip(row[None])) for row in rows]).astype(np.float64)
-            moves = one[:8] - one[8:] if request.neighbours == "replace" else one
+            rows[::2] = rows[::2].round()
+            sums = (structure.summarise(request.domain.clip(row[None])) for row in rows)
+            moves = map(np.subtract, sums, sums) if request.neighbours == "replace" else sums
             sensitivity = structure.sensitivity
-            assert np.abs(moves).sum(axis=1).max() <= sensitivity.l1
-            assert np.square(moves).sum(axis=1).max() <= sensitivity.l2_squared * (1 + 1e-12)
+            for move in moves:
+                # Some have millions of sums, of which a row moves a few.
+                moved = move[move != 0].astype(np.float64)
+                assert np.abs(moved).sum() <= sensitivity.l1
+                assert np.square(moved).sum() <= sensitivity.l2_squared * (1 + 1e-12)
     assert tried > 30
 
 
