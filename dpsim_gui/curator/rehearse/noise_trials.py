@@ -22,7 +22,7 @@ from dpsim_gui.curator.building.unledgered import Entropy, trial_noise
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.classes.kinds import LabelledStructure
-from dpsim_gui.structures.reading import BatchReader, Reader
+from dpsim_gui.structures.reading import BatchReader, Reader, values_of
 from dpsim_gui.structures.structure import size_of
 
 _NUMBERS_AT_ONCE = 2**22
@@ -127,10 +127,9 @@ def draw_answers(
         first_reader(plan, Summary(numbers=table, rows=summary.rows)) for table in islice(tables, _at_once(plan))
     ]:
         if isinstance(readers[0], BatchReader):
-            readings = readers[0].answer_all(readers, points, scattered=False)
+            found += [reading.value for reading in readers[0].answer_all(readers, points, scattered=False)]
         else:
-            readings = [reader.answer(points) for reader in readers]
-        found += [reading.value for reading in readings]
+            found += [values_of(reader, points) for reader in readers]
         progress(len(found), draws.number)
     return np.reshape(found, (draws.groups, draws.of_a_group, len(points)))
 

@@ -30,6 +30,7 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.reading import values_of
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import size_of
@@ -183,7 +184,7 @@ def _drawn(
         return draw_answers(plan, summary, points, so_many, entropy=SYSTEM, progress=progress)
 
     reader, started = first_reader(plan, summary), time.thread_time()
-    noise_free = reader.answer(points).value
+    noise_free = values_of(reader, points)
     if uncertainty is None:
         reading = (time.thread_time() - started) / read_together(plan, reader)
         return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, draws, reading=reading)))

@@ -59,6 +59,10 @@ class GridReader:
     def answer(self, points: Floats) -> Reading:
         return self.nodes.scattered(self._read(points), points)
 
+    def values(self, points: Floats) -> Floats:
+        """The slow part is what the method is usually off by."""
+        return self._read(points).value
+
     def _read(self, points: Floats) -> Reading:
         read = self._by_columns if self.is_product else self._by_nodes
         return joined_readings([read(block) for block in self._blocks(points)])

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,7 +22,8 @@ from dpsim_gui.curator.rehearse.noise_trials import (
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
-from dpsim_gui.structures.reading import BatchReader
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.reading import BatchReader, ValueReader, values_of
 from tests.requests import request_for
 
 ROWS = 500
@@ -29,9 +31,10 @@ ROWS = 500
 WAYS = [("fourier", Relation.ADD_REMOVE), ("ladder", Relation.REPLACE)]
 
 
-def planned(structure: str, relation: Relation, rows: int = ROWS) -> tuple[Plan, Summary, Floats]:
-    """A plan, the sums of some rows, and points to ask about."""
-    plan, random = make_plan(request_for(structure, relation, "0", rows=rows)), np.random.default_rng(1)
+def planned(structure: str, relation: Relation, rows: int = ROWS, **other: Any) -> tuple[Plan, Summary, Floats]:
+    """A plan, the sums of some rows, and points to ask about.   other: fields of the request"""
+    request = replace(request_for(structure, relation, "0", rows=rows), **other)
+    plan, random = make_plan(request), np.random.default_rng(1)
     assert not isinstance(plan.structure, LabelledStructure)
     near, points = (random.random((count, len(plan.request.columns))) for count in (ROWS, 20))
     return plan, Summary(numbers=plan.structure.summarise(near), rows=ROWS), points
@@ -95,6 +98,17 @@ def test_a_draw_is_read_as_a_release_is(way: tuple[str, Relation]) -> None:
     value = draw_answers(plan, summary, points, Draws(groups=1, of_a_group=1), entropy=replayed)
     assert value.shape == (1, 1, len(points))
     np.testing.assert_allclose(value[0, 0], read.answer(points).value, rtol=1e-9)
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_answers_alone_are_those_with_all_that_is_said_of_them(relation: Relation) -> None:
+    """Of a grid, read by its nodes and by its columns, and of what knows no shorter way."""
+    for structure, bandwidth in (("grid", 0.3), ("grid", 0.02), ("ladder", None)):
+        plan, summary, points = planned(structure, relation, bandwidth=bandwidth)
+        reader = first_reader(plan, summary)
+        assert isinstance(reader, ValueReader) == (structure == "grid")
+        assert not isinstance(reader, GridReader) or reader.is_product == (bandwidth == 0.02)
+        assert values_of(reader, points).tobytes() == reader.answer(points).value.tobytes()
 
 
 @pytest.mark.parametrize("way", WAYS)
