@@ -1,5 +1,6 @@
 """Survivors that were looked at and change nothing that matters, from `accepted.toml`."""
 
+import io
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,5 +39,8 @@ def _is_number(mutant: Mutant) -> bool:
 
 
 def _differing(mutant: Mutant) -> Iterator[tuple[str, str]]:
-    lines = zip(mutant.original.splitlines(), mutant.source.splitlines(), strict=False)
-    return ((was, becomes) for was, becomes in lines if was != becomes)
+    """Lines before and after, from the first that is changed on."""
+    first = mutant.original.rfind("\n", 0, mutant.start) + 1
+    before, after = (io.StringIO(text[first:], newline="\n") for text in (mutant.original, mutant.source))
+    pairs = zip(before, after, strict=False)
+    return ((was.rstrip("\n"), becomes.rstrip("\n")) for was, becomes in pairs if was != becomes)

@@ -36,11 +36,7 @@ def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
     room = Path("tests/unit", *path.parts[1:-1])
     own = room / f"test_{path.name}"
     dotted = ".".join(path.with_suffix("").parts)
-    importing = [
-        test.relative_to(project)
-        for test in sorted((project / "tests/unit").rglob("test_*.py"))
-        if test != project / own and dotted in imported_names(test)
-    ]
+    importing = [test for test in _importing(project).get(dotted, ()) if test != own]
     own_tests = [own] if (project / own).exists() else []
     beside_it, elsewhere = ([test for test in importing if (test.parent == room) is here] for here in (True, False))
     beside = [room] if len(path.parts) > 3 and any((project / room).glob("test_*.py")) else []
@@ -81,3 +77,13 @@ def _of_function(mutant: Mutant, tests: Sequence[Reaching]) -> list[Reaching]:
 
 def _of_module(mutant: Mutant, tests: Sequence[Reaching]) -> list[Reaching]:
     return [test for test in tests if any(path == mutant.path for path, _ in test.functions)]
+
+
+@cache
+def _importing(project: Path) -> dict[str, list[Path]]:
+    """The unit tests that import each module, or something in it."""
+    found: dict[str, list[Path]] = {}
+    for test in sorted((project / "tests/unit").rglob("test_*.py")):
+        for name in imported_names(test):
+            found.setdefault(name, []).append(test.relative_to(project))
+    return found

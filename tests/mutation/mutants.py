@@ -105,7 +105,7 @@ def mutants_of(path: str, source: str) -> Iterator[Mutant]:
             assert node.end_col_offset is not None
             end = starts[node.end_lineno - 1] + _characters(source, starts, node.end_lineno, node.end_col_offset)
             mutant = Mutant(path=path, original=source, start=start, end=end, new=changed)
-            if mutant.source != source:
+            if source[start:end] != changed:
                 yield mutant
 
 

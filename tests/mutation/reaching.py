@@ -95,13 +95,20 @@ def _hash(project: Path, test: Path) -> str:
 @cache
 def imported_names(file: Path) -> frozenset[str]:
     """Modules, and what is taken from them: `from a import b` gives a and a.b."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module is not None:
-            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        elif isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-    return frozenset(names)
+    return frozenset(_imported(ast.parse(file.read_text("utf-8"))))
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    """Imports are statements: nothing but these and what holds them is looked into."""
+    match node:
+        case ast.ImportFrom(module=str() as module, names=names):
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in names)
+        case ast.Import(names=names):
+            yield from (alias.name for alias in names)
+        case ast.Module() | ast.stmt() | ast.excepthandler() | ast.match_case():
+            for inner in ast.iter_child_nodes(node):
+                yield from _imported(inner)
 
 
 def _tried(project: Path, tests: Sequence[str], file: Path) -> dict[str, list[list[object]]]:
