@@ -104,7 +104,7 @@ class Landmarks:
     count: int
     visibility_threshold: float
     unseen_mean: float
-    covering: bool = False
+    covering: bool
 
     @property
     def blocks(self) -> tuple[Block, ...]:

@@ -1,6 +1,7 @@
 """What a labelled release says about classes: who may be named, and with which bands."""
 
 import json
+import math
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -359,3 +360,20 @@ def test_kernels_of_two_classes_are_asked_one_class_at_a_time() -> None:
     with pytest.raises(QueryError, match="one class at a time: choose 0, 1"):
         release.query([[0.2, 0.2]])
     assert release.query([[0.2, 0.2]], label="0").value > release.query([[0.2, 0.2]], label="1").value
+
+
+def test_one_point_beyond_all_bounds_is_refused_beside_others() -> None:
+    release = released(LABELLED, two_of_three())
+    with pytest.raises(QueryError, match="row 2 has a value"):
+        release.classify([[0.2, 0.2], [1e61, 0.5]])
+    with pytest.raises(QueryError, match="row 1 has a value"):
+        release.classify([[np.nan, 0.2], [0.2, 0.5]])
+
+
+def test_a_point_without_direction_leaves_the_others_their_class() -> None:
+    """On a sphere, where rows have unit norm."""
+    angles = np.repeat([0.3, 1.3], 2000)
+    rows = np.column_stack([np.cos(angles), np.sin(angles), np.repeat([0.0, 1.0], 2000)])
+    release = released(replace(LABELLED, bounds=None, unit_norm=True), rows)
+    told = release.classify([[0.0, 0.0], [math.cos(0.3), math.sin(0.3)], [math.cos(1.3), math.sin(1.3)]]).label
+    assert told[1:].tolist() == ["0", "1"]

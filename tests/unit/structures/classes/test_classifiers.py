@@ -20,10 +20,11 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.labelled import Labels, Ranked, clear_counts
+from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import size_of
 
 CLASSES = 3
@@ -397,3 +398,32 @@ def test_a_replaced_row_of_one_class_is_stated_with_all_of_its_rounding(
 def test_a_count_is_clear_from_one_row_and_four_deviations_on() -> None:
     assert clear_counts(np.array([1.0, 0.99, 4.0]), 0.0).tolist() == [True, False, True]
     assert clear_counts(np.array([7.9, 8.0, 8.1]), 2.0).tolist() == [False, True, True]
+
+
+def test_grains_of_a_file_are_taken_to_their_limits_and_no_further() -> None:
+    facts = setting_for(DOMAINS["box"], Relation.REPLACE, NoiseKind.GAUSSIAN).facts
+    fine: dict[str, Parameter] = {"linear": 1.0, "units": 2**50, "second": 1.0}
+    assert WhitenedMeans.restore(facts, CLASSES, fine, {}).means.units == 2**50
+    for name, values in (
+        ("linear", (1e-300, 1e300, 0.0, -1.0, 1, math.nan)),
+        ("units", (0, 2**50 + 1, 1.0, True)),
+        ("second", (1e-140, 1e140, 0.0, 1, math.nan)),
+    ):
+        for value in values:
+            with pytest.raises(ReleaseFileError):
+                WhitenedMeans.restore(facts, CLASSES, fine | {name: value}, {})
+
+
+def test_means_alone_win_by_their_error_or_not_at_all() -> None:
+    for kind in NoiseKind:
+        assert ClassMeans.is_advised(setting_for(DOMAINS["box"], Relation.REPLACE, kind)) is False
+
+
+def test_classes_that_are_not_clear_change_nothing_for_those_that_are() -> None:
+    random = np.random.default_rng(3)
+    means, noise = random.normal(size=(4, 3)), np.array([0.1, 0.2, 0.3, 5.0])
+    clear = np.array([True, True, True, False])
+    some = MeansMetric.plain(means, noise, clear).bias
+    alone = MeansMetric.plain(means[:3], noise[:3], clear[:3]).bias
+    assert some.tolist() == [*alone.tolist(), 15.0]
+    assert some[0] != pytest.approx(0.3)

@@ -1,6 +1,7 @@
 """Nested histograms as a whole: what is chosen for them, what they are off by, what a file of them must be."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,6 +14,8 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
+from dpsim_gui.structures.histograms.bank import designed_levels
+from dpsim_gui.structures.histograms.forecast import FORMS
 from dpsim_gui.structures.histograms.nested_histograms import NestedHistograms
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
@@ -131,3 +134,15 @@ def test_a_file_has_eight_levels_at_most_and_none_without_branches() -> None:
         tables = {"nodes": np.array(nodes), "units": np.ones(len(nodes))}
         with pytest.raises(ReleaseFileError):
             NestedHistograms.restore(facts, {"levels": len(nodes)}, tables)
+
+
+def test_every_form_that_fits_into_a_file_is_offered() -> None:
+    """For so many columns those in the middle of the list are too large, and some after them are not."""
+    columns = 900
+    box = Box(lower=np.zeros(columns), upper=np.ones(columns))
+    facts = Facts(similarity=Similarity(name=FunctionName.L1), domain=box, relation=Relation.REPLACE)
+    wanted = replace(setting(1000), facts=facts)
+    sizes = {form: designed_levels(form, NoiseKind.LAPLACE).size * columns for form in FORMS}
+    fitting = [form for form in FORMS if sizes[form] <= 2**22]
+    assert [each.choice["cells"] for each in NestedHistograms.candidates(wanted)] == fitting
+    assert 0 < len(fitting) < len(FORMS)

@@ -9,6 +9,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
+from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.registry import structure_in_file
 from dpsim_gui.structures.setting import Facts
 
@@ -56,3 +57,17 @@ def test_tables_that_do_not_fit_are_refused(name: str) -> None:
             EarlierLandmarks.restore(FACTS, PARAMETERS, {**TABLES, name: bad})
     with pytest.raises(ReleaseFileError):
         EarlierLandmarks.restore(FACTS, PARAMETERS, {each: TABLES[each] for each in TABLES if each != name})
+
+
+def test_limits_of_a_file_hold_to_the_last_one() -> None:
+    farthest, entries = TABLES["landmarks"].copy(), TABLES["whitening"].copy()
+    farthest[0, 0], entries[0] = -FARTHEST_POINT, np.nextafter(64.0, 0.0)
+    assert EarlierLandmarks.restore(
+        FACTS, {**PARAMETERS, "stretch": 1.0}, {"landmarks": farthest, "whitening": entries}
+    )
+    farthest[0, 0], entries[0] = np.nextafter(FARTHEST_POINT, np.inf), 64.0
+    for name, bad in (("landmarks", farthest), ("whitening", entries)):
+        with pytest.raises(ReleaseFileError):
+            EarlierLandmarks.restore(FACTS, PARAMETERS, {**TABLES, name: bad})
+    with pytest.raises(ReleaseFileError):
+        EarlierLandmarks.restore(FACTS, {**PARAMETERS, "stretch": np.nextafter(1.0, 0.0).item()}, TABLES)

@@ -3,6 +3,7 @@
 import math
 import time
 from dataclasses import replace
+from functools import cache
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,7 @@ def setting(kernel: Similarity = GAUSSIAN, relation: Relation = Relation.ADD_REM
     return replace(plain, **{"landmarks": PublicPoints.of(normal(200, 1)), **change})
 
 
+@cache
 def built(
     kernel: Similarity = GAUSSIAN, relation: Relation = Relation.ADD_REMOVE, landmarks: int = 80, directions: int = 40
 ) -> Landmarks:
@@ -415,3 +417,51 @@ def test_one_point_beyond_all_bounds_is_none_of_the_public_ones() -> None:
     assert len(PublicPoints.of(farthest)) == 2
     with pytest.raises(PlanError, match="landmark"):
         PublicPoints.of(np.concatenate([farthest, [[np.nextafter(FARTHEST_POINT, np.inf), 0.0]]]))
+
+
+def test_a_file_of_landmarks_is_taken_to_its_limits_and_no_further() -> None:
+    structure = built(landmarks=20, directions=10)
+    parameters, tables = dict(structure.parameters), dict(structure.tables)
+
+    def changed(name: str, *values: float) -> dict[str, Floats]:
+        table = tables[name].copy()
+        table.flat[: len(values)] = values
+        return {**tables, name: table}
+
+    fine = [
+        changed("landmarks", FARTHEST_POINT, -FARTHEST_POINT),
+        changed("directions", LONGEST, -LONGEST),
+        {**tables, "centre": np.append(4.0, np.zeros(9))},
+        {**tables, "centre": np.append(np.zeros(9), -(2.0**-60))},
+    ]
+    for taken in fine:
+        assert Landmarks.restore(structure.facts, parameters, taken)
+    wrong = [
+        changed("landmarks", 0.0, math.nextafter(FARTHEST_POINT, math.inf)),
+        changed("directions", 0.0, math.nextafter(LONGEST, math.inf)),
+        changed("centre", 0.0, math.nextafter(4.0, 5.0)),
+        {**tables, "centre": np.full(10, 2.0**-61)},
+    ]
+    for refused in wrong:
+        with pytest.raises(ReleaseFileError):
+            Landmarks.restore(structure.facts, parameters, refused)
+    for name, ends in (("stretch", (1.0, 2.0)), ("sight", (0.0, 1.0)), ("beyond", (0.0, 1.0))):
+        for value in ends:
+            assert Landmarks.restore(structure.facts, {**parameters, name: value}, tables)
+        for value in (math.nextafter(ends[0], -1.0), math.nextafter(ends[1], 3.0)):
+            with pytest.raises(ReleaseFileError):
+                Landmarks.restore(structure.facts, {**parameters, name: value}, tables)
+
+
+def test_sixteen_points_and_four_thousand_million_rows_are_enough_and_not_too_many() -> None:
+    least = PublicPoints.of(normal(16, 21))
+    assert Landmarks.obstacle(setting(landmarks=least, rows=2**32)) is None
+    assert "rows" in str(Landmarks.obstacle(setting(rows=2**32 + 1)))
+
+
+def test_points_are_taken_from_the_middle_out_whatever_their_size() -> None:
+    places = np.array([[9.0, 0.0], [0.1, 0.1], [-9.0, 0.0], [0.0, 3.0], [0.0, -3.0]])
+    for size in (1e-20, 1.0, 1e20):
+        assert covering_order(places * size, 3).tolist() == [1, 2, 0, 3, 4]
+    wide = np.concatenate([places * 1e20, [[1e-20, 1e-20]]])
+    assert covering_order(wide, 3).tolist() == [5, 0, 2, 1, 3, 4]
