@@ -2,7 +2,7 @@
 
 import json
 
-from tests.unit.structures.restored_structures import FILE, restored
+from tests.unit.structures.restored_structures import FILE, LIMITS, broken_limits, restored
 
 
 def test_parameters_and_tables_are_taken_and_refused_as_they_always_were() -> None:
@@ -12,3 +12,9 @@ def test_parameters_and_tables_are_taken_and_refused_as_they_always_were() -> No
     assert told.keys() == known.keys()
     for name, fates in told.items():
         assert fates == known[name], name
+
+
+def test_numbers_of_a_file_are_taken_from_the_least_to_the_largest_and_none_beyond() -> None:
+    """What one version writes the others read, and no version computes with more than it can."""
+    known = json.loads(LIMITS.read_text("utf-8"))
+    assert list(broken_limits(known)) == []

@@ -3,8 +3,8 @@
 import math
 import time
 from dataclasses import replace
-from functools import cache
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from typing import Any
 
