@@ -194,7 +194,7 @@ class Moments:
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("moments-needs-bounds")
+            return Message("structure-needs-bounds")
         return only_categories(setting.facts)
 
     @classmethod

@@ -9370,12 +9370,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>… adds up at most {limit:,} rows exactly</source>
-      <comment>exponential-sum-rows</comment>
-      <translation>… summiert höchstens {limit:,} Zeilen exakt</translation>
-    </message>
-    <message>
-      <source>… adds up at most {limit:,} rows exactly</source>
-      <comment>lattice-waves-rows</comment>
+      <comment>structure-too-many-rows</comment>
       <translation>… summiert höchstens {limit:,} Zeilen exakt</translation>
     </message>
     <message>
@@ -10840,42 +10835,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>… needs bounds for every column, or a ball</source>
-      <comment>embedded-tree-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>grid-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>ladder-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>lattice-waves-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>moments-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>nested-histograms-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>sliced-ladder-needs-bounds</comment>
-      <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
-    </message>
-    <message>
-      <source>… needs bounds for every column, or a ball</source>
-      <comment>tree-needs-bounds</comment>
+      <comment>structure-needs-bounds</comment>
       <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
     </message>
     <message>
@@ -11079,18 +11039,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… nimmt höchstens {limit:,} Spalten</translation>
     </message>
     <message>
-      <source>… takes at most {limit:,} rows</source>
-      <comment>landmarks-rows</comment>
-      <translation>… nimmt höchstens {limit:,} Zeilen</translation>
-    </message>
-    <message>
       <source>… takes at most {limit} columns; project the rows to fewer first</source>
-      <comment>embedded-tree-columns</comment>
-      <translation>… nimmt höchstens {limit} Spalten; projizieren Sie die Zeilen zuerst auf weniger</translation>
-    </message>
-    <message>
-      <source>… takes at most {limit} columns; project the rows to fewer first</source>
-      <comment>sliced-ladder-columns</comment>
+      <comment>structure-too-many-columns</comment>
       <translation>… nimmt höchstens {limit} Spalten; projizieren Sie die Zeilen zuerst auf weniger</translation>
     </message>
     <message>
@@ -11190,17 +11140,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>… would release too many numbers for so many columns</source>
-      <comment>ladder-too-large</comment>
-      <translation>… würde für so viele Spalten zu viele Zahlen freigeben</translation>
-    </message>
-    <message>
-      <source>… would release too many numbers for so many columns</source>
-      <comment>nested-histograms-too-large</comment>
-      <translation>… würde bei so vielen Spalten zu viele Zahlen veröffentlichen</translation>
-    </message>
-    <message>
-      <source>… would release too many numbers for so many columns</source>
-      <comment>tree-too-large</comment>
+      <comment>structure-too-large</comment>
       <translation>… würde für so viele Spalten zu viele Zahlen freigeben</translation>
     </message>
     <message>

@@ -123,7 +123,7 @@ class ExponentialSum:
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if setting.rows_in_a_sum > _MOST_ROWS:
-            return Message("exponential-sum-rows", limit=_MOST_ROWS)
+            return Message("structure-too-many-rows", limit=_MOST_ROWS)
         bandwidth = setting.facts.similarity.bandwidth
         if bandwidth is not None and not _NARROWEST <= bandwidth <= _WIDEST:
             return Message("exponential-sum-bandwidth", least=f"{_NARROWEST:g}", most=f"{_WIDEST:g}")

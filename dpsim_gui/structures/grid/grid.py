@@ -190,7 +190,7 @@ class Grid:
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("grid-needs-bounds")
+            return Message("structure-needs-bounds")
         if setting.facts.dimension > MOST_COLUMNS:
             return Message("grid-columns", limit=MOST_COLUMNS)
         if len(columns_of(setting.facts).axes) > MOST_DIRECT and not is_separable(setting.facts.similarity):

@@ -85,10 +85,10 @@ class NestedHistograms(PerColumn[HistogramBank]):
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("nested-histograms-needs-bounds")
+            return Message("structure-needs-bounds")
         fewest = min(designed_levels(form, setting.noise.kind).size for form in FORMS)
         if setting.facts.dimension * fewest > MOST_NUMBERS:
-            return Message("nested-histograms-too-large")
+            return Message("structure-too-large")
         return only_categories(setting.facts)
 
     @classmethod

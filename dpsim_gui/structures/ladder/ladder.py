@@ -76,9 +76,9 @@ class Ladder(PerColumn[LadderBank]):
         if setting.facts.similarity.power == 2:
             return Message("ladder-of-squares")
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("ladder-needs-bounds")
+            return Message("structure-needs-bounds")
         if setting.facts.dimension * 2**SHALLOWEST > MOST_NUMBERS:
-            return Message("ladder-too-large")
+            return Message("structure-too-large")
         return only_categories(setting.facts)
 
     @classmethod

@@ -120,9 +120,9 @@ class SlicedLadder:
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("sliced-ladder-needs-bounds")
+            return Message("structure-needs-bounds")
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
-            return Message("sliced-ladder-columns", limit=MOST_COLUMNS)
+            return Message("structure-too-many-columns", limit=MOST_COLUMNS)
         return None
 
     @classmethod

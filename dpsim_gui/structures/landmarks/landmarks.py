@@ -251,7 +251,7 @@ class Landmarks:
         if len(setting.landmarks) < FEWEST_POINTS:
             return Message("landmarks-needs-points", limit=FEWEST_POINTS)
         if setting.rows > _MOST_ROWS:
-            return Message("landmarks-rows", limit=_MOST_ROWS)
+            return Message("structure-too-many-rows", limit=_MOST_ROWS)
         return None
 
     @classmethod

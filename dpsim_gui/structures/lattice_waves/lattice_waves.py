@@ -300,7 +300,7 @@ class LatticeWaves:
         if not setting.noise.kind.charges_by_length:
             return Message("lattice-waves-needs-delta")
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("lattice-waves-needs-bounds")
+            return Message("structure-needs-bounds")
         columns = columns_of(setting.facts)
         if not columns.axes:
             return Message("lattice-waves-only-categories")
@@ -312,7 +312,7 @@ class LatticeWaves:
         if axes and axes.nodes * _FEWEST_FEATURES > MOST_NUMBERS:
             return Message("lattice-waves-values")
         if setting.rows_in_a_sum * axes.units > _MOST_ROWS:
-            return Message("lattice-waves-rows", limit=_MOST_ROWS)
+            return Message("structure-too-many-rows", limit=_MOST_ROWS)
         return None
 
     @classmethod

@@ -112,9 +112,9 @@ class EmbeddedTree:
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("embedded-tree-needs-bounds")
+            return Message("structure-needs-bounds")
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
-            return Message("embedded-tree-columns", limit=MOST_COLUMNS)
+            return Message("structure-too-many-columns", limit=MOST_COLUMNS)
         if setting.alpha < LEAST_ALPHA:
             return Message("embedded-tree-alpha", limit=LEAST_ALPHA)
         return None

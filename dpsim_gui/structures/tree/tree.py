@@ -69,11 +69,11 @@ class Tree(PerColumn[TreeBank]):
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("tree-needs-bounds")
+            return Message("structure-needs-bounds")
         if setting.alpha / power_of(setting.facts.similarity) < LEAST_ALPHA:
             return Message("tree-alpha", limit=LEAST_ALPHA)
         if setting.facts.dimension * 8 > MOST_NUMBERS:
-            return Message("tree-too-large")
+            return Message("structure-too-large")
         return only_categories(setting.facts)
 
     @classmethod

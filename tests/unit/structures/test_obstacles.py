@@ -41,44 +41,44 @@ ANYWHERE = Everywhere(dimension=2)
 LIMITS: dict[str, list[tuple[Similarity, Domain | Space, str | None]]] = {
     "moments": [
         (SQUARES, UNIT_SQUARE, None),
-        (SQUARES, ANYWHERE, "moments-needs-bounds"),
+        (SQUARES, ANYWHERE, "structure-needs-bounds"),
         (SQUARES, MIXED, None),
         (SQUARES, LISTS, "only-categories"),
     ],
     "ladder": [
         (L1, UNIT_SQUARE, None),
-        (L1, ANYWHERE, "ladder-needs-bounds"),
+        (L1, ANYWHERE, "structure-needs-bounds"),
         (L1, LISTS, "only-categories"),
         (Similarity(name=FunctionName.LPP, power=2.0), UNIT_SQUARE, "ladder-of-squares"),
         (L1, box(2**20), None),
-        (L1, box(2**20 + 1), "ladder-too-large"),
+        (L1, box(2**20 + 1), "structure-too-large"),
     ],
     "nested-histograms": [
         (L1, UNIT_SQUARE, None),
-        (L1, ANYWHERE, "nested-histograms-needs-bounds"),
+        (L1, ANYWHERE, "structure-needs-bounds"),
         (L1, LISTS, "only-categories"),
         (L1, box(2**19), None),
-        (L1, box(2**19 + 1), "nested-histograms-too-large"),
+        (L1, box(2**19 + 1), "structure-too-large"),
     ],
     "sliced-ladder": [
-        (L2, ANYWHERE, "sliced-ladder-needs-bounds"),
+        (L2, ANYWHERE, "structure-needs-bounds"),
         (L2, ball(4096), None),
-        (L2, ball(4097), "sliced-ladder-columns"),
+        (L2, ball(4097), "structure-too-many-columns"),
     ],
     "tree": [
-        (L1, ANYWHERE, "tree-needs-bounds"),
+        (L1, ANYWHERE, "structure-needs-bounds"),
         (L1, LISTS, "only-categories"),
         (CUBES, UNIT_SQUARE, None),
         (L1, box(2**21), None),
-        (L1, box(2**21 + 1), "tree-too-large"),
+        (L1, box(2**21 + 1), "structure-too-large"),
     ],
     "embedded-tree": [
-        (L2, ANYWHERE, "embedded-tree-needs-bounds"),
+        (L2, ANYWHERE, "structure-needs-bounds"),
         (L2, ball(4096), None),
-        (L2, ball(4097), "embedded-tree-columns"),
+        (L2, ball(4097), "structure-too-many-columns"),
     ],
     "grid": [
-        (GAUSSIAN, ANYWHERE, "grid-needs-bounds"),
+        (GAUSSIAN, ANYWHERE, "structure-needs-bounds"),
         (GAUSSIAN, box(7), None),
         (GAUSSIAN, box(8), "grid-columns"),
         (CUBES, box(3), None),
@@ -94,7 +94,7 @@ LIMITS: dict[str, list[tuple[Similarity, Domain | Space, str | None]]] = {
     ],
     "fourier": [(GAUSSIAN, ANYWHERE, None)],
     "lattice-waves": [
-        (GAUSSIAN, ANYWHERE, "lattice-waves-needs-bounds"),
+        (GAUSSIAN, ANYWHERE, "structure-needs-bounds"),
         (GAUSSIAN, LISTS, "lattice-waves-only-categories"),
         (EXPONENTIAL, MIXED, "lattice-waves-categories"),
         (GAUSSIAN, MIXED, None),
@@ -157,7 +157,7 @@ def test_columns_that_a_structure_cannot_serve_are_told(structure: str) -> None:
 )
 def test_more_rows_than_can_be_summed_exactly_are_told(structure: str, similarity: Similarity, most: int) -> None:
     assert obstacle(structure, similarity, UNIT_SQUARE, rows=most, landmarks=20) is None
-    assert obstacle(structure, similarity, UNIT_SQUARE, rows=most + 1, landmarks=20) == f"{structure}-rows"
+    assert obstacle(structure, similarity, UNIT_SQUARE, rows=most + 1, landmarks=20) == "structure-too-many-rows"
 
 
 def test_what_only_gaussian_noise_makes_worthwhile_asks_for_delta() -> None:
