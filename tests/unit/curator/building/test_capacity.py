@@ -17,6 +17,7 @@ def test_what_is_left_beside_others_is_the_difference() -> None:
     whole = Capacity(memory_bytes=512 * MEGABYTE)
     assert whole.beside(0) is whole
     assert whole.beside(100 * MEGABYTE).memory_bytes == 412 * MEGABYTE
+    assert whole.beside(448 * MEGABYTE).memory_bytes == 64 * MEGABYTE, "the least that will do"
 
 
 def test_too_little_is_refused_with_what_would_do() -> None:

@@ -1,11 +1,12 @@
 """A private file is known again under another name, and so is its copy."""
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
-from dpsim_gui.curator.building.private_file import is_private
+from dpsim_gui.curator.building.private_file import _is_same, is_private
 
 
 @pytest.fixture
@@ -42,3 +43,9 @@ def test_empty_files_are_no_copies_and_folders_no_files(folder: Path) -> None:
         (folder.parent / name).touch()
     assert not is_private(folder.parent / "one.csv", [folder.parent / "two.csv"])
     assert not is_private(folder, [folder.parent / "public.csv"])
+
+
+def test_a_pipe_among_the_private_files_is_not_read(folder: Path) -> None:
+    """Nobody may ever write to it."""
+    os.mkfifo(folder / "pipe.csv")
+    assert not _is_same(folder / "a.csv", folder / "pipe.csv")

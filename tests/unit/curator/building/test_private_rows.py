@@ -94,3 +94,8 @@ def test_a_file_that_is_taken_away_meanwhile_is_told(tmp_path: Path) -> None:
     with pytest.raises(DataFileError) as refused:
         _ = rows_of(tmp_path / "gone.csv").fingerprint
     assert (refused.value.field, refused.value.message.code) == ("data", "file-gone")
+
+
+def test_no_words_about_rows_hold_them() -> None:
+    rows = PlannedRows(source=np.full((3, 1), 77.125), options=None, capacity=Capacity())
+    assert "77.125" not in repr(rows)

@@ -420,7 +420,11 @@ def test_files_that_are_not_this_ledgers_stay_alone(ledger: Ledger, folder: Path
 
 
 def test_leftovers_of_looking_are_removed(ledger: Ledger, folder: Path) -> None:
-    for name in (f".dpsim-{'0' * 32}.probe", f".dpsim-{'0' * 32}.probe-a.dpsim"):
+    """Those of an earlier version, and those that a crash would leave now."""
+    left = [f".dpsim-{'0' * 32}.probe", f".dpsim-{'0' * 32}.probe-a.dpsim"]
+    check_target(folder / "a.dpsim", 0, place=lambda first, second: left.extend([first.name, second.name]))
+    assert len(left) == 4
+    for name in left:
         (folder / name).touch()
     recover(ledger=ledger, folder=folder)
     assert os.listdir(folder) == []

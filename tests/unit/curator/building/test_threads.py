@@ -3,7 +3,10 @@
 import pickle
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +17,7 @@ import pytest
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.private_rows import selection_for, summarise
-from dpsim_gui.curator.building.threads import summarise_source
+from dpsim_gui.curator.building.threads import _InTurn, summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk, LazyChunk
@@ -253,3 +256,101 @@ def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(sour
     with pytest.raises(PlanError, match="give a file, a list of files, or a numpy array"):
         build_release(make_plan(request), source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     assert not list(tmp_path.iterdir())
+
+
+class Counting:
+    """A chunk that notes when it is counted."""
+
+    def __init__(self, number: int, order: list[int]) -> None:
+        self.number, self._order = number, order
+
+    def counted_by(self, people: object) -> "Counting":
+        self._order.append(self.number)
+        return self
+
+
+def in_turn(go_on: Callable[[], None] = lambda: None) -> Any:
+    people: Any = None
+    return _InTurn(people, go_on)
+
+
+def test_people_are_met_in_the_order_of_the_file_whichever_thread_is_first() -> None:
+    turn, order = in_turn(), list[int]()
+    with ThreadPoolExecutor(4) as pool:
+        later = [pool.submit(turn.counted, number, partial(Counting, number, order)) for number in (3, 2, 1)]
+        time.sleep(0.02)
+        assert order == []
+        assert turn.counted(0, partial(Counting, 0, order)).number == 0
+        assert [each.result().number for each in later] == [3, 2, 1]
+    assert order == [0, 1, 2, 3]
+
+
+def test_a_part_that_cannot_be_made_lets_the_next_one_have_its_turn() -> None:
+    def broken() -> Chunk:
+        raise DataFileError("data", "not-data")
+
+    turn, order = in_turn(), list[int]()
+    with pytest.raises(DataFileError):
+        turn.counted(0, broken)
+    assert turn.counted(1, partial(Counting, 1, order)).number == 1
+
+
+def test_who_waits_for_a_turn_that_never_comes_is_stopped() -> None:
+    def stop() -> None:
+        raise Cancelled("release", "stopped-nothing-spent")
+
+    order: list[int] = []
+    with pytest.raises(Cancelled):
+        in_turn(stop).counted(1, partial(Counting, 1, order))
+    assert order == []
+
+
+def test_threads_count_the_same_rows_of_each_person_as_one_does(tmp_path: Path) -> None:
+    """The first two rows of each in the file, which are not the first two that are ready."""
+    rows, place = 400, tmp_path / "visits.csv"
+    people, ages = np.arange(rows) * 7 % 60, np.arange(rows) % 97
+    place.write_text("who,age\n" + "".join(f"p{who},{age}\n" for who, age in zip(people, ages, strict=True)))
+    asked = ReleaseRequest(
+        function="l2sq",
+        epsilon="1",
+        columns=("age",),
+        bounds=(0.0, 100.0),
+        rows=rows,
+        neighbours="add-remove",
+        person="who",
+        rows_per_person=2,
+    )
+    plan = make_plan(asked)
+    alone, together = (summarise(plan, open_source(place, chunk_bytes=256), threads=threads) for threads in (1, 4))
+    assert (together.rows, together.numbers.tolist()) == (rows, alone.numbers.tolist())
+    assert (
+        alone.numbers.tolist() != summarise(make_plan(replace(asked, person=None)), open_source(place)).numbers.tolist()
+    )
+
+
+def test_parts_that_wait_when_all_is_stopped_are_never_made(plans: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
+    released, begun = threading.Event(), list[int]()
+
+    class Stopping(threading.Event):
+        """Both threads are at work until then."""
+
+        def set(self) -> None:
+            super().set()
+            released.set()
+
+    def part() -> Chunk:
+        begun.append(1)
+        released.wait(30)
+        raise DataFileError("data", "not-data")
+
+    def stop(done: int, total: int | None) -> None:
+        if done == 4:
+            raise Cancelled("release", "stopped-nothing-spent")
+
+    # The first one that is made; threads have their own.
+    made, usual = iter([Stopping()]), threading.Event
+    monkeypatch.setattr(threading, "Event", lambda: next(made, None) or usual())
+    source: Any = Endless(part)
+    with pytest.raises(Cancelled):
+        summarise_source(plans[0].structure, source, selection_for(plans[0]), stop, threads=2)
+    assert len(begun) <= 2

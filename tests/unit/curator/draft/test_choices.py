@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -59,6 +61,15 @@ def test_other_files_forget_what_was_said_of_the_rows_and_keep_the_bounds() -> N
     assert (other.files, other.dataset_text) == (("a.csv",), "south")
     # Nothing was chosen before, so nothing was said of other data.
     assert choices_of_files(replace(TYPED, source="", more_files=()), ["c.csv"], "new").rows_text == "1,000"
+
+
+def test_other_files_of_a_site_keep_what_its_study_said() -> None:
+    terms: Any = SimpleNamespace(title="four")
+    site = choices_of_files(replace(TYPED, study=terms, match={"age": "years"}), ["c.csv", "d.csv"], "south")
+    assert (site.files, site.dataset_text, site.target) == (("c.csv", "d.csv"), "south", "")
+    assert (site.reading, site.header, site.rows_text, site.rows_bound_text) == ({}, (), "", "")
+    kept = ("study", "columns", "label_column", "person", "classes_text", "neighbours", "rows_per_person_text")
+    assert [getattr(site, name) for name in kept] == [terms, *(getattr(TYPED, name) for name in kept[1:])]
 
 
 def test_what_was_said_in_an_earlier_release_is_found_by_its_data_set(tmp_path: Path) -> None:

@@ -5,12 +5,18 @@ from dataclasses import replace
 import pytest
 
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.column_choices import changes_of_kind, is_complete, places_of
+from dpsim_gui.curator.draft.column_choices import (
+    changes_of_kind,
+    column_error,
+    column_fields,
+    is_complete,
+    places_of,
+)
 from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem, cell_text, changed_cells, is_open
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.messages import sentence
+from dpsim_gui.messages import Message, sentence
 
 MIXED = Choices(
     source="visits.csv",
@@ -178,3 +184,19 @@ def test_another_kind_forgets_what_was_said_in_the_unit_of_the_one_before() -> N
         "missing": {"a": "own"},
     }
     assert changes_of_kind(choices, "a", "date")["kinds"] == {"b": "log", "a": "date"}
+
+
+def test_bounds_that_are_too_close_are_told_with_their_column() -> None:
+    close = replace(
+        MIXED, bounds={**MIXED.bounds, "age": ("1", "1.00000001")}, missing={**MIXED.missing, "age": "fill:1"}
+    )
+    error = column_error(close, "age")
+    assert error is not None
+    assert (error.field, error.message.code) == ("bounds", "of-column")
+    assert dict(error.message.values)["problem"] == Message("bounds-too-close")
+
+
+def test_a_fill_that_is_no_number_stays_as_typed_for_the_columns_rule_to_refuse() -> None:
+    for typed, said_as in (("fill:forty", "fill:forty"), (" fill:40,5 ", "fill:40.5"), ("leave-out", "leave-out")):
+        fields = column_fields(replace(MIXED, missing={"age": typed}), ("age",))
+        assert fields["missing"] == {"age": said_as}

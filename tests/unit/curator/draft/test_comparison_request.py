@@ -1,13 +1,20 @@
 """Functions are compared as far as the form is filled in; what is missing is stood in for. No plan is made here."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.function_comparison import ComparisonRequest, compare_functions, comparison_request
+from dpsim_gui.curator.draft.function_comparison import (
+    ComparisonRequest,
+    _offer,
+    compare_functions,
+    comparison_request,
+)
 from dpsim_gui.curator.draft.new_study import changes_of_names, column_names, sites_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
@@ -89,3 +96,24 @@ def test_sites_that_are_not_counted_yet_are_one() -> None:
     for typed, sites in (("", 1), ("x", 1), ("1", 1), ("7", 7)):
         study = replace(examples()[0].choices, starts_study=True, sites_text=typed)
         assert comparison_request(Draft(study)).sites == sites
+
+
+def test_plans_that_depend_on_files_are_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(request: ReleaseRequest, sites: int) -> tuple[str, int, float]:
+        return "kept", sites, 0.5
+
+    def anew(request: ReleaseRequest, sites: int) -> tuple[str, int, float]:
+        return "anew", sites, 0.25
+
+    kept.__wrapped__ = anew  # type: ignore[attr-defined]
+    monkeypatch.setattr("dpsim_gui.curator.draft.function_comparison._planned", kept)
+    for landmarks, study, plan in (
+        (None, None, "kept"),
+        ("public.csv", None, "anew"),
+        (None, "study.json", "anew"),
+        ("public.csv", "study.json", "anew"),
+    ):
+        request: Any = SimpleNamespace(landmarks=landmarks, study=study)
+        offer: Any = _offer(FunctionName.L1, request, False, 7)
+        assert (offer.plan, offer.size, offer.reason) == (plan, 7, None)
+        assert offer.relative == (0.5 if plan == "kept" else 0.25)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from dpsim_gui.curator.draft import levers as levers_module
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import LeverKind, best_levers, lever_question
@@ -109,3 +110,16 @@ def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> No
         assert tried.count(LeverKind.COLUMN) == offered
     directions = replace(MIXED, domain=DomainKind.SPHERE, kinds={}, bandwidth_text="1", fill_text="0")
     assert LeverKind.COLUMN not in {kind for kind, *_ in lever_question(directions).tried}
+
+
+def test_a_change_that_cannot_be_made_or_planned_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    number = replace(MIXED, columns=("age",), function="l2sq")
+    wrong, right = {"rows_text": "many"}, {"epsilon_text": "2"}
+    tried = [(LeverKind.DELTA, "much", wrong), (LeverKind.EPSILON, "2", right)]
+    monkeypatch.setattr(levers_module, "_changes", lambda choices, now: tried)
+    question = lever_question(number)
+    assert [(kind, value) for kind, value, *_ in question.tried] == [(LeverKind.EPSILON, "2")]
+    unplanned: Any = (LeverKind.COLUMN, "age", {}, replace(question.now, rows=None))
+    found = best_levers(replace(question, tried=(unplanned, *question.tried)))
+    assert [(lever.kind, lever.changes) for lever in found] == [(LeverKind.EPSILON, right)]
+    assert found[0].gain == pytest.approx(2, rel=0.1)

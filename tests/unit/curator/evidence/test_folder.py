@@ -15,7 +15,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from dpsim_gui.curator.evidence.evaluation_page import evaluation_blocks
-from dpsim_gui.curator.evidence.findings import findings_text
+from dpsim_gui.curator.evidence.findings import Check, findings_text
 from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
 from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
@@ -276,3 +276,23 @@ def test_a_receipt_worded_by_another_version_is_told_apart_from_a_changed_one(re
     page.write_text(older.replace(open_release(release).fingerprint, "0" * 64), "utf-8")
     (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
     assert check.problem is not None
+
+
+def test_a_finding_names_its_paper_and_what_is_wrong_with_it() -> None:
+    told = findings_text(
+        [
+            Check(name="a.sig", problem=Message("evidence.bad-signature")),
+            Check(name="b.json", found=Message("evidence.about-this-file")),
+        ]
+    )
+    wrong, right = told.splitlines()
+    assert "a.sig" in wrong
+    assert render(Message("evidence.bad-signature")) in wrong
+    assert "b.json" in right
+    assert render(Message("evidence.about-this-file")) in right
+
+
+def test_a_folder_that_cannot_be_made_is_told(release: Path, tmp_path: Path) -> None:
+    with pytest.raises(ReleaseFileError) as refused:
+        write_evidence(release, tmp_path / "no" / "evidence", ANSWERS)
+    assert (refused.value.field, refused.value.message.code) == ("output", "file-not-written")

@@ -1,26 +1,28 @@
 """The experiments in their quick form find what the full ones show."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from dpsim_gui.curator.experiments import classification, dimension, l1
-from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
-from dpsim_gui.curator.experiments.huang_roth import HuangRoth
-from dpsim_gui.curator.experiments.labelled_data import _flat, bundled, supplied
-from dpsim_gui.curator.experiments.report import Report
-from dpsim_gui.curator.experiments.trials import setting_for
-from dpsim_gui.domain import Box
+from dpsim_gui.curator.experiments.gradient_descent import GradientDescent, _softmax
+from dpsim_gui.curator.experiments.huang_roth import HuangRoth, _accuracy, _laplace
+from dpsim_gui.curator.experiments.labelled_data import LabelledData, _flat, bundled, supplied
+from dpsim_gui.curator.experiments.report import Panel, Report, Series
+from dpsim_gui.curator.experiments.trials import SEED, LabelledTrials, setting_for
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.fourier.projection import ProjectionMap
 from dpsim_gui.structures.setting import Facts
@@ -387,3 +389,219 @@ def test_rows_of_an_experiment_are_finite_numbers(array: NDArray[np.generic], co
         _flat(array)
     assert refused.value.message.code == code
     assert _flat(np.arange(8, dtype=np.uint8).reshape(2, 2, 2)).tolist() == [[0, 1, 2, 3], [4, 5, 6, 7]]
+
+
+def test_laplace_noise_is_symmetric_with_a_mean_size_of_one() -> None:
+    drawn = _laplace("test", 20_000)
+    assert np.mean(np.abs(drawn)) == pytest.approx(1, rel=0.03)
+    assert np.mean(drawn) == pytest.approx(0, abs=0.04)
+    assert np.mean(drawn**2) == pytest.approx(2, rel=0.08)
+    # Rising with the uniform number it is made of.
+    uniform = SEED.uniforms("test", (20_000,))
+    assert (np.diff(drawn[np.argsort(uniform)]) >= 0).all()
+
+
+def test_huang_and_roth_buy_what_is_off_in_either_direction_and_no_more_than_there_are_cells() -> None:
+    points, exact = np.array([0.1, 0.2, 0.6, 0.7, 0.8]), np.array([1.0, 0.5, -1.0, 3.0, 9.0])
+    plain = HuangRoth(cells=4, threshold=0.6, comparison=0.0, wobble=0.0, answer=0.0)
+    # The first cell is bought at 1, and 0.5 is near enough; the third is bought at −1 and again at 3; then the last.
+    assert plain.answers(points, exact, "signs").tolist() == [1.0, 1.0, 3.0, 3.0, 9.0]
+    assert replace(plain, cells=1).answers(points, exact, "one").tolist() == [1.0] * 5
+    assert replace(plain, threshold=1.0).answers(points, exact, "edge")[0] == 0, "not beyond the threshold"
+
+
+def test_each_noise_of_huang_and_roth_is_where_it_belongs() -> None:
+    points, exact = np.array([0.5]), np.array([10.0])
+    plain = HuangRoth(cells=1, threshold=1.0, comparison=0.0, wobble=0.0, answer=0.0)
+    found = np.array([replace(plain, answer=2.0).answers(points, exact, f"{trial}")[0] for trial in range(400)])
+    assert np.mean(np.abs(found - 10)) == pytest.approx(2.0, rel=0.15)
+    at_the_line = replace(plain, threshold=10.0)
+    for noisy in (replace(at_the_line, comparison=3.0), replace(at_the_line, wobble=3.0)):
+        bought = [noisy.answers(points, exact, f"{trial}")[0] == 10 for trial in range(200)]
+        assert 0.4 < np.mean(bought) < 0.6
+    # Noise of scale 1 passes a gap of 2 with probability e⁻²/2 = 0.068, whichever of the two it is on.
+    for noisy in (replace(plain, threshold=12.0, comparison=1.0), replace(plain, threshold=12.0, wobble=1.0)):
+        bought = [noisy.answers(points, exact, f"{trial}")[0] == 10 for trial in range(600)]
+        assert np.mean(bought) == pytest.approx(0.068, abs=0.03)
+    # A threshold that is lowered by its own noise, not raised.
+    (wobble,) = _laplace("huang-roth/a/threshold", 2)[:1]
+    line = replace(plain, threshold=10.0, wobble=1.0)
+    assert bool(line.answers(points, exact, "a")[0] == 10) is bool(wobble < 0)
+
+
+def test_the_textbook_has_as_many_cells_as_its_accuracy_allows() -> None:
+    for rows, queries in ((100, 200), (10**5, 200), (10**6, 200), (10**9, 7)):
+        made = HuangRoth.textbook(rows, 0.5, queries)
+        within = [cells for cells in range(1, queries + 1) if _accuracy(cells, rows, 0.5, queries) <= 1 / cells]
+        assert made.cells == max(within, default=1)
+    assert HuangRoth.original(10, 0.1, 200).cells == 1
+    assert HuangRoth.original(10**12, 10.0, 7).cells == 7
+
+
+def test_softmax_bears_any_size_of_score() -> None:
+    assert _softmax(np.array([[1000.0, 0.0], [-1000.0, -1000.0]])) == pytest.approx(np.array([[1, 0], [0.5, 0.5]]))
+
+
+def test_two_classes_and_points_of_trained_classes_are_enough(tmp_path: Path) -> None:
+    data = supplied(saved(tmp_path, y_train=np.arange(40) % 2, y_test=np.zeros(10)))
+    assert (data.classes, data.name) == (2, "data.npz")
+    assert data.domain.sphere
+    assert data.domain.radius == 1
+    with pytest.raises(DataFileError) as refused:
+        supplied(saved(tmp_path, y_train=np.arange(40) % 2, y_test=np.arange(10) % 3))
+    assert refused.value.message.code == "labels-not-trained"
+
+
+def test_rows_of_the_bundled_table_reach_the_edge_of_the_unit_ball_at_most() -> None:
+    domain = bundled().domain
+    assert (domain.radius, domain.sphere, domain.dimension) == (1, False, 5)
+
+
+def test_labelled_sums_are_read_with_the_variance_of_their_noise() -> None:
+    told: list[float] = []
+    structure: Any = SimpleNamespace(
+        sensitivity=Sensitivity(l1=1, l2_squared=1), read=lambda noisy, variance: told.append(variance)
+    )
+    trials = LabelledTrials(structure=structure, summary=np.zeros(3, dtype=np.int64))
+    assert len(list(trials.readers(Budget.parse(epsilon="0.1", delta="0"), 2))) == 2
+    # Discrete Laplace noise of scale 10 has a variance of 2·10² − 1/6 or so.
+    assert told == [pytest.approx(200, rel=0.01)] * 2
+
+
+def test_classes_that_cannot_be_counted_are_named_by_nobody() -> None:
+    scores = np.array([[5.0, 1.0, 2.0], [5.0, 4.0, 2.0]])
+    reader: Any = SimpleNamespace(
+        clear=np.array([False, True, True]), scores=lambda points: SimpleNamespace(value=scores.copy())
+    )
+    assert classification._named(reader, np.zeros((2, 1))).tolist() == [2, 1]
+
+
+def two_classes() -> LabelledData:
+    """Means at 1 and at −0.25; −1/8 and 3/8 are on either side of half way between them."""
+    return LabelledData(
+        name="two",
+        rows=np.array([[1.0], [1.0], [-0.5], [0.0]]),
+        labels=np.array([0, 0, 1, 1], dtype=np.int32),
+        points=np.array([[0.3], [0.45], [0.9], [-0.6]]),
+        truth=np.array([1, 0, 0, 1], dtype=np.int32),
+        classes=2,
+        domain=Ball(centre=np.zeros(1), radius=1.0),
+    )
+
+
+def test_the_nearest_mean_is_the_nearer_one() -> None:
+    assert classification._nearest_mean(two_classes()) == 1.0
+
+
+def test_the_best_learning_rate_and_the_best_steps_stand_for_gradient_descent(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = {(1, 0.1): 0.2, (1, 5.0): 0.6, (9, 0.1): 0.9, (9, 5.0): 0.4}
+    tried: list[tuple[float, float | None, int]] = []
+
+    def share(descent: GradientDescent, data: LabelledData, trial: int) -> float:
+        tried.append((descent.rate, descent.rho, trial))
+        return right[descent.steps, descent.rate]
+
+    monkeypatch.setattr(classification, "_right", share)
+    extent = replace(
+        classification.QUICK, steps=(1, 9), rates=(0.1, 5.0), epsilons=("1",), timed_epsilon="1", descents=2
+    )
+    budget = Budget.parse(epsilon="1", delta="1e-6")
+    found = [classification._descended(extent, steps, two_classes(), budget, "1") for steps in extent.steps]
+    assert [each.accuracy.tolist() for each in found] == [[0.6, 0.6], [0.9, 0.9]]
+    # Chosen by a trial that is none of those that count.
+    assert [trial for _, _, trial in tried] == [2, 2, 0, 1] * 2
+    assert all(rho is not None for _, rho, _ in tried)
+    tried.clear()
+    report = classification._report(extent, two_classes(), found)
+    assert {rho for _, rho, _ in tried} == {None}
+    assert column(report, "accuracy", method="gradient descent, not private") == [0.9]
+    names = {series.name: series for series in report.panels[0].series}
+    assert names[classification.TUNED].y.tolist() == [0.9]
+    assert names["nearest mean, not private"].y.tolist() == [1.0]
+    assert [panel.log_across for panel in report.panels] == [True, True]
+    assert [panel.log_up for panel in report.panels] == [False, False]
+
+
+def test_pictures_are_plain_unless_they_say_otherwise() -> None:
+    series = Series(name="a", x=np.zeros(1), y=np.zeros(1))
+    assert (series.dashed, series.spread) == (False, None)
+    panel = Panel(title="t", across="x", up="y", series=(series,))
+    assert (panel.log_across, panel.log_up) == (False, False)
+
+
+def test_time_is_told_for_each_point_and_errors_as_shares_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([5.0, 8.0, 100.0, 103.0, 200.0, 209.0])
+    monkeypatch.setattr("dpsim_gui.curator.experiments.dimension.time.perf_counter", clock.__next__)
+    exact = np.array([2.0, 4.0, 8.0])
+    readers = [SimpleNamespace(answer=lambda points: SimpleNamespace(value=np.array([3.0, 4.0, 8.0])))] * 2
+    monkeypatch.setattr(dimension, "Trials", lambda **_: SimpleNamespace(readers=lambda budget, count: readers))
+    structure: Any = SimpleNamespace(summarise=lambda rows: np.zeros(1))
+    extent = replace(dimension.QUICK, trials=2)
+    found = dimension._finding(extent, "fast", 8, structure, np.zeros((1, 1)), np.zeros((3, 1)), exact)
+    assert [found.build, found.query] == pytest.approx([3.0, (3 + 9) / (2 * 3)])
+    assert [found.error, found.error_sd] == pytest.approx([1 / 6, 0.0])
+
+
+def test_as_many_rows_as_wanted_are_taken_beside_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Any, ...]] = []
+
+    def structures(extent: dimension.DimensionExtent, facts: Facts, rows: int) -> list[Any]:
+        seen.append((facts.domain, rows))
+        return []
+
+    monkeypatch.setattr(dimension, "_structures", structures)
+    monkeypatch.setattr(dimension, "_report", lambda extent, found, source, rows: rows)
+    extent = replace(dimension.QUICK, most_rows=50, queries=30)
+    rows: Any = dimension.run(extent, np.random.default_rng(1).normal(size=(120, 16)), "few")
+    assert rows.shape == (50, 16)
+    assert seen[0][0].sphere
+    assert seen[0][1] == 50
+    assert np.linalg.norm(rows, axis=1) == pytest.approx(np.ones(50))
+
+
+def test_only_maps_to_fewer_columns_are_compared() -> None:
+    box = Ball(centre=np.zeros(32), radius=1.0, sphere=True)
+    gaussian = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
+    facts = Facts(similarity=gaussian, domain=box, relation=Relation.ADD_REMOVE)
+    extent = replace(dimension.QUICK, kept=(8, 32, 64), frequencies=4)
+    found = [(way, kept) for way, kept, _ in dimension._structures(extent, facts, 100)]
+    assert found == [("dense", 8), ("fast", 8), ("none", 32)]
+
+
+def test_curves_of_distances_are_those_of_the_first_size_and_few_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points lie in the middle of even steps; a relative error is a mean over points, in each trial."""
+    asked: list[Any] = []
+
+    def answers(
+        extent: l1.L1Extent, data: Any, exact: Any, epsilon: str, points: Any, trials: int
+    ) -> Iterator[tuple[str, Any]]:
+        asked.append(points[:, 0].tolist())
+        for name in ("ladder", "tree, α = 0.5", "tree, α = 0.1"):
+            yield name, np.stack([exact * 1.5, exact * 1.1])
+
+    monkeypatch.setattr(l1, "_answers", answers)
+    extent = replace(l1.QUICK, sizes=((20, 2), (30, 2)), epsilons=("1", "2"), alphas=(0.5, 0.1), queries=4)
+    report = l1.run(extent)
+    assert asked[0] == [0.125, 0.375, 0.625, 0.875]
+    assert column(report, "relative_error") == pytest.approx([0.3] * 12)
+    assert column(report, "sd") == pytest.approx([0.2] * 12)
+    small, large, ladder, tree = report.panels
+    assert [panel.title for panel in (small, large)] == ["20 rows", "30 rows"]
+    for panel in (ladder, tree):
+        truth, *drawn = panel.series
+        assert [series.name for series in drawn] == ["ε = 1"]
+        exact = drawn[0].y / 1.3
+        assert drawn[0].y.shape == truth.y.shape
+        assert drawn[0].spread == pytest.approx(0.2 * exact)
+
+
+def test_embeddings_are_picked_from_all_of_twenty_clusters() -> None:
+    rows = dimension.simulated_embeddings(300, 1024)
+    squares = np.square(rows).sum(axis=1)
+    near = squares[:, None] + squares[None] - 2 * rows @ rows.T < 1024 * (2 * 1.2**2 + 1)
+    groups = {tuple(row) for row in near}
+    assert len(groups) == 20
+    assert sum(map(sum, groups)) == 300
+    # Around a centre the mean of many is the centre itself, whose own numbers are standard normal.
+    largest = max(groups, key=sum)
+    assert rows[np.array(largest)].mean(axis=0).std() == pytest.approx(np.sqrt(1 + 1.2**2 / sum(largest)), rel=0.08)

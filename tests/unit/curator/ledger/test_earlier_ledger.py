@@ -4,6 +4,8 @@ Its lines: a cap of clinic (ε = 4, δ = 10⁻⁶), a written release (ε = 1) a
 a changed description that the owner accepted, an unfinished release of roads (ε = 1/3), a cap of towns (ε = 1).
 """
 
+import csv
+import io
 import json
 import shutil
 import sqlite3
@@ -48,6 +50,10 @@ def test_it_is_read_and_looking_changes_nothing(path: Path) -> None:
         ]
         assert len(ledger.accepted()) == 1
         assert ledger.released_as(b"clinic") == ("clinic",)
+        table = io.StringIO(newline="")
+        ledger.export_csv(table)
+        units = [row[-3:] for row in csv.reader(table.getvalue().splitlines())]
+        assert units == [["relation", "rows_per_person", "kept_by_program"], *[["", "", ""]] * 3], "not recorded then"
     assert path.read_bytes() == before
 
 

@@ -11,7 +11,7 @@ import pytest
 from dpsim_gui.curator.ledger.entry import Cap, History, State
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.line import Line
-from dpsim_gui.curator.ledger.seal import LedgerPlaces
+from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
@@ -288,3 +288,9 @@ def test_a_seal_that_goes_while_a_line_is_written_is_told_at_the_next_opening(pa
         Ledger.open(path)
     with Ledger.open(path, create=False, despite_problems=True) as ledger:
         assert len(ledger.entries()) == 2
+
+
+def test_the_key_of_a_seal_is_in_no_words_about_it() -> None:
+    seal = Seal.new()
+    assert "count=0" in repr(seal)
+    assert not any(told in repr(seal) for told in (repr(seal.key), seal.key.hex(), "key"))

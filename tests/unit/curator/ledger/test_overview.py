@@ -19,7 +19,9 @@ from dpsim_gui.curator.ledger.overview import (
     set_cap,
 )
 from dpsim_gui.curator.ledger.seal import LedgerPlaces
+from dpsim_gui.curator.ledger.store import DAMAGED
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
@@ -103,6 +105,22 @@ def test_a_damaged_ledger_is_shown_with_its_problems_and_nothing_else_works(path
     seen = ledger_overview(path)
     assert (seen.problems, len(seen.accepted)) == ((), 1)
     assert "line 2 was changed" in seen.accepted[0]
+
+
+def test_lines_that_cannot_be_understood_are_looked_at_and_tell_nothing(path: Path) -> None:
+    edit(path, "UPDATE lines SET kind = 'gift' WHERE sequence = 2")
+    with Ledger.open(path, create=False, despite_problems=True) as ledger:
+        assert DAMAGED in ledger.verify()
+        with pytest.raises(LedgerError) as refused:
+            ledger.entries()
+        assert refused.value.message == DAMAGED
+
+
+def test_without_a_seal_no_file_can_be_told_to_be_this_ledgers(path: Path) -> None:
+    LedgerPlaces.of(path).seal.unlink()
+    with Ledger.open(path, create=False, despite_problems=True) as ledger, pytest.raises(LedgerError) as refused:
+        ledger.whole_file_tag("0" * 32, "0" * 64, "a.dpsim")
+    assert dict(refused.value.message.values)["problem"] == Message("ledger-has-no-seal")
 
 
 def test_a_table_that_cannot_be_written_is_told(path: Path, tmp_path: Path) -> None:

@@ -11,16 +11,19 @@ import pytest
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
     _smooth_line,
+    _Sweep,
     curve_values,
     epsilon_curves,
     epsilon_values,
     error_curves,
 )
+from dpsim_gui.curator.plan.error_terms import setting_without_epsilon
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, MIXTURES, FunctionName
+from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Setting
 
@@ -96,6 +99,63 @@ def test_a_long_curve_read_between_probes_is_close_to_a_short_one_that_is_exact(
     assert [curve.structure for curve in long] == [curve.structure for curve in short]
     for curve, exact in zip(long, short, strict=True):
         assert curve.errors[some] == pytest.approx(exact.errors, rel=0.06), curve.structure
+
+
+def sweep(request: ReleaseRequest, axis: CurveAxis) -> _Sweep:
+    return _Sweep(request=request, setting=setting_without_epsilon(request), axis=axis, unit=1.0)
+
+
+def quarters(first: int, last: int) -> list[float]:
+    """of a decade"""
+    return [10 ** (step / 4) for step in range(first, last + 1)]
+
+
+@pytest.mark.parametrize(
+    ("change", "axis", "structure", "probes"),
+    [
+        ({}, "bandwidth", "grid", quarters(-4, 4)),
+        ({"bandwidth": 1.5}, "bandwidth", "grid", sorted([*quarters(-4, 5), 1.5])),
+        ({}, "bandwidth", "moments", None),  # is cheap: foreseen at every value
+        ({}, "alpha", "grid", [0.05]),  # knows no α
+        ({}, "rows", "moments", [1, 100, 1000, 10_000, 1_000_000]),
+        ({}, "rows", "grid", quarters(4, 20)),
+        ({"rows": 1100}, "rows", "grid", [*quarters(4, 11), 1100, *quarters(13, 21)]),  # near its own there is none
+        ({"rows": 1110}, "rows", "grid", [*quarters(4, 12), 1110, *quarters(13, 21)]),
+        ({}, "rows", "fourier", [1000]),  # offers the same for as many rows
+    ],
+)
+def test_probes_span_the_values_in_even_steps_and_hold_the_requests_own(
+    change: dict[str, Any], axis: str, structure: str, probes: list[float] | None
+) -> None:
+    request = replace(CAUCHY, **change)
+    values = curve_values(request, CurveAxis(axis), 61)
+    found = sweep(request, CurveAxis(axis))._probes(structure, values)
+    assert found == pytest.approx(values if probes is None else probes, rel=1e-9)
+    if probes is None or len(probes) == 1:
+        return
+    for points, is_few in ((len(probes), True), (len(probes) + 1, False)):
+        few = curve_values(request, CurveAxis(axis), points)
+        assert len(few) == points
+        assert (sweep(request, CurveAxis(axis))._probes(structure, few).tolist() == few) is is_few
+
+
+def test_what_is_offered_is_looked_at_where_it_changes_and_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    traits = CurveTraits(offered=lambda setting: setting.rows >= 5000)
+    monkeypatch.setattr(STRUCTURES["moments"], "curve", traits)
+    changes = sweep(CAUCHY, CurveAxis.ROWS)._changes("moments", np.array([10.0, 100.0, 4999.0, 5000.0, 1e4, 1e5]))
+    assert changes.tolist() == [False, False, True, True, True, True]
+    many = sweep(replace(CAUCHY, rows=5000), CurveAxis.ROWS)
+    assert many._changes("moments", np.array([10.0, 100.0, 5000.0, 1e4])).tolist() == [True, True, True, False]
+
+
+@pytest.mark.parametrize(("axis", "wrong"), [("alpha", [0.0, 1.0]), ("bandwidth", [0.0, 1e40]), ("rows", [0.0, 1e40])])
+def test_values_that_mean_nothing_have_no_error_and_leave_the_others_alone(axis: str, wrong: list[float]) -> None:
+    asked = replace(REQUEST, function="gaussian", bandwidth=1.0) if axis == "bandwidth" else REQUEST
+    own = float(getattr(asked, axis))
+    for request in (asked, replace(asked, function="l1")) if axis == "rows" else (asked,):
+        whole, some = (error_curves(request, CurveAxis(axis), values) for values in ([wrong[0], own, wrong[1]], [own]))
+        for curve, alone in zip(whole, some, strict=True):
+            assert curve.errors == pytest.approx([np.nan, *alone.errors, np.nan], nan_ok=True)
 
 
 @pytest.mark.slow

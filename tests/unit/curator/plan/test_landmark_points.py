@@ -13,7 +13,7 @@ from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.plan.curves import epsilon_curves
-from dpsim_gui.curator.plan.landmark_points import landmark_points
+from dpsim_gui.curator.plan.landmark_points import _keys, landmark_points
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
 from dpsim_gui.curator.rehearse.rehearsal import rehearse
@@ -232,3 +232,9 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     assert "take --structure" in capsys.readouterr().out
     assert main(["rehearse", data, *options, "--twin", twin, "--json"]) == 0
     assert '"contest"' in capsys.readouterr().out
+
+
+def test_the_coins_of_a_row_are_the_same_in_whatever_chunk_it_comes() -> None:
+    whole = _keys(0, 60)
+    for start in range(20):
+        assert _keys(start, 40).tolist() == whole[start : start + 40].tolist()

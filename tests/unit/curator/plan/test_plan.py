@@ -9,6 +9,7 @@ import pytest
 
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
+from dpsim_gui.curator.plan.new_study import planned_together, study_of
 from dpsim_gui.curator.plan.plan import make_plan, refuse_absurd_bandwidth, setting_of
 from dpsim_gui.curator.plan.reference_errors import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -266,3 +267,41 @@ def test_the_budget_that_is_found_is_rounded_up_to_five_digits() -> None:
     for epsilon, found in (("0.123456", "0.12346"), ("1", "1"), ("12.34567", "12.346"), ("0.001", "0.001")):
         target = make_plan(replace(request, epsilon=epsilon)).predicted_error.total
         assert seek_epsilon(request, target).epsilon == found
+
+
+def test_a_study_is_of_few_sites_and_no_part_of_another() -> None:
+    assert planned_together(REQUEST, sites=2).receipt.study is None
+    for request, sites, code in (
+        (REQUEST, 1, "sites-range"),
+        (REQUEST, 10_001, "sites-range"),
+        (replace(REQUEST, study="study.json"), 2, "study-of-a-study"),
+    ):
+        with pytest.raises(PlanError) as refused:
+            planned_together(request, sites=sites)
+        assert refused.value.message.code == code
+    plan = planned_together(REQUEST, sites=10_000)
+    assert study_of(plan, sites=10_000, title="x" * 200).title == "x" * 200
+    for title in ("x" * 201, "two\nlines"):
+        with pytest.raises(PlanError) as refused:
+            study_of(plan, sites=10_000, title=title)
+        assert (refused.value.field, refused.value.message.code) == ("title", "title-not-plain")
+
+
+def test_names_that_do_not_fit_into_the_head_of_a_file_are_refused() -> None:
+    """Of 65,536 bytes 8,192 are for the places of arrays."""
+    names = tuple(f"{number:03}{'x' * 197}" for number in range(270))
+    wordy = replace(REQUEST, label_column="y", classes=names, bounds_note="x", structure="class-means")
+    room = 65_536 - 8_192 - make_plan(wordy).receipt.header_bytes
+    assert 0 < room < 2_000
+    make_plan(replace(wordy, bounds_note="x" * (1 + room)))
+    with pytest.raises(PlanError) as refused:
+        make_plan(replace(wordy, bounds_note="x" * (2 + room)))
+    assert (refused.value.field, refused.value.message.code) == ("classes", "notes-too-long")
+
+
+def test_a_function_that_nothing_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.curator.plan.design.contenders", lambda setting: {})
+    monkeypatch.setattr("dpsim_gui.curator.plan.design.compare", lambda setting: ())
+    with pytest.raises(PlanError) as refused:
+        make_plan(REQUEST)
+    assert (refused.value.field, refused.value.message.code) == ("function", "no-structure")

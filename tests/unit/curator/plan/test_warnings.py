@@ -1,13 +1,17 @@
 """The plan says so when a constant answer would do as well."""
 
+import math
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import _best_lever, _drowned, _error_over_differences, make_plan
 from dpsim_gui.curator.plan.verdict import Verdict, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.messages import Message
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.presets import suggested_delta
 
 WIDE = ReleaseRequest(
     function="gaussian", bandwidth=1.0, epsilon="1", columns=tuple(f"x{i}" for i in range(128)), ball=1.0, rows=8000
@@ -71,3 +75,65 @@ def test_sums_of_distances_are_judged_by_their_own_size() -> None:
     distance = replace(FLAT, function="l1", bandwidth=None)
     assert make_plan(distance).warnings == ()
     assert make_plan(replace(distance, epsilon="0.001")).warnings
+
+
+def test_an_error_drowns_from_two_thirds_of_the_differences_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    helps, otherwise = Message("delta-first", delta="1e-6"), Message("raise-epsilon-or-rows")
+    asked: list[float] = []
+
+    def lever(now: float, request: ReleaseRequest, budget: Budget) -> Message:
+        asked.append(now)
+        return helps
+
+    monkeypatch.setattr("dpsim_gui.curator.plan.plan._best_lever", lever)
+    for error, spread, advice, told in (
+        (2.0, 3.0, True, helps),
+        (1.999, 3.0, True, None),
+        (9.0, None, True, None),
+        (6.0, 3.0, True, helps),
+        (6.0, 3.0, False, otherwise),
+        (1.0, 0.0, True, otherwise),  # nothing is known of the differences that a lever could be measured by
+    ):
+        found = _drowned(error, spread, FLAT, FLAT.budget, advice=advice)
+        assert [dict(each.values)["advice"] for each in found] == ([] if told is None else [told])
+    assert asked == [pytest.approx(2 / 3), 2.0]
+
+
+@pytest.mark.parametrize(
+    ("wider", "with_delta", "advice"),
+    [
+        (2.0, 2.0, "raise-epsilon-or-rows"),  # 2.6 over 1.3: no clear gain
+        (1.999, 2.0, "larger-bandwidth-first"),
+        (2.0, 1.999, "delta-first"),
+        (1.0, 1.5, "larger-bandwidth-first"),
+        (1.5, 1.0, "delta-first"),
+        (1.0, 1.0, "larger-bandwidth-first"),
+    ],
+)
+def test_of_two_levers_the_better_is_named_where_it_helps_clearly(
+    wider: float, with_delta: float, advice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def left(request: ReleaseRequest) -> float:
+        assert request.structure == "auto"
+        assert (request.bandwidth, request.delta) in ((0.4, "0"), (0.2, suggested_delta(8000)))
+        return with_delta if request.bandwidth == 0.2 else wider
+
+    monkeypatch.setattr("dpsim_gui.curator.plan.plan._error_over_differences", left)
+    assert _best_lever(2.6, replace(FLAT, structure="grid"), FLAT.budget).code == advice
+
+
+def test_a_distance_has_no_bandwidth_and_delta_is_not_added_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.curator.plan.plan._error_over_differences", lambda request: 0.0)
+    distance = replace(FLAT, function="l1", bandwidth=None)
+    assert _best_lever(2.6, distance, distance.budget).code == "delta-first"
+    with_delta = replace(distance, delta="1e-6")
+    assert _best_lever(2.6, with_delta, with_delta.budget).code == "raise-epsilon-or-rows"
+
+
+def test_what_cannot_be_planned_has_no_error_to_compare() -> None:
+    assert _error_over_differences(replace(FLAT, bandwidth=1e9)) == math.inf
+    assert _error_over_differences(replace(FLAT, function="l1", bandwidth=None, bounds=None)) == math.inf
+    distance = replace(FLAT, function="l2sq", bandwidth=None)
+    plan = make_plan(distance)
+    assert plan.spread is not None
+    assert _error_over_differences(distance) == pytest.approx(plan.predicted_error.total / plan.spread, rel=0.1)

@@ -1,5 +1,6 @@
 """Noise that is drawn for measuring is that of a release, and what was measured knows how uncertain it is."""
 
+import math
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -14,6 +15,7 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.rehearse.noise_trials import (
     DrawnNoise,
     Draws,
+    _jackknife,
     draw_answers,
     first_reader,
     is_large,
@@ -80,6 +82,13 @@ def test_two_groups_that_happen_to_agree_are_no_surer_than_their_draws() -> None
     assert drawn.uncertainty > 0.08
 
 
+def test_the_uncertainty_is_that_of_the_root_mean_square_with_each_draw_left_out() -> None:
+    squares = np.array([1.0, 4.0, 9.0])
+    without = [math.sqrt((squares.sum() - one) / 2) for one in squares]
+    spread = math.sqrt(2 / 3 * sum((each - np.mean(without)) ** 2 for each in without))
+    assert _jackknife(squares) == pytest.approx(spread / math.sqrt(14 / 3), rel=1e-12)
+
+
 def test_no_noise_is_certain() -> None:
     assert DrawnNoise(noise_free=np.ones(3), values=np.ones((10, 1, 3))).uncertainty == 0
 
@@ -109,6 +118,16 @@ def test_answers_alone_are_those_with_all_that_is_said_of_them(relation: Relatio
         assert isinstance(reader, ValueReader) == (structure == "grid")
         assert not isinstance(reader, GridReader) or reader.is_product == (bandwidth == 0.02)
         assert values_of(reader, points).tobytes() == reader.answer(points).value.tobytes()
+
+
+def test_of_classes_the_first_is_read_and_sums_without_noise_as_they_are() -> None:
+    """The sum of squared distances to the mean, with nothing taken off for noise that is not there."""
+    asked = request_for("moments", Relation.REPLACE, "0", rows=10)
+    plan = make_plan(replace(asked, structure="class-means", label_column="y", classes=("a", "b")))
+    assert isinstance(plan.structure, LabelledStructure)
+    rows, labels = np.repeat([[0.5, 0.5], [1.0, 0.0]], 5, axis=0), np.repeat([0, 1], 5).astype(np.int32)
+    reader = first_reader(plan, Summary(numbers=plan.structure.summarise(rows, labels), rows=10))
+    assert reader.answer(np.array([[0.5, 0.5], [0.5, 1.0]])).value == pytest.approx([0, 5 / 4], abs=1e-12)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -3,13 +3,14 @@
 import math
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise
-from dpsim_gui.curator.rehearse.rehearsal import _twin, exact_answers, rehearse
+from dpsim_gui.curator.rehearse.rehearsal import _accuracy, _summed, _twin, exact_answers, rehearse
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -98,6 +99,24 @@ def test_more_epsilon_names_more_classes_right_and_leaves_fewer_open() -> None:
     for share in (noisy.right, noisy.left_open, clear.without_noise):
         assert 400 * share == pytest.approx(round(400 * share), abs=1e-9)
     assert rehearse(make_plan(labelled("10")), TwinKind.UNIFORM, draws=2).accuracy is None, "nothing tells them apart"
+
+
+@pytest.mark.parametrize("way", ["class-means", "moments", "grid"])
+def test_a_row_is_as_close_to_a_class_as_to_its_mean_or_to_its_rows_on_average(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many rows the class has: a large one is no closer, nor farther."""
+    of_one = request_for("grid" if way == "grid" else "moments", Relation.REPLACE, "0", rows=5)
+    plan = make_plan(replace(of_one, structure=way, label_column="y", classes=("a", "b")))
+    monkeypatch.setattr("dpsim_gui.curator.rehearse.rehearsal.class_accuracy", lambda *_, classes, scores: scores)
+    rows, points = (np.random.default_rng(6).random((count, 2)) for count in (5, 4))
+    twin = Twin.standing_for(rows, 5)
+    scores: Any = _accuracy(plan, TwinKind.CLUSTERS, twin, None, PublicSeed(value=1))  # type: ignore[arg-type]
+    for index in range(2):
+        own = rows[index::2]
+        known = own.mean(axis=0, keepdims=True) if way == "class-means" else own
+        each = np.stack([plan.receipt.facts.similarity.total(row[None], points) for row in known])
+        assert scores(index, points) == pytest.approx((1 if way == "grid" else -1) * each.mean(axis=0))
 
 
 def test_a_profile_runs_through_the_twin_along_each_column_in_its_own_unit() -> None:
@@ -194,3 +213,12 @@ def test_a_file_that_cannot_be_the_twin_is_said(tmp_path: Path) -> None:
     with pytest.raises(PlanError) as refused:
         rehearse(PLAN, str(path), private=path, ledger=tmp_path / "ledger", draws=2)
     assert refused.value.field == "twin"
+
+
+def test_rows_are_summed_block_by_block_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = make_plan(request_for("moments", Relation.REPLACE, "0", rows=5))
+    rows, told = np.random.default_rng(7).random((5, 2)), list[tuple[int, int | None]]()
+    whole = _summed(plan, rows, None)
+    monkeypatch.setattr("dpsim_gui.curator.rehearse.rehearsal._BLOCK_ROWS", 2)
+    assert _summed(plan, rows, lambda *at: told.append(at)).tolist() == whole.tolist()
+    assert told == [(2, 5), (4, 5), (5, 5)]

@@ -136,3 +136,12 @@ def test_a_wrong_option_is_one_sentence(name: str, texts: list[str], sentence: s
     assert gather is not None
     with pytest.raises(PlanError, match=sentence):
         gather(name, texts, ("a",))
+
+
+def test_what_comes_round_again_is_compared_by_straight_distances_only() -> None:
+    """An hour has no place on a line, so no sum over columns can be made of it."""
+    asked = {"columns": ("hour",), "kind": {"hour": "cycle:24"}, "near": {"hour": 2}}
+    assert request(**asked).facts.space is not None
+    with pytest.raises(PlanError) as refused:
+        _ = request(function="l1", **asked).facts
+    assert (refused.value.field, refused.value.message.code) == ("function", "comes-round-again")

@@ -22,9 +22,10 @@ from dpsim_gui.curator.study.file import options_of, read_study, request_of, wri
 from dpsim_gui.curator.study.study import OWN_FIELDS, Study
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.messages import Message
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.forecast import Forecast
-from tests.requests import every_request, labelled_requests, name_of
+from tests.requests import every_request, labelled_requests, name_of, request_for
 
 MIXED = ReleaseRequest(
     function="gaussian",
@@ -193,6 +194,19 @@ def test_a_structure_that_does_not_fit_its_study_is_refused(path: Path, monkeypa
     assert refused.value.message.code == "study-sums-too-large"
 
 
+def test_features_of_landmarks_are_exact_or_refused() -> None:
+    """Multiples of 2⁻²¹, so that products with them are the same however rows lie beside each other."""
+    study = make_study(request_for("landmarks", Relation.REPLACE, "1e-6", rows=900), sites=4, title="four")
+    for step, is_refused in ((2.0**-21, False), (2.0**-22, True)):
+        moved = replace(study, tables={**study.tables, "directions": study.tables["directions"] + step})
+        if not is_refused:
+            assert moved.structure.blocks
+            continue
+        with pytest.raises(ReleaseFileError) as refused:
+            _ = moved.structure
+        assert refused.value.message.code == "damaged-landmark-features"
+
+
 @pytest.mark.parametrize(("moved", "refused"), [(2**46, False), (2**46 + 1, True)])
 def test_no_row_moves_the_sums_of_a_study_beyond_exact_integers(
     moved: int, refused: bool, path: Path, monkeypatch: pytest.MonkeyPatch
@@ -269,6 +283,11 @@ def test_nobody_overwrites_a_study(path: Path) -> None:
             "damaged-parameters",
         ),
         (lambda content: content.update(signature={"public_key": "11" * 32, "value": "22" * 64}), "bad-signature"),
+        (lambda content: content.update(signature={"public_key": "1A" * 32, "value": "22" * 64}), "study-damaged"),
+        (
+            lambda content: content.update(signature={"public_key": "11" * 32, "value": "22" * 64, "more": "33"}),
+            "study-damaged",
+        ),
     ],
 )  # fmt: skip
 def test_a_changed_study_is_refused(path: Path, change: Any, code: str) -> None:

@@ -1,5 +1,6 @@
 """One line is one record; freeing whole blocks of their quotes at once is freeing each line by itself."""
 
+import csv
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -35,6 +36,19 @@ def cells_of(block: bytes) -> list[list[str]]:
     """The cells of each record, stripped."""
     lines = block.decode().split("\n")[:-1]
     return [[cell.replace(INNER.decode(), ",").strip() for cell in line.split(",")] for line in lines]
+
+
+def test_a_cell_in_quotes_may_be_longer_than_pythons_reader_takes_and_its_limit_is_only_raised() -> None:
+    """The limit is the whole process's: to lower it would cut off another thread."""
+    before, long = csv.field_size_limit(), "x" * 200_000
+    try:
+        csv.field_size_limit(131_072)
+        assert cells_of_line(f'"{long}",1', ",") == [long, "1"]
+        csv.field_size_limit(2**31 - 1)
+        cells_of_line('"a",1', ",")
+        assert csv.field_size_limit() == 2**31 - 1
+    finally:
+        csv.field_size_limit(before)
 
 
 @given(text=st.text(alphabet='ab,,"""\n\n 1', max_size=80))
