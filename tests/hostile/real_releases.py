@@ -9,7 +9,6 @@ import numpy as np
 
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
-from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import Everywhere
@@ -20,6 +19,7 @@ from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
 from tests.requests import every_request
+from tests.simulated_releases import planned
 
 ROWS = 6
 LARGEST = 6_000
@@ -46,7 +46,7 @@ SPECIAL: tuple[dict[str, Any], ...] = (
 
 
 def release_file(request: ReleaseRequest, *, signer: SigningKey | None = None) -> bytes:
-    plan = make_plan(request, advice=False)
+    plan = planned(request)
     rows = np.random.default_rng(3).random((ROWS, len(request.columns)))
     if request.classes:
         rows = np.append(rows, np.arange(float(ROWS))[:, None] % 3, axis=1)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes, summarise
-from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
@@ -17,15 +16,11 @@ from dpsim_gui.release.container import Container, parse_container
 from dpsim_gui.release.open import release_in
 from tests.hostile.moved_sums import are_within, moved_sums
 from tests.requests import labelled_requests, name_of
+from tests.simulated_releases import planned
 
 ROWS = 6
 CELLS = (0.0, 0.5, 1.0, np.nan, np.inf, -np.inf, 1e308, -1e308, 5e-324, -7.0, 1 / 3)
 LABELS = (0.0, 1.0, 2.0, 3.0, -1.0, 0.5, np.nan, np.inf)
-
-
-@cache
-def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request, advice=False)
 
 
 def released(plan: Plan, rows: Floats, tape: int) -> Container:

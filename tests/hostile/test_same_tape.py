@@ -8,20 +8,20 @@ once.
 import contextlib
 import io
 from collections.abc import Callable
-from functools import cache
 
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes, summarise
-from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, parse_container
 from tests.hostile.moved_sums import are_within, differences, moved_sums
 from tests.requests import every_request, name_of
+from tests.simulated_releases import planned
 
 ROWS = 6
 EXTREMES = (0.0, -0.0, 0.5, 1.0, np.nan, np.inf, -np.inf, 1e308, -1e308, 5e-324, -7.0, 0.25, 1 / 3)
@@ -29,11 +29,6 @@ EXTREMES = (0.0, -0.0, 0.5, 1.0, np.nan, np.inf, -np.inf, 1e308, -1e308, 5e-324,
 
 def recorded_tape(seed: int) -> Callable[[int], bytes]:
     return np.random.default_rng(seed).bytes
-
-
-@cache
-def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request, advice=False)
 
 
 def released(plan: Plan, rows: Floats, tape: int) -> Container:
