@@ -12,9 +12,11 @@ import pytest
 def test_a_library_asks_for_what_it_names_and_not_for_what_those_need_in_turn() -> None:
     library_needs = pytest.importorskip("bundle.library_needs", exc_type=ImportError)
     qt = Path(PySide6.__file__).parent / "Qt/lib"
-    named = {Path(path).name for path in library_needs.needs(str(qt / "libQt6Gui.so.6"))}
+    files = {name: str(qt / name) for name in ("libQt6Core.so.6", "libQt6Gui.so.6")}
+    needs = library_needs.needs_of([(name, file, "BINARY") for name, file in files.items()] + [("a", "b", "SYMLINK")])
+    named = {Path(path).name for path in needs(files["libQt6Gui.so.6"])}
     assert "libQt6Core.so.6" in named
     # Qt's core asks for it, and brings it along.
     assert not any(name.startswith("libicudata") for name in named)
-    core = {Path(path).name for path in library_needs.needs(str(qt / "libQt6Core.so.6"))}
+    core = {Path(path).name for path in needs(files["libQt6Core.so.6"])}
     assert any(name.startswith("libicu") for name in core)
