@@ -15,8 +15,15 @@ from typing import TextIO
 def whole_file(target: Path, *, private: bool = False) -> Iterator[TextIO]:
     """Raises OSError where it cannot be written; what was there before then stays, and nothing is left behind.
 
+    A link stays a link: the file it leads to is replaced. A device or a pipe is written to directly.
     private: readable by the owner alone
     """
+    if target.exists() and not target.is_file():
+        # Asked of the name itself: where /dev/stdout is a pipe, what it leads to has no name that can be opened.
+        with target.open("w", encoding="utf-8", newline="") as text:
+            yield text
+        return
+    target = Path(os.path.realpath(target))
     # Two threads may write the same file, and neither may take the other's part away: the last one stays.
     part = target.with_name(f".{target.name}.{os.getpid()}-{threading.get_ident()}.part")
     try:

@@ -48,6 +48,8 @@ _EXPORT = re.compile(r"^export ", re.MULTILINE)
 def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str], words: Words = english) -> None:
     """Writes the page of the release file at `release`; an existing page is replaced, never half of it."""
     text = web_page(release, words)
+    if os.path.exists(page) and os.path.samefile(release, page):
+        raise ReleaseFileError("output", "output-is-input")
     try:
         with whole_file(Path(page)) as stream:
             stream.write(text)

@@ -51,14 +51,9 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
         yield sys.stdout
         return
     try:
-        target = Path(path).resolve()
+        target = Path(path)
         if any(_is_same(target, other) for other in never):
             raise QueryError("output", "output-is-input")
-        if target.exists() and not target.is_file():
-            # A device or a pipe has no half-written state that we could prevent.
-            with target.open("w", encoding="utf-8", newline="") as stream:
-                yield stream
-            return
         with whole_file(target) as stream:
             yield stream
     except OSError as error:

@@ -59,3 +59,33 @@ def test_a_private_file_is_the_owners_alone(tmp_path: Path, private: bool, mode:
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "x").stat().st_mode) == mode
+
+
+def test_a_link_is_followed_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "real").write_text("old")
+    (tmp_path / "link").symlink_to("real")
+    with whole_file(tmp_path / "link") as text:
+        text.write("new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_text() == "new"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    with whole_file(tmp_path / "pipe") as text:
+        text.write("new")
+    assert os.read(reader, 9) == b"new"
+    os.close(reader)
+    assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="open files have names on Linux only")
+def test_standard_output_by_its_name_may_be_a_pipe() -> None:
+    reader, writer = os.pipe()
+    with whole_file(Path(f"/proc/self/fd/{writer}")) as text:
+        text.write("new")
+    assert os.read(reader, 9) == b"new"
+    os.close(reader)
+    os.close(writer)

@@ -107,6 +107,13 @@ def test_a_link_is_followed_not_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "real.csv").read_text(encoding="utf-8") == "new"
 
 
+def test_a_link_that_leads_to_itself_gives_way(tmp_path: Path) -> None:
+    (tmp_path / "loop.csv").symlink_to("loop.csv")
+    with written_to(str(tmp_path / "loop.csv")) as stream:
+        stream.write("new")
+    assert (tmp_path / "loop.csv").read_text(encoding="utf-8") == "new"
+
+
 def test_what_the_answers_are_made_from_is_never_written_over(tmp_path: Path) -> None:
     points = tmp_path / "points.csv"
     points.write_text("1", encoding="utf-8")
