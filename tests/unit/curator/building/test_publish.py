@@ -398,8 +398,11 @@ def test_the_file_of_a_living_program_stays_alone(ledger: Ledger, folder: Path) 
     identifier = ledger.reserve(dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="").identifier
     living = folder / f".dpsim-{identifier}.part"
     descriptor = create_claimed(living)
+    later = folder / f".dpsim-{'f' * 32}.probe"
+    later.touch()
     recover(ledger=ledger, folder=folder)
     assert living.exists()
+    assert not later.exists(), "others are looked after all the same"
     os.close(descriptor)
     recover(ledger=ledger, folder=folder)
     assert not living.exists()

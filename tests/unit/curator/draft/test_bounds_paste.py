@@ -46,6 +46,10 @@ def test_a_heading_line_is_skipped() -> None:
         ("1\t2\n3\t4", 2, LOW, "do not fit"),
         ("1\t2", 0, MISSING, "no more columns"),
         ("1\t2\t3\t4\t5", 0, LOW, "no more columns"),
+        ("1\n1\t2\t3", 0, NEAR, "no more columns"),
+        ("1\t2\t3\n1", 0, NEAR, "no more columns"),
+        ("1\n2\n3\n4", 0, LOW, "do not fit"),
+        ("z\t1\t2", 0, LOW, "'z' is not one of the columns"),
         ("a\t1\t2\nz\t1\t2", 0, LOW, "'z' is not one of the columns"),
         ("a\t1\t2\t3\nz\t1\t2\t3", 0, LOW, "'z' is not one of the columns"),
     ],
@@ -53,3 +57,23 @@ def test_a_heading_line_is_skipped() -> None:
 def test_a_paste_that_could_bound_the_wrong_column_is_refused(text: str, row: int, first: Cell, told: str) -> None:
     with pytest.raises(PlanError, match=told):
         paste(text, row=row, first=first)
+
+
+def test_a_paste_may_reach_the_last_line_and_the_last_cell() -> None:
+    assert paste("1\n2\n3") == {("a", LOW): "1", ("b", LOW): "2", ("c", LOW): "3"}
+    assert paste("5\tleave-out\n6", row=1, first=NEAR) == {
+        ("b", NEAR): "5",
+        ("b", MISSING): "leave-out",
+        ("c", NEAR): "6",
+    }
+
+
+def test_four_cells_a_line_are_values_unless_one_line_begins_with_a_name() -> None:
+    """Three were always name, lowest and highest."""
+    values = {("a", LOW): "1", ("a", HIGH): "2", ("a", NEAR): "3", ("a", MISSING): "own"}
+    assert paste("1\t2\t3\town") == values
+    assert paste("1\t2\t3\n4\t5\t6\t7") == {
+        **{("a", cell): text for cell, text in zip((LOW, HIGH, NEAR), "123", strict=True)},
+        **{("b", cell): text for cell, text in zip(Cell, "4567", strict=True)},
+    }
+    assert paste("name\tlow\thigh\tnear\nb\t1\t2\t3") == {("b", LOW): "1", ("b", HIGH): "2", ("b", NEAR): "3"}

@@ -11,11 +11,13 @@ from dpsim_gui.curator.draft.column_choices import (
     column_fields,
     is_complete,
     places_of,
+    values_of,
 )
 from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem, cell_text, changed_cells, is_open
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, sentence
 
 MIXED = Choices(
@@ -200,3 +202,11 @@ def test_a_fill_that_is_no_number_stays_as_typed_for_the_columns_rule_to_refuse(
     for typed, said_as in (("fill:forty", "fill:forty"), (" fill:40,5 ", "fill:40.5"), ("leave-out", "leave-out")):
         fields = column_fields(replace(MIXED, missing={"age": typed}), ("age",))
         assert fields["missing"] == {"age": said_as}
+
+
+def test_a_list_that_cannot_be_read_is_told_with_its_column() -> None:
+    wrong = replace(MIXED, values={**MIXED.values, "sex": 'female, "male'})
+    with pytest.raises(PlanError) as refused:
+        values_of(wrong, "sex")
+    assert (refused.value.field, refused.value.message.code) == ("values", "of-column")
+    assert dict(refused.value.message.values)["name"] == "sex"

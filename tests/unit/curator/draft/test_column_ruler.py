@@ -1,10 +1,12 @@
 """A column's rule along a line: places and values are inverse, and one near away counts as the function says."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.functions.similarity import Similarity
@@ -83,3 +85,11 @@ def test_missing_cells_pile_up_where_they_are_filled_in() -> None:
     assert ruler(**NUMBER, missing="fill:41.5").pile == 41.5
     assert ruler(**GRADES, missing="fill:c").pile == 2
     assert ruler(**NUMBER, missing="leave-out").pile is None
+
+
+def test_a_list_of_one_value_has_it_in_the_middle() -> None:
+    table = ruler(**GRADES)
+    column = SimpleNamespace(ranges=((2.0, 2.0),), kind=ColumnKind.ORDERED)
+    alone: Any = SimpleNamespace(column=column)
+    assert ColumnRuler.place_of(alone, 2.0) == 0.5
+    assert table.place_of(3.0) == 1

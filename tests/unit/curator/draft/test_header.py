@@ -85,3 +85,11 @@ def test_a_release_is_sent_to_the_viewer(tmp_path: Path) -> None:
     path.write_bytes(b"anything")
     with pytest.raises(DataFileError, match="open it in the viewer"):
         read_header([path], {})
+
+
+def test_an_array_that_is_the_only_one_need_not_be_named(tmp_path: Path) -> None:
+    np.savez(tmp_path / "x.npz", train=np.zeros((7, 2)))
+    np.savez(tmp_path / "y.npz", y=np.zeros(7))
+    assert read_header([tmp_path / "x.npz"], {"labels": str(tmp_path / "y.npz")}).chosen == {}
+    np.savez(tmp_path / "two.npz", test=np.zeros((7, 2)), train=np.zeros((7, 2)))
+    assert read_header([tmp_path / "two.npz"], {}).chosen == {"array": "test"}

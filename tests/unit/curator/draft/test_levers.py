@@ -11,6 +11,7 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import LeverKind, best_levers, lever_question
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge
+from dpsim_gui.privacy.presets import USUAL_EPSILON
 
 MIXED = Choices(
     source="a.csv",
@@ -89,11 +90,17 @@ def test_only_levers_that_help_are_shown_the_best_of_a_kind_and_four_at_most() -
     # A sixth less error is told, a twentieth is not.
     few: tuple[Any, ...] = tuple((LeverKind.ROWS, f"{n}", {}, replace(rows[3], rows=n)) for n in (2100, 2600))
     assert [lever.value for lever in best_levers(replace(question, tried=few))] == ["2600"]
+    assert best_levers(replace(question, tried=few[:1])) == ()
 
 
 def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> None:
     kinds = {kind for kind, *_ in lever_question(replace(MIXED, epsilon_text="4")).tried}
     assert LeverKind.EPSILON not in kinds
+    for epsilon, offered_too in ((f"{USUAL_EPSILON / 2}", True), (f"{USUAL_EPSILON / 2 + 0.01}", False)):
+        kinds = {kind for kind, *_ in lever_question(replace(MIXED, epsilon_text=epsilon)).tried}
+        assert (LeverKind.EPSILON in kinds) is offered_too
+    reach = {kind: value for kind, value, *_ in lever_question(replace(MIXED, bandwidth_text="3")).tried}
+    assert reach[LeverKind.REACH] == "6"
     alone = replace(MIXED, columns=("age",), delta_text="1e-6")
     assert {kind for kind, *_ in lever_question(alone).tried} == {
         LeverKind.REACH,

@@ -124,13 +124,15 @@ def test_whoever_waits_for_a_claim_has_it_when_its_holder_lets_go(tmp_path: Path
 
 def test_a_file_swept_away_before_it_was_claimed_is_made_again(tmp_path: Path) -> None:
     path = tmp_path / "part"
-    sweeps = iter([True, False])
+    sweeps, seen = iter([True, False]), list[int]()
 
     def swept(descriptor: int) -> None:
+        seen.append(descriptor)
         if next(sweeps):
             path.unlink()
 
     descriptor = create_claimed(path, take=swept)
+    assert seen == [descriptor, descriptor], "the first is closed, so that its number is free again"
     write_all(descriptor, b"content")
     os.close(descriptor)
     assert path.read_bytes() == b"content"
@@ -149,3 +151,15 @@ def test_a_file_swept_away_before_it_was_claimed_is_made_again(tmp_path: Path) -
 def test_each_error_says_what_to_do(code: int, words: str) -> None:
     assert words in render(describe(OSError(code, os.strerror(code), "private.csv")))
     assert "private" not in render(describe(OSError(code, os.strerror(code), "private.csv")))
+
+
+def test_names_without_a_folder_are_renamed_where_the_program_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a").write_bytes(b"content")
+    rename_without_overwriting(Path("a"), Path("b"))
+    assert os.listdir() == ["b"]
+    Path("a").write_bytes(b"other")
+    with pytest.raises(FileExistsError):
+        rename_without_overwriting(Path("a"), Path("b"))

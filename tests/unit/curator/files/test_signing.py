@@ -154,6 +154,29 @@ def test_a_copy_is_on_the_disk_before_it_has_its_name(
     assert target.exists()
 
 
+def test_the_name_of_a_copy_is_on_the_disk_too_and_its_file_is_closed(
+    unsigned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, synced = tmp_path / "signed.dpsim", list[tuple[Path, bool]]()
+    place = "dpsim_gui.curator.files.new_file.sync_folder"
+    monkeypatch.setattr(place, lambda folder: synced.append((folder, target.exists())))
+    key, free = new_signing_key(), os.open(os.devnull, os.O_RDONLY)
+    os.close(free)
+    sign_release(unsigned, target, key)
+    assert synced == [(tmp_path, True)]
+    again = os.open(os.devnull, os.O_RDONLY)
+    os.close(again)
+    assert again == free
+
+
+def test_keys_are_listed_in_the_order_of_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("b", "c", "a"):
+        new_signing_key(name)
+    listed = sorted(key_folder().iterdir(), reverse=True)
+    monkeypatch.setattr(Path, "iterdir", lambda folder: iter(listed))
+    assert key_names() == ("a", "b", "c")
+
+
 def test_another_key_takes_the_place_of_a_signature(unsigned: Path, tmp_path: Path) -> None:
     one, two = new_signing_key("one"), new_signing_key("two")
     sign_release(unsigned, tmp_path / "1.dpsim", one)

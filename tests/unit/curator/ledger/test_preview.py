@@ -7,7 +7,8 @@ from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.privacy.accounting import Cost, Guarantee
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
 
 ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 
@@ -15,6 +16,7 @@ ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 def test_before_the_first_release_nothing_is_spent_and_no_ledger_is_made(tmp_path: Path) -> None:
     seen = preview("clinic", ONE, REPLACE_ONE, tmp_path / "ledger.sqlite3")
     assert (seen.releases, str(seen.before.epsilon), str(seen.after.epsilon)) == (0, "0", "1")
+    assert (seen.before.delta, seen.unit) == (Fraction(0), REPLACE_ONE)
     assert (seen.cap, seen.problem) == (None, None)
     assert list(tmp_path.iterdir()) == []
 
@@ -30,6 +32,9 @@ def test_what_was_spent_and_the_cap_are_seen(tmp_path: Path) -> None:
     assert (seen.releases, str(seen.before.epsilon), str(seen.after.epsilon)) == (1, "1", "2")
     assert seen.cap == Cap(epsilon=Fraction(3, 2), delta=Fraction(0))
     assert "beyond its cap" in str(seen.problem)
+    added = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+    assert preview("clinic", ONE, added, path).unit == REPLACE_ONE, "that of the data set"
+    assert preview("new", ONE, added, path).unit == added
     assert path.read_bytes() == before
 
 

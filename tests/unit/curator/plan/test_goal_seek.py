@@ -10,8 +10,10 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan import goal_seek
-from dpsim_gui.curator.plan.goal_seek import Goal, _bearable, _lowered
+from dpsim_gui.curator.plan.goal_seek import Goal, _bearable, _lowered, _rows_advice, _unreachable
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.messages import Message
+from dpsim_gui.release.receipt_sections import figure
 
 
 def test_the_largest_noise_within_the_target_is_found_where_the_choice_changes() -> None:
@@ -115,3 +117,27 @@ def test_more_than_a_thousandth_is_worth_another_plan(monkeypatch: pytest.Monkey
 
 def test_no_epsilon_below_the_least_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert float(Plans(slope=0.5).lowered(1e9, monkeypatch).epsilon) == 1e-6
+
+
+KERNEL = ReleaseRequest(
+    function="gaussian", bandwidth=1.0, epsilon="2", columns=("a",), bounds=(0.0, 1.0), rows=50, structure="grid"
+)
+
+
+def test_rows_are_doubled_until_one_structure_needs_no_more_than_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`able` bears noise of √2/2 for each unit of sensitivity with 400 rows, which is what ε = 2 makes."""
+    monkeypatch.setattr(goal_seek, "_wanted", lambda request: {"unable": 0.0, "able": request.rows / 400})
+    monkeypatch.setattr(goal_seek, "_bearable", lambda share, target: share * math.sqrt(2) / 2)
+    assert _rows_advice(KERNEL, 0.1) == Message("more-rows-needed", rows=400)
+    assert _rows_advice(replace(KERNEL, epsilon="1.99"), 0.1) == Message("more-rows-needed", rows=800)
+    monkeypatch.setattr(goal_seek, "_wanted", lambda request: {})
+    assert _rows_advice(KERNEL, 0.1) == Message("accept-larger-error")
+
+
+def test_the_least_error_of_any_structure_is_told_where_the_target_is_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(goal_seek, "_rows_advice", lambda request, target: Message("accept-larger-error"))
+    terms: Any = {
+        "a": SimpleNamespace(rest=np.array([0.5, 0.3])),
+        "b": SimpleNamespace(rest=np.array([0.9, 0.7])),
+    }
+    assert dict(_unreachable(KERNEL, terms, 0.1).values)["least"] == figure(0.3)

@@ -305,3 +305,20 @@ def test_a_function_that_nothing_answers_is_said(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(PlanError) as refused:
         make_plan(REQUEST)
     assert (refused.value.field, refused.value.message.code) == ("function", "no-structure")
+
+
+@pytest.mark.parametrize(
+    ("widths", "refused"),
+    [((1.0, 1.0), False), ((1.0, 2e-9), False), ((1.0, 1.5e-9), True), ((1.0, 2.3e4), False), ((1.0, 2.4e4), True)],
+)
+def test_the_narrowest_and_the_widest_column_have_powers_that_are_numbers(
+    widths: tuple[float, float], refused: bool
+) -> None:
+    """p = 16: widths of 10⁻¹⁴⁰ᐟ¹⁶ to 10⁷⁰ᐟ¹⁶, wherever the column lies."""
+    request = replace(REQUEST, function="lpp", p=16.0, bounds={"a": (0.0, widths[0]), "b": (-widths[1], 0.0)})
+    if not refused:
+        assert setting_of(request, request.budget).facts.similarity.power == 16
+        return
+    with pytest.raises(PlanError) as said:
+        setting_of(request, request.budget)
+    assert said.value.message.code == "power-of-bounds"

@@ -16,6 +16,7 @@ from dpsim_gui.curator.rehearse.noise_trials import (
     DrawnNoise,
     Draws,
     _jackknife,
+    _noisy_tables,
     draw_answers,
     first_reader,
     is_large,
@@ -66,6 +67,8 @@ def test_the_uncertainty_counts_what_is_independent(shared: bool, of_a_group: in
 def test_four_times_the_draws_halve_the_uncertainty() -> None:
     drawn = normal_draws(400, 5, shared=True)
     assert drawn.draws_for(drawn.uncertainty / 2) == 1600
+    assert drawn.draws_for(drawn.uncertainty / 3) == 3600
+    assert drawn.draws_for(drawn.uncertainty / 1.001) == 401, "no fewer than are needed"
     further = drawn.and_also(normal_draws(1600, 5, shared=True).values[400:])
     assert further.draws == 1600
     assert further.uncertainty == pytest.approx(drawn.uncertainty / 2, rel=0.15)
@@ -163,6 +166,14 @@ def test_slow_structures_are_drawn_less_often_but_twice_at_least() -> None:
     found = [Draws.quick(plan, 100, reading=seconds).groups for seconds in (0.0, 0.01, 0.4, 60.0)]
     assert found == [100, 100, 20, 2]
     assert Draws.thorough(plan, 100) == Draws(groups=100, of_a_group=1)
+    assert Draws.thorough(plan, 1) == Draws(groups=2, of_a_group=1)
+
+
+def test_many_draws_of_a_large_table_are_made_of_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, _, _ = planned(*WAYS[1])
+    monkeypatch.setattr("dpsim_gui.curator.rehearse.noise_trials.is_large", lambda plan: True)
+    assert [Draws.thorough(plan, draws).groups for draws in (1, 32, 33, 160)] == [2, 2, 3, 10]
+    assert Draws.thorough(plan, 33).number == 48
 
 
 @pytest.mark.slow
@@ -205,3 +216,17 @@ def test_every_number_of_a_turned_draw_has_a_sign_of_its_own() -> None:
     bits = [8 * len(each) for each in seen[-4:]]
     assert (bits[0], bits[2]) == (64, 64)
     assert all(len(summary.numbers) <= each < len(summary.numbers) + 8 for each in (bits[1], bits[3]))
+
+
+def test_draws_of_a_group_are_one_turned_with_signs_of_their_own() -> None:
+    plan, _, _ = planned("ladder", Relation.REPLACE)
+    zero = Summary(numbers=np.zeros(300, dtype=np.int64), rows=ROWS)
+    first, *others = _noisy_tables(plan, zero, Draws(groups=1, of_a_group=9), seeded())
+    assert len(others) == 8
+    for turned in others:
+        assert any(np.array_equal(np.abs(turned), np.roll(np.abs(first), at)) for at in range(300))
+        assert not np.array_equal(np.abs(turned), np.abs(first))
+    # Of eight fair coins at each place hardly any are all alike; at the end of the table no more than elsewhere.
+    heads = (np.sign(others) > 0).sum(axis=0)
+    for part in (heads[:150], heads[150:], heads[-40:]):
+        assert 3 < part.mean() < 5

@@ -3,6 +3,7 @@
 import math
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise
-from dpsim_gui.curator.rehearse.rehearsal import _accuracy, _summed, _twin, exact_answers, rehearse
+from dpsim_gui.curator.rehearse.rehearsal import _accuracy, _drawn, _summed, _truth, _twin, exact_answers, rehearse
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -187,6 +188,8 @@ def test_what_was_measured_is_taken_over_all_draws_and_points() -> None:
     # A band holds its own ends.
     ends = DrawnNoise(noise_free=np.zeros(count), values=np.stack([[band], [-band], [1.01 * band]]))
     assert replace(made, drawn=ends).covered == pytest.approx(2 / 3)
+    far = DrawnNoise(noise_free=np.full(count, 1e6), values=np.full((1, 1, count), 1e6))
+    assert replace(made, drawn=far).covered == 1
 
 
 @pytest.mark.parametrize(("columns", "points"), [(2, 400), (101, 396), (900, 50)])
@@ -222,3 +225,50 @@ def test_rows_are_summed_block_by_block_and_told(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("dpsim_gui.curator.rehearse.rehearsal._BLOCK_ROWS", 2)
     assert _summed(plan, rows, lambda *at: told.append(at)).tolist() == whole.tolist()
     assert told == [(2, 5), (4, 5), (5, 5)]
+
+
+@pytest.mark.parametrize("number", [3, 7, 10])
+def test_the_truth_of_class_means_is_that_of_the_mean_of_all_copies(number: int) -> None:
+    asked = request_for("moments", Relation.REPLACE, "0", rows=10)
+    plan = make_plan(replace(asked, structure="class-means", label_column="y", classes=("a", "b")))
+    random = np.random.default_rng(8)
+    rows, points = random.random((7, 2)), random.random((4, 2))
+    copies = np.concatenate([rows] * 2)[:number]
+    expected = number * np.square(copies.mean(axis=0) - points).sum(axis=1)
+    assert _truth(plan, Twin.standing_for(rows, number), points) == pytest.approx(expected)
+
+
+class Measured:
+    """Noise that was drawn, and how uncertain it is after so many rounds."""
+
+    after = (0.10, 0.026, 0.0249)
+
+    def __init__(self, *, noise_free: Any, values: list[int]) -> None:
+        self.values = values
+
+    @property
+    def draws(self) -> int:
+        return sum(self.values)
+
+    @property
+    def uncertainty(self) -> float:
+        return self.after[len(self.values) - 1]
+
+    def draws_for(self, uncertainty: float) -> int:
+        return 10 * self.draws
+
+    def and_also(self, values: list[int]) -> "Measured":
+        return Measured(noise_free=None, values=self.values + values)
+
+
+def test_noise_is_drawn_until_it_is_as_certain_as_asked_or_nearly_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter more than asked will do once it was drawn for: 0.025 for 0.02."""
+    place = "dpsim_gui.curator.rehearse.rehearsal."
+    monkeypatch.setattr(f"{place}DrawnNoise", Measured)
+    monkeypatch.setattr(f"{place}draw_answers", lambda plan, summary, points, draws, **_: [draws.number])
+    reader = SimpleNamespace(answer=lambda points: SimpleNamespace(value=0), values=lambda points: 0)
+    monkeypatch.setattr(f"{place}first_reader", lambda plan, summary: reader)
+    for asked, rounds in ((0.02, [20, 180, 1800]), (0.021, [20, 180]), (0.10, [20]), (0.09, [20, 180])):
+        summary: Any = None
+        found: Any = _drawn(PLAN, summary, np.zeros((1, 2)), 20, asked, lambda *_: None)
+        assert found.values == rounds, asked

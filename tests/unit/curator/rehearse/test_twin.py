@@ -8,6 +8,7 @@ import pytest
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
 
 SEED = PublicSeed.of("twin test")
 BOX = Box(lower=np.array([0.0, -10.0]), upper=np.array([1.0, 30.0]))
@@ -82,3 +83,12 @@ def test_classes_on_a_line_are_three_deviations_apart() -> None:
     for index in range(4):
         assert rows[index::4].std() == pytest.approx(0.25, rel=0.05)
     assert means.max() - means.min() == pytest.approx(2 * 0.25 * 3 / math.sqrt(2), rel=0.02)
+
+
+def test_classes_in_a_box_lie_half_way_between_a_place_in_it_and_its_centre() -> None:
+    """So that few rows are cut off at a bound."""
+    box = Box(lower=np.array([1000.0, -10.0]), upper=np.array([1001.0, 30.0]))
+    middle = simulate_classes(box, 4000, 20, SEED).mean(axis=0)
+    place = sample_points(box, 1, SEED, "twin/middle")[0]
+    expected = (place + box.centre) / 2
+    assert (np.abs(middle - expected) < 0.3 * box.half_widths).all()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.domain import Ball
+from dpsim_gui.domain import FARTHEST, Ball
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation
@@ -269,3 +269,41 @@ def test_a_request_can_be_remembered_whatever_is_said_of_its_columns() -> None:
     assert hash(one) == hash(two)
     assert one == two
     assert replace(one, near={"a": 2.0, "b": 1.0, "day": 9.0}) != one
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "code"),
+    [
+        ({"unit_norm": True, "bounds": (0.0, 1.0)}, "unit norm", "unit-norm-and-bounds"),
+        ({"unit_norm": True, "ball": 2.0}, "unit norm", "unit-norm-and-bounds"),
+        ({"unit_norm": True, "ball": 1.0}, None, None),
+        ({"unit_norm": True}, None, None),
+    ],
+)
+def test_rows_of_length_one_have_no_other_bounds(change: dict[str, Any], field: str | None, code: str | None) -> None:
+    request = ReleaseRequest(function="l2", epsilon="1", columns=("a", "b"), rows=10, **change)
+    if field is None:
+        assert request.domain.dimension == 2
+        return
+    with pytest.raises(PlanError) as refused:
+        _ = request.domain
+    assert (refused.value.field, refused.value.message.code) == (field, code)
+
+
+def test_what_stands_for_missing_numbers_is_near_enough_to_compute_with() -> None:
+    anywhere: dict[str, Any] = {
+        "function": "gaussian",
+        "bandwidth": 1.0,
+        "epsilon": "1",
+        "columns": ("a", "b"),
+        "rows": 10,
+    }
+    assert ReleaseRequest(fill=-FARTHEST, **anywhere).fill_values == (-FARTHEST, -FARTHEST)
+    for fill, bounds in ((2 * FARTHEST, None), (2.0, (0.0, 1.0)), (float("inf"), None)):
+        with pytest.raises(PlanError) as refused:
+            _ = ReleaseRequest(fill=fill, bounds=bounds, **anywhere).fill_values
+        assert refused.value.field == "fill"
+    box = {"a": (0.0, 1.0), "b": (5.0, 6.0)}
+    with pytest.raises(PlanError) as refused:
+        _ = ReleaseRequest(fill=0.5, bounds=box, **anywhere).fill_values
+    assert refused.value.message.code == "fill-not-inside"
