@@ -71,7 +71,7 @@ class _Laplace:
     def magnitudes(self, coins: Coins, proposals: int) -> NDArray[np.int64]:
         """At most `proposals` independent magnitudes."""
         a = self._offset.draw(coins, proposals)
-        a = a[self._chain.exp_coins_at(coins, self._offset, a)]
+        a = a.compress(self._chain.exp_coins_at(coins, self._offset, a))
         v = _steps(coins, self._chain, 1, a.size)
         return (v * self._offset.n + a.astype(np.int64)) // self._divisor
 
@@ -95,12 +95,13 @@ class _Gaussian:
     def magnitudes(self, coins: Coins, proposals: int) -> NDArray[np.int64]:
         """At most `proposals` independent magnitudes."""
         v = _steps(coins, self._chain, self._several, proposals)
-        v = v[_all_heads(self._several * v * (v - 1), lambda live: self._chain.exp_coins(coins, live.size))]
+        kept = _all_heads(self._several * v * (v - 1), lambda live: self._chain.exp_coins(coins, live.size))
+        v = v.compress(kept)
         a = self._offset.draw(coins, v.size)
         kept = self._chain.exp_coins_at(coins, self._offset, a, power=2)
-        v, a = v[kept], a[kept]
-        kept = _all_heads(2 * v, lambda live: self._chain.exp_coins_at(coins, self._offset, a[live]))
-        return v[kept] * self._offset.n + a[kept].astype(np.int64)
+        v, a = v.compress(kept), a.compress(kept)
+        kept = _all_heads(2 * v, lambda live: self._chain.exp_coins_at(coins, self._offset, a.take(live)))
+        return v.compress(kept) * self._offset.n + a.compress(kept).astype(np.int64)
 
 
 def _signed(coins: Coins, magnitudes: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -108,19 +109,19 @@ def _signed(coins: Coins, magnitudes: NDArray[np.int64]) -> NDArray[np.int64]:
     negative = np.unpackbits(coins.words(-(-magnitudes.size // 8), 8), count=magnitudes.size).astype(np.bool_)
     values: NDArray[np.int64] = np.where(negative, -magnitudes, magnitudes)
     counted: Flags = (magnitudes != 0) | ~negative
-    return values[counted]
+    return values.compress(counted)
 
 
 def _steps(coins: Coins, chain: Chain, several: int, count: int) -> NDArray[np.int64]:
     """(count,) independent v with P[v ≥ k] = exp(−several·κ)ᵏ."""
     v = np.zeros(count, dtype=np.int64)
     live = np.arange(count)
-    for _ in range(_MOST_STEPS):
+    for step in range(_MOST_STEPS):
         for _ in range(several):
-            live = live[chain.exp_coins(coins, live.size)]
+            live = live.compress(chain.exp_coins(coins, live.size))
             if not live.size:
                 return v
-        v[live] += 1
+        v[live] = step + 1
     raise OverflowError("a value of the noise does not fit in 64 bits; nothing was drawn")
 
 
@@ -131,8 +132,8 @@ def _all_heads(tosses: NDArray[np.int64], toss: Callable[[NDArray[np.int64]], Fl
     tossed = 0
     while live.size:
         heads = toss(live)
-        kept[live[~heads]] = False
+        kept[live.compress(~heads)] = False
         tossed += 1
-        live = live[heads]
-        live = live[tosses[live] > tossed]
+        live = live.compress(heads)
+        live = live.compress(tosses.take(live) > tossed)
     return kept

@@ -8,7 +8,7 @@ extended until they do. Nothing here is a float, nothing can be seeded; tests re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain, count, islice
 from typing import Any
 
@@ -55,23 +55,24 @@ class Uniform:
         if not 1 <= self.n <= 2**60:
             raise OverflowError("a uniform integer needs a range of 1 to 2⁶⁰")
 
-    @property
+    @cached_property
     def bits(self) -> int:
         return next(bits for bits in (16, 32, 64) if 16 * self.n <= 1 << bits)
 
-    @property
+    @cached_property
     def cell(self) -> int:
         # One less than 2^bits, so that the cell fits in a word even for n = 1.
         return ((1 << self.bits) - 1) // self.n
 
     def draw(self, coins: Coins, count: int) -> Words:
         """(count,) integers, uniform on 0 … n − 1."""
-        return self._accepted(coins, count) // self._cell_word()
+        return self._accepted(coins, count) // self._cell_word
 
     def below(self, coins: Coins, numerators: Words) -> Flags:
         """Independent coins, the i-th true with probability numerators[i] / n; numerators as `draw` gives them."""
-        return self._accepted(coins, numerators.size) < numerators * self._cell_word()
+        return self._accepted(coins, numerators.size) < numerators * self._cell_word
 
+    @cached_property
     def _cell_word(self) -> "np.unsignedinteger[Any]":
         """The cell in the type of the words: products stay in it, below 2^bits, and never become floats."""
         word: np.unsignedinteger[Any] = np.dtype(f"<u{self.bits // 8}").type(self.cell)
@@ -122,7 +123,7 @@ class Chain:
     def draw(self, coins: Coins, count: int) -> NDArray[np.uint8]:
         """(count,) independent values of N."""
         words = coins.words(count, _WORD)
-        runs = self._runs[words]
+        runs = self._runs.take(words)
         for place in np.flatnonzero(runs == _UNDECIDED):
             runs[place] = self._extended(coins, int(words[place]))
         return runs
@@ -142,7 +143,7 @@ class Chain:
 
     def exp_coins(self, coins: Coins, count: int) -> Flags:
         """(count,) independent coins of probability exp(−κ)."""
-        even: Flags = self.draw(coins, count) % 2 == 0
+        even: Flags = (self.draw(coins, count) & 1) == 0
         return even
 
     def exp_coins_at(self, coins: Coins, uniform: Uniform, numerators: Words, *, power: int = 1) -> Flags:
@@ -153,14 +154,14 @@ class Chain:
         """
         runs = self.draw(coins, numerators.size)
         even = np.ones(numerators.size, dtype=np.bool_)
-        live = np.flatnonzero(runs)
+        live = np.flatnonzero(runs != 0)
         length = 0
         while live.size:
             for _ in range(power):
-                live = live[uniform.below(coins, numerators[live])]
+                live = live.compress(uniform.below(coins, numerators.take(live)))
             length += 1
             even[live] = length % 2 == 0
-            live = live[runs[live] > length]
+            live = live.compress(runs.take(live) > length)
         return even
 
 

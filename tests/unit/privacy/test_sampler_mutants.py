@@ -31,10 +31,10 @@ COIN_MUTANTS = {
     "the extension counts one more": ("                return run\n", "                return run + 1\n"),
     "the extension drops the word": ("low, bits = word, _WORD", "low, bits = 0, _WORD"),
     "the extension shifts too far": ("            bits += _WORD\n", "            bits += _WORD + 1\n"),
-    "odd runs are heads": ("self.draw(coins, count) % 2 == 0", "self.draw(coins, count) % 2 == 1"),
+    "odd runs are heads": ("(self.draw(coins, count) & 1) == 0", "(self.draw(coins, count) & 1) == 1"),
     "parity is turned round": ("even[live] = length % 2 == 0", "even[live] = length % 2 == 1"),
-    "the run goes one coin further": ("runs[live] > length", "runs[live] >= length"),
-    "the run stops one coin early": ("runs[live] > length", "runs[live] > length + 1"),
+    "the run goes one coin further": ("runs.take(live) > length", "runs.take(live) >= length"),
+    "the run stops one coin early": ("runs.take(live) > length", "runs.take(live) > length + 1"),
     "the square is forgotten": ("for _ in range(power):", "for _ in range(1):"),
 }
 # Mutants of the laws fall to a goodness of fit on recorded bytes.
@@ -42,7 +42,7 @@ LAW_MUTANTS = {
     "zero counts twice": ("(magnitudes != 0) | ~negative", "magnitudes == magnitudes"),
     "zero never": ("(magnitudes != 0) | ~negative", "(magnitudes != 0) | negative & False"),
     "no sign": ("np.where(negative, -magnitudes, magnitudes)", "np.where(negative, magnitudes, magnitudes)"),
-    "no slope": ("a = a[self._chain.exp_coins_at(coins, self._offset, a)]", "pass"),
+    "no slope": ("a = a.compress(self._chain.exp_coins_at(coins, self._offset, a))", "pass"),
     "steps twice as rare": ("_steps(coins, self._chain, 1, a.size)", "_steps(coins, self._chain, 2, a.size)"),
     "scale without denominator": ("// self._divisor", "// 1"),
     "denominator of the step": ("(v * self._offset.n + a.astype", "(v * self._divisor + a.astype"),
@@ -51,8 +51,8 @@ LAW_MUTANTS = {
     "no curve": ("self._offset, a, power=2)", "self._offset, a)"),
     "half the mixed term": ("_all_heads(2 * v,", "_all_heads(v,"),
     "several forgotten": ("self._several = math.ceil(c)", "self._several = 1"),
-    "one toss too few": ("tosses[live] > tossed", "tosses[live] > tossed + 1"),
-    "losers are kept": ("kept[live[~heads]] = False", "kept[live[~heads]] = True"),
+    "one toss too few": ("tosses.take(live) > tossed", "tosses.take(live) > tossed + 1"),
+    "losers are kept": ("kept[live.compress(~heads)] = False", "kept[live.compress(~heads)] = True"),
 }
 
 LAWS = [
