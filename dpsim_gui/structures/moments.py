@@ -120,9 +120,8 @@ class Moments:
         if self.facts.counts_rows:
             most = (radius / finest) ** 2 + (radius**2 / self.square) ** 2 + 1 / self.count**2
         else:
-            b = np.linspace(0, radius, _STEPS + 1)
-            bound = (radius + b[1:]) ** 2 * (1 / finest**2 + (radius - b[:-1]) ** 2 / self.square**2)
-            most = float(bound.max())
+            both, between = _steps_within(radius)
+            most = float((both * (1 / finest**2 + between / self.square**2)).max())
         return round_up((math.sqrt(most) + self._rounding * math.sqrt(self._size_of_sums)) ** 2)
 
     @property
@@ -258,6 +257,13 @@ class Moments:
         count = 1 / max(1, round(1 / float(grain[d + 1]))) if facts.counts_rows else 1.0
         categories = plain_categories(facts)
         return cls(facts=facts, linear=grain[:d], square=float(grain[d]), count=count, categories=categories)
+
+
+@lru_cache(maxsize=8)
+def _steps_within(radius: float) -> tuple[Floats, Floats]:
+    """(R + b)² and (R − b)² at the worse end of each step of b from 0 to R."""
+    b = np.linspace(0, radius, _STEPS + 1)
+    return (radius + b[1:]) ** 2, (radius - b[:-1]) ** 2
 
 
 @lru_cache(maxsize=64)

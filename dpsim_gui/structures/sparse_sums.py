@@ -12,6 +12,8 @@ import scipy
 
 from dpsim_gui.arrays import Floats, Integers
 
+_FEW_PLACES = 2**12
+
 
 def looked_up(places: Integers, ones: Integers, apart: int, size: int) -> Callable[[Integers], Integers]:
     """table (size,) → sums of table[places], one of each `apart` places in a row; ones: as many as places"""
@@ -21,7 +23,12 @@ def looked_up(places: Integers, ones: Integers, apart: int, size: int) -> Callab
 
 
 def scattered(places: Integers, weights: Floats, size: int) -> Callable[[], Floats]:
-    """→ (size,) sums of the weights at each place: np.bincount without its looking for the largest place."""
+    """→ (size,) sums of the weights at each place: np.bincount without its looking for the largest place.
+
+    Of few places that is done before a matrix would be made.
+    """
+    if len(places) <= _FEW_PLACES:
+        return lambda: np.bincount(places, weights, minlength=size)
     matrix: Any = scipy.sparse.csc_array((size, 1), dtype=np.float64)
     _fill(matrix, weights, places, np.array([0, len(places)]))
     one = np.ones(1)

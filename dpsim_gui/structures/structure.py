@@ -9,11 +9,10 @@ All coordinates get noise of one common scale. A coordinate that deserves less n
 its `grain`, the value of one integer unit, is smaller, so that ψ_i carries the weight. A structure knows no epsilon.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, runtime_checkable
-
-import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import FunctionName
@@ -37,7 +36,7 @@ class Block:
 
     @property
     def size(self) -> int:
-        return int(np.prod(self.shape, dtype=np.int64))
+        return math.prod(self.shape)
 
 
 class Structure(Protocol):

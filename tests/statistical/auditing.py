@@ -56,6 +56,16 @@ def farthest(pairs: list[Neighbours], count: int) -> tuple[Neighbours, ...]:
     return tuple(ranked[i % len(ranked)] for i in range(count))
 
 
+def strongest(one: Integers, other: Integers, most: int) -> Neighbours:
+    """The coordinates that tell most; the noise of the others is independent, so leaving them out is a fair attack.
+
+    A coordinate in which both are alike adds 0 to the log likelihood ratio, whatever its noise is.
+    """
+    apart = np.abs(one - other)
+    kept = np.argsort(-apart)[: min(most, max(1, np.count_nonzero(apart)))]
+    return one[kept], other[kept]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Audit:
     """law: what the release claims to add;  delta: of the claim.

@@ -16,7 +16,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import every_request, name_of
-from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, sums_of
+from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, strongest, sums_of
 
 ROWS = 4
 PAIRS = 12
@@ -43,17 +43,11 @@ def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
     return farthest(pairs, PAIRS)
 
 
-def strongest(one: Integers, other: Integers) -> tuple[Integers, Integers]:
-    """The coordinates that tell most; the noise of the others is independent, so leaving them out is a fair attack."""
-    kept = np.argsort(-np.abs(one - other))[:STRONGEST]
-    return one[kept], other[kept]
-
-
 def check(request: ReleaseRequest, draws: int) -> None:
     plan, delta = planned(request), float(Fraction(request.budget.delta))
     audit = Audit(law=plan.receipt.law, delta=delta)
     for one, other in worst_pairs(request):
-        found = audit.lower_bound(honest, *strongest(one, other), draws)
+        found = audit.lower_bound(honest, *strongest(one, other, STRONGEST), draws)
         assert found <= float(request.budget.epsilon)
 
 
@@ -106,7 +100,7 @@ def test_a_tree_calibrated_one_level_too_low_is_found_out(relation: Relation) ->
     plan = planned(request)
     levels = plan.structure.sensitivity.l1 // (2 if relation is Relation.REPLACE else 1)
     quiet = NoiseLaw(kind=NoiseKind.LAPLACE, scale=plan.receipt.law.scale * Fraction(levels - 1, levels))
-    pair = strongest(*worst_pairs(request)[0])
+    pair = strongest(*worst_pairs(request)[0], STRONGEST)
     audit = Audit(law=plan.receipt.law, delta=0.0)
     assert audit.lower_bound(honest, *pair, 200_000) <= 1
     assert audit.lower_bound(lambda sums, _: honest(sums, quiet), *pair, 200_000) > 1
@@ -120,7 +114,7 @@ def test_a_coordinate_without_noise_is_found_out() -> None:
         noisy[:, 0] = sums[:, 0]
         return noisy
 
-    pair = strongest(*worst_pairs(MOMENTS[0])[0])
+    pair = strongest(*worst_pairs(MOMENTS[0])[0], STRONGEST)
     assert Audit(law=plan.receipt.law, delta=0.0).lower_bound(forgetful, *pair, 20_000) > 1
 
 

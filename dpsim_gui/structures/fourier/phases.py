@@ -94,15 +94,15 @@ def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, ba
     bits, exponents = _bits(len(columns)), np.frexp(largest)[1]
     # The error in radians of a row cut to a bits is about √(2d)/s · |x|·2^−a / 3.5.
     fine = bandwidth * 3e-4 / math.sqrt(2 * len(columns))
-    needed = largest > fine * 2.0 ** bits[0]
-    far = _parts(columns[:, needed], exponents[needed])
+    needed, far = largest > fine * 2.0 ** bits[0], None
     if needed.any():
+        far = _parts(columns[:, needed], exponents[needed])
         columns, exponents = columns[:, ~needed], exponents[~needed]
     high = _rounded(columns, exponents - bits[0])
     quick = NearSums(high, exponents, bits) if len(exponents) * min(count, _WIDTH) >= _FEWEST_PHASES else None
     for first, turns in blocks:
         found = sums[:, first : first + len(turns)]
-        if needed.any():
+        if far is not None:
             found += _far_sums(*far, turns)
         if quick is None:
             found += _far_sums(high, None, turns)
@@ -116,12 +116,13 @@ def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, ba
 
 def _far_sums(high: Floats, low: Floats | None, turns: Floats) -> Integers:
     """(2, m) sums over rows of any size, by columns, (d, k); low: their next bits"""
-    sums = np.zeros((2, len(turns)), dtype=np.int64)
+    sums, (cosines, sines) = np.zeros((2, len(turns)), dtype=np.int64), wave_tables()
     for start in range(0, high.shape[1], _BLOCK_ROWS):
         part = slice(start, start + _BLOCK_ROWS)
         step = _steps(high[:, part].T, None if low is None else low[:, part].T, turns.T)
         # 256 rows of at most 2²⁰ units each fit 32 bits.
-        sums += [table[step].sum(axis=0, dtype=np.int32) for table in wave_tables()]
+        sums[0] += cosines.take(step).sum(axis=0, dtype=np.int32)
+        sums[1] += sines.take(step).sum(axis=0, dtype=np.int32)
     return sums
 
 

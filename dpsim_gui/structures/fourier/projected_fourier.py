@@ -77,8 +77,8 @@ class ProjectedFourier:
         return self.projection(embedding_of(self.facts).centred(points))
 
     def summarise(self, rows: Floats) -> Integers:
-        summary = self.waves.summarise(self._seen(rows[:0]))
-        for start in range(0, len(rows), _BLOCK_ROWS):
+        summary = self.waves.summarise(self._seen(rows[:_BLOCK_ROWS]))
+        for start in range(_BLOCK_ROWS, len(rows), _BLOCK_ROWS):
             summary += self.waves.summarise(self._seen(rows[start : start + _BLOCK_ROWS]))
         return summary
 

@@ -182,6 +182,8 @@ def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: in
     frequencies, number = choice["frequencies"], choice.get("strata", 1)
     assert isinstance(frequencies, int)
     assert isinstance(number, int)
+    if number == 1:
+        return Strata.plain(frequencies)
     group = group_of(setting.facts.similarity, columns)
     seen = embedding_of(setting.facts)
     variances = stratum_variances(setting.facts.similarity, seen, setting.seed, number)

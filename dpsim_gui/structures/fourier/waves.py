@@ -9,9 +9,10 @@ the common noise weighs less on it. Under add-remove the number of rows n is one
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 import numpy as np
 
@@ -80,12 +81,15 @@ class Waves:
         return Sensitivity(l1=2 * total * l1, l2_squared=4 * squares * l2_squared)
 
     def summarise(self, rows: Floats) -> Integers:
-        """rows: (k, d) finite, as the frequencies see them."""
+        """rows: (k, d) finite, as the frequencies see them. Groups of one bandwidth need rows to the same bits."""
         parts = []
-        for group in self.groups:
-            s, family = group.frequencies.similarity.bandwidth, group.frequencies
+        for s, alike in groupby(self.groups, key=lambda group: group.frequencies.similarity.bandwidth):
             assert s is not None
-            parts.append(group.weight * wave_sums(rows, family.blocks(), family.count, s))
+            groups = tuple(alike)
+            counts = [group.frequencies.count for group in groups]
+            sums = wave_sums(rows, _blocks(groups), sum(counts), s)
+            sums *= groups[0].weight if len(groups) == 1 else np.repeat([group.weight for group in groups], counts)
+            parts.append(sums)
         waves = np.concatenate(parts, axis=1).ravel()
         return np.append(waves, len(rows) * self.count) if self.count else waves
 
@@ -175,7 +179,7 @@ class WaveReader:
         assert len(same) == len(readers), "readers of one structure have one type"
         cosines, sines = (np.stack([each.length * turn(each.angle) for each in same], 1) for turn in (np.cos, np.sin))
         seen, totals = self.prepare(points), np.zeros((len(same), len(points)))
-        for first, turns in self._blocks():
+        for first, turns in _blocks(self.waves.groups):
             part, columns = slice(first, first + len(turns)), (2 * math.pi) * turns.T
             size = max(1, _BLOCK_VALUES // len(turns))
             for start in range(0, len(points), size):
@@ -229,7 +233,7 @@ class WaveReader:
     def _plane(self, corner: Floats, right_side: "_Side", top_side: "_Side") -> Reading:
         origin = self.prepare(corner[None])[0]
         totals = np.zeros((len(top_side.points), len(right_side.points)))
-        for first, turns in self._blocks():
+        for first, turns in _blocks(self.waves.groups):
             part = slice(first, first + len(turns))
             columns = (2 * math.pi) * turns.T
             right = origin @ columns - self.angle[part] + right_side.phases(columns)
@@ -303,7 +307,7 @@ class WaveReader:
     def _totals(self, points: Floats) -> Floats:
         """Σ length − 2 Σ length · haversine of the phase."""
         totals = np.full(len(points), self.length.sum())
-        for first, turns in self._blocks():
+        for first, turns in _blocks(self.waves.groups):
             part = slice(first, first + len(turns))
             length = 2 * self.length[part]
             for some, haversine in self._haversines(points, turns, part):
@@ -319,12 +323,14 @@ class WaveReader:
             some = slice(start, start + size)
             yield some, buffers.of(points[some], columns, angle)
 
-    def _blocks(self) -> Iterator[tuple[int, Floats]]:
-        start = 0
-        for group in self.waves.groups:
-            for first, turns in group.frequencies.blocks():
-                yield start + first, turns
-            start += group.frequencies.count
+
+def _blocks(groups: Iterable[WaveGroup]) -> Iterator[tuple[int, Floats]]:
+    """(index of the first, (b, d) frequencies in turns), group after group."""
+    start = 0
+    for group in groups:
+        for first, turns in group.frequencies.blocks():
+            yield start + first, turns
+        start += group.frequencies.count
 
 
 def _first_blocks(frequencies: Frequencies, some: int) -> Iterator[tuple[int, Floats]]:

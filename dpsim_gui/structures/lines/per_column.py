@@ -57,7 +57,7 @@ class PerColumn(Generic[SomeBank]):
 
     def summarise(self, rows: Floats) -> Integers:
         own = self.bank.summarise(columns_of(self.facts).of(rows))
-        return np.concatenate([own, self.categories.summarise(rows)])
+        return np.concatenate([own, self.categories.summarise(rows)]) if self.categories else own
 
     def read(self, noisy: Integers, rows: int | None) -> Reader:
         size = size_of(self.bank)

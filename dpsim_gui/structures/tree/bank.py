@@ -82,19 +82,24 @@ class TreeBank:
 
     def summarise(self, places: Floats) -> Integers:
         """places: (n, k), anywhere; clipped to the spans → flat summary: tree by tree, then the count."""
-        trees = [self._counts(places[:, u], u) for u in range(self.trees)]
-        last = [np.array([len(places) * self.count], dtype=np.int64)] if self.count else []
-        return np.concatenate([*trees, *last])
+        summary = np.empty(self.trees * self.nodes + (1 if self.count else 0), dtype=np.int64)
+        for u in range(self.trees):
+            self._count(places[:, u], u, summary[u * self.nodes : (u + 1) * self.nodes])
+        if self.count:
+            summary[-1] = len(places) * self.count
+        return summary
 
-    def _counts(self, column: Floats, u: int) -> Integers:
+    def _count(self, column: Floats, u: int, nodes: Integers) -> None:
+        """Fills the nodes of a tree, each level after the one above it."""
         leaves = 2**self.levels
         place = np.clip((column - self.lower[u]) * ((leaves - 1) / self.widths[u]), 0, leaves - 1)
-        level = np.bincount(np.rint(place).astype(np.int64), minlength=leaves) * int(self.factors[u])
-        parts = [level]
-        while len(level) > 2:
-            level = level[::2] + level[1::2]
-            parts.append(level)
-        return np.concatenate(parts[::-1])
+        counts = np.bincount(np.rint(place).astype(np.int64), minlength=leaves)
+        first = len(nodes) - leaves
+        level = np.multiply(counts, int(self.factors[u]), out=nodes[first:])
+        while first:
+            half = len(level) // 2
+            level = np.add(level[::2], level[1::2], out=nodes[first - half : first])
+            first -= half
 
     def read(self, noisy: Integers, rows: int | None) -> TreeReader:
         """noisy: flat summary plus noise; rows: n where it is public."""

@@ -1,7 +1,7 @@
 """One or more specimens of every structure in the registry, over laws of noise, relations, domains and widths."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -225,6 +225,12 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("nested-histograms", Similarity(name=FunctionName.L1), MIXED, MANY, choice={"cells": "4x3x2"}),
     *every_way("nested-histograms", Similarity(name=FunctionName.L1), UNIT_SQUARE, choice={"cells": "2~6~24"}),
 )
+
+
+def stated(structure: Structure) -> tuple[Hashable, ...]:
+    """What a file says of a structure. Two of which it says the same are the same, whatever law they were made for."""
+    tables = ((name, table.tobytes()) for name, table in structure.tables.items())
+    return type(structure), structure.facts, structure.blocks, *structure.parameters.items(), *tables
 
 
 def once_built(specimens: Iterable[Specimen]) -> list[Specimen]:
