@@ -28,7 +28,7 @@ def scattered(places: Integers, weights: Floats, size: int) -> Callable[[], Floa
     Of few places that is done before a matrix would be made.
     """
     if len(places) <= _FEW_PLACES:
-        return lambda: np.bincount(places, weights, minlength=size)
+        return lambda: np.asarray(np.bincount(places, weights, minlength=size), dtype=np.float64)
     matrix: Any = scipy.sparse.csc_array((size, 1), dtype=np.float64)
     _fill(matrix, weights, places, np.array([0, len(places)]))
     one = np.ones(1)

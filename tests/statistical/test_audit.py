@@ -16,7 +16,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import every_request, name_of
-from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, strongest, sums_of
+from tests.statistical.auditing import Audit, Neighbours, Pair, farthest, honest, planned, strongest
 
 ROWS = 4
 PAIRS = 12
@@ -33,14 +33,11 @@ def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
     ])  # fmt: skip
     rest = random.random((ROWS - 1, d))
     distinct, which = np.unique(places, axis=0, return_inverse=True)
-    with_row = [sums_of(plan, np.vstack([rest, row])) for row in distinct]
-    if request.relation is Relation.ADD_REMOVE:
-        without = sums_of(plan, rest)
-        pairs = [(sums, without) for sums in with_row]
-    else:
+    pairs: list[Pair] = [(row, None) for row in range(len(distinct))]
+    if request.relation is Relation.REPLACE:
         # Corners are many among the places, so that the farthest pairs are among those chosen.
-        pairs = [(with_row[i], with_row[j]) for i, j in which[random.integers(len(places), size=(200, 2))]]
-    return farthest(pairs, PAIRS)
+        pairs = [(int(i), int(j)) for i, j in which[random.integers(len(places), size=(200, 2))]]
+    return farthest(plan, rest, distinct, pairs, PAIRS)
 
 
 def check(request: ReleaseRequest, draws: int) -> None:

@@ -10,7 +10,6 @@ pytest -m long tests/statistical/test_drawn_noise.py
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -21,15 +20,17 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release, summarise
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from tests.requests import every_request, labelled_requests, name_of
+from tests.statistical.auditing import planned
 
-ROWS = 6
+ROWS = 4
+"""As many as audits have, whose plans are the same."""
 SHORT, LONG = 48, 400
 PERSONS = (1, 10)
 """Rows per person; half of the releases each."""
@@ -40,11 +41,6 @@ _LARGE = {("fourier", "1e-6"), ("projected-fourier", "1e-6"), ("exponential-sum"
 _FEW = 24
 _LEDGER_RELEASES = 24
 """In one ledger; a longer one is slower to read, and that is not what is tested."""
-
-
-@cache
-def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request, advice=False)
 
 
 def _requests() -> Iterator[ReleaseRequest]:

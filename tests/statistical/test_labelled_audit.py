@@ -11,7 +11,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import labelled_requests, name_of
-from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, strongest, sums_of
+from tests.statistical.auditing import Audit, Neighbours, Pair, farthest, honest, planned, strongest
 
 ROWS = 4
 PAIRS = 6
@@ -23,13 +23,11 @@ def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
     plan, random, d = planned(request), np.random.default_rng(2), len(request.columns)
     rest = np.column_stack([random.random((ROWS - 1, d)), random.integers(0, 2, ROWS - 1)])
     places = np.column_stack([random.integers(-1 if request.unit_norm else 0, 2, (60, d)), random.integers(-1, 3, 60)])
-    with_row = [sums_of(plan, np.vstack([rest, row])) for row in np.unique(places, axis=0)]
-    if request.relation is Relation.ADD_REMOVE:
-        without = sums_of(plan, rest)
-        pairs = [(sums, without) for sums in with_row]
-    else:
-        pairs = list(combinations(with_row, 2))
-    return farthest(pairs, PAIRS)
+    rows = np.unique(places, axis=0).astype(np.float64)
+    pairs: list[Pair] = [(row, None) for row in range(len(rows))]
+    if request.relation is Relation.REPLACE:
+        pairs = list(combinations(range(len(rows)), 2))
+    return farthest(plan, rest, rows, pairs, PAIRS)
 
 
 def check(request: ReleaseRequest, draws: int) -> None:

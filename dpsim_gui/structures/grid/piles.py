@@ -22,7 +22,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
@@ -118,8 +117,14 @@ def _counted(order: int) -> float:
 
 def _windows(sums: Floats, axis: int, order: int, more: int) -> Floats:
     """Per cell along an axis: over the nodes that its rows go to, and so many more to either side."""
-    padded = np.pad(sums, [(more, more) if each == axis else (0, 0) for each in range(sums.ndim)])
-    return np.asarray(sliding_window_view(padded, order + 2 * more, axis=axis).sum(axis=-1))
+    before, count = (slice(None),) * axis, sums.shape[axis]
+    padded = np.zeros((*sums.shape[:axis], count + 2 * more, *sums.shape[axis + 1 :]))
+    padded[(*before, slice(more, more + count))] = sums
+    cells = count - order + 1
+    total = padded[(*before, slice(0, cells))].copy()
+    for first in range(1, order + 2 * more):
+        total += padded[(*before, slice(first, first + cells))]
+    return np.asarray(total)
 
 
 def cells_of(lattice: Lattice, column: int, places: Floats) -> tuple[NDArray[np.int64], Floats]:

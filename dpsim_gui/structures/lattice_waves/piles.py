@@ -16,6 +16,7 @@ large and q_0 small as well.
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,18 +58,49 @@ class PileWeights:
 
     def of(self, sums: Floats, scale: Floats, square: float) -> PileSums:
         """sums: of all features;  scale: (m,) 1/(w_k a²);  square: Σ over the noise in each of these sums"""
-        (last, orders), (before, before_orders) = (self._placed(sums, each) for each in (self.last, self.before))
         noise = float(np.square(self.last * scale).sum()) * square
-        return PileSums(last=last, orders=orders, before=before, before_orders=before_orders, noise=noise)
+        last, before = self._octaves
+        return PileSums(
+            last=last.placed(sums),
+            orders=last.orders,
+            before=before.placed(sums),
+            before_orders=before.orders,
+            noise=noise,
+        )
 
-    def _placed(self, sums: Floats, weights: Floats) -> tuple[Floats, tuple[int, ...]]:
-        features, some = features_of(self.waves), weights > 0
-        orders = tuple(int(order) for order in self.waves[some].max(axis=0, initial=0))
-        found = np.zeros(math.prod(2 * order + 1 for order in orders))
-        found[feature_places(self.waves[some], orders)] = (sums * np.repeat(weights, features))[
-            np.repeat(some, features)
-        ]
-        return found, orders
+    @cached_property
+    def _octaves(self) -> tuple["_Octave", "_Octave"]:
+        return _Octave.of(self.waves, self.last), _Octave.of(self.waves, self.before)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Octave:
+    """Where sums go that have a weight.
+
+    which: (n,) of all features;  weights: (n,) b_k of each;  places: (n,) where it goes;  orders: K_j
+    """
+
+    which: NDArray[np.intp]
+    weights: Floats
+    places: NDArray[np.intp]
+    orders: tuple[int, ...]
+
+    @classmethod
+    def of(cls, waves: NDArray[np.int64], weights: Floats) -> "_Octave":
+        features, some = features_of(waves), weights > 0
+        orders = tuple(int(order) for order in waves[some].max(axis=0, initial=0))
+        return cls(
+            which=np.flatnonzero(np.repeat(some, features)),
+            weights=np.repeat(weights[some], features[some]),
+            places=feature_places(waves[some], orders),
+            orders=orders,
+        )
+
+    def placed(self, sums: Floats) -> Floats:
+        """(Π(2K_j + 1),) 0 where there is no wave"""
+        found = np.zeros(math.prod(2 * order + 1 for order in self.orders))
+        found[self.places] = sums[self.which] * self.weights
+        return found
 
 
 def pile_weights(waves: NDArray[np.int64], coefficients: Floats, periods: Floats, mean: float) -> PileWeights:

@@ -3,7 +3,6 @@
 import math
 from dataclasses import dataclass, field
 from functools import cache
-from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -16,11 +15,11 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.reading import Planar
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
+from tests.values_alone import values_alone
 
 every_specimen = holds_for(SPECIMENS)
 every_built_specimen = holds_for(once_built(SPECIMENS))
@@ -212,8 +211,7 @@ def test_the_stated_coefficients_are_those_of_the_answer(specimen: Specimen) -> 
     reading = structure.read(summary, public).answer(points)
     square, fourth = np.zeros(len(points)), np.zeros(len(points))
     step = max(1, structure.sensitivity.l1 // 1000)
-    # How far a grid's method scatters takes nine tenths of its time and is no part of the value.
-    with patch.object(NodeSums, "scattered", lambda _nodes, read, _points: read):
+    with values_alone():
         for i in range(len(summary)):
             bumped = summary.copy()
             bumped[i] += step
