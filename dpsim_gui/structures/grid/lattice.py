@@ -39,7 +39,7 @@ SHIFTS = (math.sqrt(2) - 1, (3 - math.sqrt(3)) / 6, math.sqrt(6) / 5, (1 - math.
 Rows that lie on a bound, such as many a column's zeros or both values of a yes or no, then have less error than others.
 """
 
-_MOST_IN_A_MATRIX = 256
+_NODES_AT_ONCE = 256
 # max |B_r| / r!, for r = 1 … 4.
 WORST_ERROR = (1 / 2, 1 / 12, 0.00802, 1 / 720)
 # max over t of the sum of squared weights of one row in one column.
@@ -380,7 +380,7 @@ def sharpened(values: Floats, lattice: Lattice) -> Floats:
 
 def sharpened_along(values: Floats, size: int, order: int) -> Floats:
     """(…, size + 2·MARGIN, q) → (…, size, q): one product where that is fast, term by term on many nodes."""
-    if size <= _MOST_IN_A_MATRIX:
+    if size <= _NODES_AT_ONCE:
         return np.asarray(sharpener(size, order) @ values)
     weights = stencil(order)
     total = weights[0] * values[..., :size, :]

@@ -36,7 +36,7 @@ _CROWD = 12
 _MOST_MISSED = 16.0
 """Of what is read, where steps are so wide that next to nothing is."""
 _LEAST_SEEN = 1e-280
-_MOST_IN_A_MATRIX = 96
+_NODES_AT_ONCE = 96
 BEYOND = MARGIN + HIGHEST_ORDER // 2
 """Nodes beyond the outermost ones that a row may be read from."""
 
@@ -158,7 +158,7 @@ def column_errors(
     near = function(_around_nodes(lattice, column)[:, None] - places)
     beside = function(_beside_nodes(lattice, column)[..., None] - places)
     errors = -np.moveaxis(beside, 1, 0)
-    if size <= _MOST_IN_A_MATRIX:
+    if size <= _NODES_AT_ONCE:
         errors += _reading_matrix(size, order) @ near
     else:
         weights = _reading_weights(order)

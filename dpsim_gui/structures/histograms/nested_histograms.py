@@ -40,7 +40,7 @@ from dpsim_gui.structures.restored import require_bounds, whole_number, whole_nu
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Tables, size_of
 
-_MOST_LEVELS, _MOST_BRANCHES, _MOST_LEAVES = 8, 2**16, 2**16
+_MOST_LEVELS, _MOST_LEAVES = 8, 2**16
 _MOST_OVERLAPPING, _MOST_ABOVE = 2**13, 2**10
 """Leaves, and nodes above them, that a table of all pairs is made of."""
 
@@ -120,7 +120,7 @@ class NestedHistograms(PerColumn[HistogramBank]):
 def _restored_levels(tables: Tables, depth: int) -> Levels:
     units = tuple(int(each) for each in whole_numbers(tables, "units", depth, MOST_UNITS))
     if "nodes" not in tables:
-        branches = tuple(int(each) for each in whole_numbers(tables, "branches", depth, _MOST_BRANCHES))
+        branches = tuple(int(each) for each in whole_numbers(tables, "branches", depth, _MOST_LEAVES))
         if min(branches) < 2:
             raise ReleaseFileError("file", "damaged-histogram-depth")
         return NestedLevels(branches=branches, units=units)

@@ -27,7 +27,7 @@ from dpsim_gui.arrays import Floats, Integers
 
 _BLOCK_VALUES = 2**19
 """Numbers that are worked on at once."""
-_FEW = 512
+_LEAVES_AT_ONCE = 512
 """Leaves that are not yet worth a table of all."""
 
 
@@ -96,7 +96,7 @@ class OverlappingLevels:
         """
         left = np.clip(np.floor(place), 0, self.leaves - 2).astype(np.int64)
         needed, where = np.unique(left, return_inverse=True)
-        if len(needed) > _FEW:
+        if len(needed) > _LEAVES_AT_ONCE:
             needed, where, found = np.arange(self.leaves - 1), left, self._distances
         else:
             found = self._distances_from(needed)

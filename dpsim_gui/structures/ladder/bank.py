@@ -29,7 +29,8 @@ _FINEST_PLACE = 30
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61
 _EXACT_FLOAT = 2**52
-_CLOSE_PLACES, _CLOSE_LADDERS = 2**16, 8
+_BLOCK_PLACES = 2**16
+_LADDERS_AT_ONCE = 8
 """of a block that stays in the cache; numpy takes a number for each ladder along lines of 8,192 rows or more only"""
 _FEW_PLACES = 2**14
 _ROWS_A_CELL = 4
@@ -109,8 +110,8 @@ class LadderBank:
         lines: on which places of rows are found; rows are then (n, axes) inside the domain
         """
         vertices = np.zeros((self.ladders, self.basis.cells + 1), dtype=np.int64)
-        together = -(-self.ladders // -(-self.ladders // _CLOSE_LADDERS))
-        height = max(_CLOSE_PLACES // together, _ROWS_A_CELL * self.basis.cells)
+        together = -(-self.ladders // -(-self.ladders // _LADDERS_AT_ONCE))
+        height = max(_BLOCK_PLACES // together, _ROWS_A_CELL * self.basis.cells)
         counted = self._most_counted
         height = max(1, min(len(rows), height, counted if counted * together > _FEW_PLACES else self._most_summed))
         kept: dict[tuple[int, int], _PlaceBuffers] = {}

@@ -32,7 +32,7 @@ DEEPEST_SLICED = 12
 DEEPEST_POWER = 8
 """For p ≠ 1 every feature sees every row, and tables grow as 4^L."""
 
-_FEW_PRODUCTS = 2**12
+_PRODUCTS_AT_ONCE = 2**12
 """are made sooner than many small steps"""
 
 
@@ -110,7 +110,7 @@ class HierarchicalBasis:
         """
         if self.power != 1:
             return self.table @ vertices
-        few = self.cells * vertices.size <= _FEW_PRODUCTS
+        few = self.cells * vertices.size <= _PRODUCTS_AT_ONCE
         return self._analysis @ vertices if few else self._surpluses(vertices)
 
     @cached_property

@@ -104,3 +104,9 @@ def test_the_rows_of_a_twin_stand_for_as_many_as_there_are(rows: int, stands_for
     setting = Setting(facts=facts, rows=rows, noise=noise, alpha=0.1, seed=PublicSeed(value=1))
     assert _reading_of_twin(Counting(), setting) == 64  # type: ignore[arg-type,comparison-overlap]
     assert seen == [stands_for, rows]
+
+
+def test_an_error_of_exactly_as_much_as_is_enough_is_enough() -> None:
+    some = [replace(candidate(1, own), enough=0.5) for own in (0.5, 0.25)]
+    assert best_candidate(some, 1.0) is some[0]
+    assert best_candidate([replace(some[0], discretisation=0.51), some[1]], 1.0) is some[1]

@@ -270,3 +270,9 @@ GOLDEN = {
     "inverse-l2": [-0.578434035, 0.189921547],
     "inverse-l1": [-3.18365479, 0.458209798],
 }
+
+
+@pytest.mark.parametrize("number", [2, 64])
+def test_a_file_may_have_from_two_to_sixty_four_strata(number: int) -> None:
+    tables = {"strata": np.append(np.ones(number - 1), 129.0 - number), "weights": np.ones(number)}
+    assert len(restored_strata(setting().facts, 128, tables).counts) == number

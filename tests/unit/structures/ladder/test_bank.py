@@ -1,11 +1,15 @@
 """Sums of many rows: as the definition has them, to the last bit, however they are cut into blocks."""
 
+import contextlib
+
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.bank import LadderBank
+from dpsim_gui.structures.ladder.bank import LadderBank, designed_bank
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 
 
@@ -61,3 +65,14 @@ def test_places_that_are_no_numbers_are_never_summed() -> None:
     places[4, 1] = np.nan
     with pytest.raises(AssertionError, match="numbers"):
         bank_of(3, 4, 2.0**20).summarise(places)
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_more_rows_than_exact_sums_can_hold_are_refused(kind: NoiseKind) -> None:
+    basis = HierarchicalBasis(power=1.0, levels=4, units=np.full(5, 4.0), middle=0.5)
+    span = np.zeros(2), np.ones(2), np.ones(2)
+    most = int(2.0**61 / (2 * basis.peak))
+    for rows, is_fine in ((most, True), (2 * most, False)):
+        with contextlib.nullcontext() if is_fine else pytest.raises(PlanError, match="rows"):
+            bank = designed_bank(basis=basis, relation=Relation.REPLACE, kind=kind, rows=rows, span=span, dimension=1.0)
+            assert bank.factors.min() >= 1

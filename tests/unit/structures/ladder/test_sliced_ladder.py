@@ -194,3 +194,20 @@ def test_a_seed_that_is_none_is_refused(kind: type[SlicedLadder] | type[Embedded
     structure = kind.design(setting(SQUARE), {"directions": 4, "levels": 3, "alpha": 0.1})
     with pytest.raises(ReleaseFileError, match="seed"):
         kind.restore(structure.facts, dict(structure.parameters) | {"seed": seed}, structure.tables)
+
+
+def test_one_column_has_one_direction() -> None:
+    line = Box(lower=np.zeros(1), upper=np.ones(1))
+    ladder = SlicedLadder.design(setting(line), {"directions": 1, "levels": 3})
+    parameters, tables = dict(ladder.parameters), dict(ladder.tables)
+    assert SlicedLadder.restore(ladder.facts, parameters, tables).parameters == parameters
+    twice = {name: np.repeat(table, 2) if name == "factors" else table for name, table in tables.items()}
+    with pytest.raises(ReleaseFileError):
+        SlicedLadder.restore(ladder.facts, parameters | {"directions": 2}, twice)
+
+
+def test_the_rounding_of_places_is_stated_for_the_longest_direction() -> None:
+    tree = EmbeddedTree.design(setting(SQUARE, rows=30), {"directions": 8, "alpha": 0.1})
+    reader = tree.read(tree.summarise(np.full((3, 2), 0.5)), 3)
+    longest = float(np.linalg.norm(reader.projection.vectors, axis=1).max())
+    assert reader.rounding == pytest.approx(longest * reader.projection.rounding * math.sqrt(math.pi / 2))

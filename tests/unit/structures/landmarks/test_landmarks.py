@@ -465,3 +465,12 @@ def test_points_are_taken_from_the_middle_out_whatever_their_size() -> None:
         assert covering_order(places * size, 3).tolist() == [1, 2, 0, 3, 4]
     wide = np.concatenate([places * 1e20, [[1e-20, 1e-20]]])
     assert covering_order(wide, 3).tolist() == [5, 0, 2, 1, 3, 4]
+
+
+@every_kernel
+def test_fast_values_keep_their_promise_for_rows_far_apart(kernel: Similarity) -> None:
+    """One row far away is enough for doubt, as one point is."""
+    near = normal(20, 9)
+    far = np.concatenate([near, [[3e6, 0.0, 0.0]], [[3e6, 1.0, 0.5]]])
+    for rows, points in ((far, near), (near, far), (far, far)):
+        assert kernel_matrix(kernel, rows, points) == pytest.approx(kernel.between(rows, points), abs=DOUBT)

@@ -98,3 +98,9 @@ def test_there_are_always_directions_to_compare() -> None:
     for d in (2, 3, 16, 384, 4096):
         assert direction_counts(d)
     assert direction_counts(4096)[-1] <= 2048
+
+
+def test_parts_of_a_frame_are_compared_from_sixteen_columns_on() -> None:
+    assert direction_counts(15) == (15, 30, 60, 120, 240, 480)
+    assert direction_counts(16) == (1, 4, 16, 32, 64, 128, 256, 512)
+    assert direction_counts(64) == (4, 16, 64, 128, 256, 512, 1024, 2048)
