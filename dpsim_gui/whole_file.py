@@ -11,6 +11,14 @@ from pathlib import Path
 from typing import TextIO
 
 
+def is_same_file(one: str | os.PathLike[str], other: str | os.PathLike[str]) -> bool:
+    """Whether both names lead to one file that is there, by whatever links."""
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
+        return False
+
+
 @contextmanager
 def whole_file(target: Path, *, private: bool = False) -> Iterator[TextIO]:
     """Raises OSError where it cannot be written; what was there before then stays, and nothing is left behind.

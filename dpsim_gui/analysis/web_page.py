@@ -32,7 +32,7 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_sections import exact_figure, figure, receipt_sections
 from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
-from dpsim_gui.whole_file import whole_file
+from dpsim_gui.whole_file import is_same_file, whole_file
 
 LARGEST_PAGE = 25 * 10**6
 """Bytes; a larger page opens slowly, and many mail servers refuse it."""
@@ -48,7 +48,7 @@ _EXPORT = re.compile(r"^export ", re.MULTILINE)
 def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str], words: Words = english) -> None:
     """Writes the page of the release file at `release`; an existing page is replaced, never half of it."""
     text = web_page(release, words)
-    if os.path.exists(page) and os.path.samefile(release, page):
+    if is_same_file(release, page):
         raise ReleaseFileError("output", "output-is-input")
     try:
         with whole_file(Path(page)) as stream:

@@ -5,7 +5,6 @@ import csv
 import io
 import itertools
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import free_names, true_or_false
 from dpsim_gui.spreadsheet_cell import harmless_row
-from dpsim_gui.whole_file import whole_file
+from dpsim_gui.whole_file import is_same_file, whole_file
 
 Record = Mapping[str, Any]
 _MANY = 2000
@@ -51,10 +50,9 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
         yield sys.stdout
         return
     try:
-        target = Path(path)
-        if any(_is_same(target, other) for other in never):
+        if any(is_same_file(path, other) for other in never):
             raise QueryError("output", "output-is-input")
-        with whole_file(target) as stream:
+        with whole_file(Path(path)) as stream:
             yield stream
     except OSError as error:
         raise QueryError("output", "file-not-written", reason=str(error.strerror)) from None
@@ -133,7 +131,3 @@ def _records(names: Sequence[str], block: KeptAnswers) -> Iterator[Record]:
 
 def _cell(value: Any) -> Any:
     return true_or_false(value) if isinstance(value, bool) else value
-
-
-def _is_same(target: Path, other: str) -> bool:
-    return target.exists() and os.path.exists(other) and target.samefile(other)

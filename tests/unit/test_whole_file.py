@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.whole_file import whole_file
+from dpsim_gui.whole_file import is_same_file, whole_file
 
 
 def test_the_file_appears_with_its_last_line(tmp_path: Path) -> None:
@@ -27,6 +27,18 @@ def test_what_fails_leaves_what_was_there_before_and_nothing_else(tmp_path: Path
         text.writelines(["new", "\udc80"])
     assert target.read_text() == "old"
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_one_file_may_have_many_names(tmp_path: Path) -> None:
+    real, other = tmp_path / "real", tmp_path / "other"
+    real.write_text("same words")
+    other.write_text("same words")
+    (tmp_path / "link").symlink_to("real")
+    (tmp_path / "alias").hardlink_to(real)
+    assert all(
+        is_same_file(real, tmp_path / name) for name in ("real", "link", "alias", "../" + tmp_path.name + "/real")
+    )
+    assert not any(is_same_file(real, tmp_path / name) for name in ("other", "gone", "no\0name"))
 
 
 def test_two_threads_may_write_the_same_file(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from dpsim_gui.structures.reading import values_of
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import size_of
+from dpsim_gui.whole_file import is_same_file
 
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000
@@ -254,7 +255,7 @@ def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, pro
     facts, landmarks = plan.receipt.facts, plan.request.landmarks
     if not Path(twin).exists():
         raise PlanError("twin", "choose-twin", choices=", ".join(TwinKind))
-    if isinstance(landmarks, str) and Path(twin).samefile(landmarks):
+    if isinstance(landmarks, str) and is_same_file(twin, landmarks):
         raise PlanError("twin", "twin-is-landmarks")
     selection = Selection(
         columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill, table=plan.receipt.table

@@ -18,8 +18,10 @@ def points(tmp_path: Path) -> Path:
 
 
 def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
-    with pytest.raises(QueryError, match="would overwrite"), answers_file(points, clashes_with=points):
-        pass
+    (points.parent / "link.csv").symlink_to(points)
+    for target in (points, points.parent / "link.csv"):
+        with pytest.raises(QueryError, match="would overwrite"), answers_file(target, clashes_with=points):
+            pass
 
 
 @pytest.mark.parametrize("folder", ["no", "points.csv"])
