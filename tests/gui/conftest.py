@@ -160,6 +160,7 @@ def _spoken(qapp: QApplication, wanted: str) -> Iterator[Language]:
     install_language(qapp, wanted)
     (installed,) = qapp.findChildren(Language)
     yield installed
+    Language.installed = None
     QLocale.setDefault(before)
     qapp.setProperty("dpsim_language", None)
     for translator in qapp.findChildren(QTranslator):

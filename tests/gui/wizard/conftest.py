@@ -18,6 +18,8 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.walk import rows_of_few_directions
 
+LONGEST_TYPED = 30
+
 
 @pytest.fixture(scope="session")
 def theme(qapp: QApplication) -> Theme:
@@ -74,7 +76,7 @@ def press(qtbot: QtBot) -> Callable[[QWidget, str], None]:
 
 @pytest.fixture
 def type_into(qtbot: QtBot) -> Callable[[QWidget, str, str], None]:
-    """Types into the visible field of that accessible name, replacing what is there."""
+    """Types into the visible field of that accessible name, replacing what is there; long texts are pasted."""
 
     def type_into(where: QWidget, name: str, text: str) -> None:
         found = [
@@ -87,10 +89,10 @@ def type_into(qtbot: QtBot) -> Callable[[QWidget, str, str], None]:
         field.setFocus()
         QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
         QTest.keyClick(field, Qt.Key.Key_Delete)
-        if text.isascii():
+        if text.isascii() and len(text) <= LONGEST_TYPED:
             QTest.keyClicks(field, text)
         else:
-            # QTest has no keys for other letters; people paste them too.
+            # The path of a file, or letters for which QTest has no keys; people paste them too.
             QApplication.clipboard().setText(text)
             QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 

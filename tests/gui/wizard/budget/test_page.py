@@ -103,7 +103,8 @@ def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, p
 def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     loaded: WizardWindow, qtbot: QtBot, press: Press
 ) -> None:
-    loaded.draft.change(function="gaussian")
+    # Few columns: each lever is a plan of its own, in five columns a slow one.
+    loaded.draft.change(function="gaussian", columns=loaded.draft.choices.columns[:2], epsilon_text="0.03")
     loaded.go_to(4)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
@@ -133,13 +134,13 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
 def test_levers_of_the_choices_before_are_not_shown_beside_new_ones(qtbot: QtBot) -> None:
     view = VerdictView()
     qtbot.addWidget(view)
-    view.ask_for_levers(replace(NUMBERS.choices, function="gaussian"))
+    view.ask_for_levers(replace(NUMBERS.choices, function="gaussian", columns=NUMBERS.choices.columns[:2]))
     judgement = Judgement(verdict=Verdict.USEFUL, people=1.0, rows=2000, relative=None, of_differences=None)
     view.show_judgement(judgement, kernel=True, row_means="one patient")
     (worker,) = view.findChildren(Worker)
     qtbot.waitUntil(lambda: not worker.busy)
     assert not view.findChildren(QPushButton)
-    view.ask_for_levers(replace(NUMBERS.choices, function="gaussian"))
+    view.ask_for_levers(replace(NUMBERS.choices, function="gaussian", columns=NUMBERS.choices.columns[:2]))
     qtbot.waitUntil(lambda: bool(view.findChildren(QPushButton)))
     view.close_work()
 
