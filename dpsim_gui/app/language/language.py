@@ -5,6 +5,7 @@ saved in that of the windows.
 """
 
 import sys
+from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -17,7 +18,9 @@ _ASKED_FOR = "dpsim_language"
 
 
 class Language(QTranslator):
-    """Installed as a child of the application, where `translated` and `help_text` find it."""
+    """installed: that of the windows, where `translated` and `help_text` find it; None for English."""
+
+    installed: "ClassVar[Language | None]" = None
 
     def __init__(self, translation: Translation, parent: QCoreApplication) -> None:
         super().__init__(parent)
@@ -33,13 +36,13 @@ class Language(QTranslator):
 
 def words(code: str, count: int | None = None) -> str:
     """The text of a message in the language of the windows, English where it has none."""
-    language = _current()
+    language = Language.installed
     return english(code, count) if language is None else language.translation.words(code, count)
 
 
 def current_words() -> Words:
     """The same for work in another thread, which may not ask the application."""
-    language = _current()
+    language = Language.installed
     return english if language is None else language.translation.words
 
 
@@ -55,7 +58,7 @@ def example_words(text: str) -> str:
 
 def help_text(topic: str) -> str:
     """The help page in Markdown; English where the language has no page of its own, and then it says so."""
-    language = _current()
+    language = Language.installed
     page = resource(f"help/{topic}.md").read_text("utf-8")
     if language is None:
         return page
@@ -73,7 +76,8 @@ def install_language(application: QApplication, wanted: str | None = None) -> No
         if wanted and not is_english(wanted) and sys.stderr is not None:  # None in a windowed bundle
             print(f"dpsim: there is no translation {wanted}; the windows speak English", file=sys.stderr)
         return
-    application.installTranslator(Language(translation, application))
+    Language.installed = Language(translation, application)
+    application.installTranslator(Language.installed)
     # Days, times and the boxes of Qt that count.
     QLocale.setDefault(QLocale(translation.code))
     # Qt's own buttons and file dialogs follow, and only then: half of a window in another language helps nobody.
@@ -87,8 +91,3 @@ def asked_for() -> str | None:
     application = QCoreApplication.instance()
     wanted = None if application is None else application.property(_ASKED_FOR)
     return wanted if isinstance(wanted, str) else None
-
-
-def _current() -> Language | None:
-    application = QCoreApplication.instance()
-    return None if application is None else application.findChild(Language)

@@ -104,7 +104,8 @@ class BoundsModel(QAbstractTableModel):
                 return int(_LEFT) if self._is_list(name, cell) else _alignment(index.column())
             case _ if role in (UNIT_ROLE, HINT_ROLE, CHOICES_ROLE, TYPED_ROLE):
                 return self._form_data(name, cell, role)
-        return self._problem_data(index, name, role)
+        # Qt also asks for fonts and pictures of each cell.
+        return self._problem_data(index, name, role) if role in _SHOWS_PROBLEMS else None
 
     def _form_data(self, name: str, cell: Cell, role: int) -> Any:
         """What the delegate needs to know of a cell."""
@@ -196,6 +197,12 @@ class BoundsModel(QAbstractTableModel):
         return self.tr("names, if not English")
 
 
+_SHOWS_PROBLEMS = (
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.BackgroundRole,
+    Qt.ItemDataRole.ForegroundRole,
+)
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 

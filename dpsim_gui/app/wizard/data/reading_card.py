@@ -40,13 +40,36 @@ class ReadingCard(Card):
         self.add(top)
         self._inside = QWidget()
         self._inside.setVisible(False)
-        self._more.toggled.connect(self._inside.setVisible)
+        self._more.toggled.connect(self._on_more)
         self._grid = grid = QGridLayout(self._inside)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(12)
+        self._header: FileHeader | None = None
         self._boxes: dict[str, QComboBox] = {}
-        self._fields: dict[str, Field] = {}
+        self._breaks = QCheckBox(self.tr("Cells in quotes hold line breaks"))
+        self._breaks.clicked.connect(self._on_breaks)
+        breaks = Field(
+            _BREAKS,
+            self.tr("Line breaks"),
+            self._breaks,
+            self.tr("Otherwise one line is one row. The whole file must then be written strictly."),
+        )
+        self._fields = {_BREAKS: breaks}
+        grid.addWidget(breaks)
+        for column in range(_ACROSS):
+            grid.setColumnStretch(column, 1)
+        self.add(self._inside)
+
+    def _on_more(self, wanted: bool) -> None:
+        if wanted and not self._boxes:
+            self._make_boxes()
+        self._inside.setVisible(wanted)
+
+    def _make_boxes(self) -> None:
+        """Few owners change anything here, so they are made when somebody looks."""
+        fields: dict[str, Field] = {}
+        before: QWidget = self._more
         for name, label, hint in (
             ("separator", self.tr("Separator"), self.tr("Between the cells of a line.")),
             ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
@@ -65,35 +88,23 @@ class ReadingCard(Card):
             box.setMinimumContentsLength(8)
             box.activated.connect(lambda _index, name=name: self._on_activated(name))
             self._boxes[name] = box
-            self._fields[name] = Field(name, label, box, hint)
-            grid.addWidget(self._fields[name])
-        self._breaks = QCheckBox(self.tr("Cells in quotes hold line breaks"))
-        self._breaks.clicked.connect(self._on_breaks)
-        self._fields[_BREAKS] = Field(
-            _BREAKS,
-            self.tr("Line breaks"),
-            self._breaks,
-            self.tr("Otherwise one line is one row. The whole file must then be written strictly."),
-        )
-        grid.addWidget(self._fields[_BREAKS])
-        for column in range(_ACROSS):
-            grid.setColumnStretch(column, 1)
-        self.add(self._inside)
+            fields[name] = Field(name, label, box, hint)
+            self._grid.addWidget(fields[name])
+            # Tab goes through them here, not behind all that was made before.
+            QWidget.setTabOrder(before, box)
+            before = box
+        self._fields = fields | self._fields
+        if self._header is not None:
+            self._fill_boxes(self._header)
 
     def show_header(self, header: FileHeader, texts: Mapping[str, str]) -> None:
-        self._texts = texts
-        guessed = header.guessed
-        current = {
-            "separator": guessed.separator or "",
-            "decimal": guessed.decimal or "",
-            "thousands": guessed.thousands or "",
-            "encoding": guessed.encoding or "",
-            "header": "yes" if guessed.header else "no",
-            "skip_lines": str(guessed.skip_lines or 0),
-            "names_line": str(guessed.names_line or 0),
-            "skip_footer": str(guessed.skip_footer or 0),
-            "array": guessed.array or "",
-        }
+        self._header, self._texts = header, texts
+        self._fill_boxes(header)
+        self._summary.setText(self._summary_of(header))
+        self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))
+
+    def _fill_boxes(self, header: FileHeader) -> None:
+        current, texts = _current(header), self._texts
         choices: dict[str, tuple[str, ...]] = {
             "separator": SEPARATORS,
             "decimal": DECIMALS,
@@ -114,29 +125,29 @@ class ReadingCard(Card):
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
             marks_text = bool(header.text_columns) and name in _MARKS
             self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
-        self._breaks.setChecked(guessed.line_breaks_in_cells or False)
+        self._breaks.setChecked(header.guessed.line_breaks_in_cells or False)
         self._fields[_BREAKS].setVisible(header.is_text)
         self._close_ranks()
+
+    def _summary_of(self, header: FileHeader) -> str:
+        current = _current(header)
         if header.is_text:
-            self._summary.setText(
-                self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
-                    separator=self._word("separator", current["separator"]),
-                    decimal=self._word("decimal", current["decimal"]),
-                    encoding=current["encoding"],
-                    first=self._word("header", current["header"]),
-                )
+            return self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
+                separator=self._word("separator", current["separator"]),
+                decimal=self._word("decimal", current["decimal"]),
+                encoding=current["encoding"],
+                first=self._word("header", current["header"]),
             )
-        elif header.arrays:
-            self._summary.setText(self.tr("Read from the array {name}").format(name=current["array"]))
-        elif header.text_columns:
-            self._summary.setText(
-                self.tr(
-                    "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
-                ).format(
-                    names=translated(some_names(header.text_columns)), decimal=self._word("decimal", current["decimal"])
-                )
+        if header.arrays:
+            return self.tr("Read from the array {name}").format(name=current["array"])
+        if header.text_columns:
+            words = self.tr(
+                "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
             )
-        self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))
+            names = translated(some_names(header.text_columns))
+            return words.format(names=names, decimal=self._word("decimal", current["decimal"]))
+        # The card is not shown then.
+        return self._summary.text()
 
     def _close_ranks(self) -> None:
         """Fields that do not matter for a kind of file leave no holes."""
@@ -182,3 +193,19 @@ class ReadingCard(Card):
         else:
             texts[name] = str(value)
         self.changed.emit(texts)
+
+
+def _current(header: FileHeader) -> dict[str, str]:
+    """How the file is read now, by the name of the option."""
+    guessed = header.guessed
+    return {
+        "separator": guessed.separator or "",
+        "decimal": guessed.decimal or "",
+        "thousands": guessed.thousands or "",
+        "encoding": guessed.encoding or "",
+        "header": "yes" if guessed.header else "no",
+        "skip_lines": str(guessed.skip_lines or 0),
+        "names_line": str(guessed.names_line or 0),
+        "skip_footer": str(guessed.skip_footer or 0),
+        "array": guessed.array or "",
+    }
