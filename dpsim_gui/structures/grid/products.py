@@ -39,6 +39,8 @@ from dpsim_gui.structures.value_weights import ValueWeights
 
 _POINTS = 16
 _OFFSETS = 96
+_KEPT_MOVED = 7
+"""columns of which what lies around offsets is kept: as many as a grid has"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +73,15 @@ class _ColumnSteps:
 
     shared: Floats
     varying: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _ColumnOffsets:
+    """gaps: (S,) offsets along a column;  laws: (2, S) of them, spread and crowded;  f: (T, S) the terms there"""
+
+    gaps: Floats
+    laws: Floats
+    f: Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -195,21 +206,41 @@ class ProductForecast:
             near = min(near, width * KINK)
         return graded_edges(near, width, _OFFSETS)
 
-    def _laws(self, width: float) -> Floats:
-        """(2, S) of the offset along a column, spread and crowded."""
-        places = np.minimum(1.0, self._offsets(width) / width)
-        laws: tuple[Callable[[Floats], Floats], ...] = (below_spread, below_crowded)
-        return np.stack([np.diff(law(places)) for law in laws])
+    def _seen_at(self, width: float) -> "_ColumnOffsets":
+        """The same for all steps."""
+        if width not in self._columns:
+            edges = self._offsets(width)
+            gaps, places = _middles(edges), np.minimum(1.0, edges / width)
+            laws: tuple[Callable[[Floats], Floats], ...] = (below_spread, below_crowded)
+            self._columns[width] = _ColumnOffsets(
+                gaps=gaps, laws=np.stack([np.diff(law(places)) for law in laws]), f=self.terms.along(gaps)
+            )
+        return self._columns[width]
+
+    @cached_property
+    def _columns(self) -> dict[float, "_ColumnOffsets"]:
+        return {}
+
+    def _around(self, width: float, side: int) -> Floats:
+        """(T, …, S) f_i around every offset, in quarters of a step: all orders share it, one after the other."""
+        if (width, side) not in self._moved:
+            if len(self._moved) >= _KEPT_MOVED:
+                self._moved.clear()
+            self._moved[width, side] = self.terms.along(self._seen_at(width).gaps + width / side * AROUND[:, None])
+        return self._moved[width, side]
+
+    @cached_property
+    def _moved(self) -> dict[tuple[float, int], Floats]:
+        return {}
 
     def _laws_along(self, key: _ColumnKey) -> tuple[Floats, Floats]:
         """A (2, T) and F (2, T, T), under both laws."""
         known = (key.width, key.side if key.far else 0)
         if known not in self._means:
             if key.far:
-                gaps, laws = np.array([0.0, key.far]), _laws_of_values(key.side)
+                laws, f = _laws_of_values(key.side), self.terms.along(np.array([0.0, key.far]))
             else:
-                gaps, laws = _middles(self._offsets(key.width)), self._laws(key.width)
-            f = self.terms.along(gaps)
+                laws, f = self._seen_at(key.width).laws, self._seen_at(key.width).f
             self._means[known] = (laws @ f.T, np.einsum("ls,is,js->lij", laws, f, f))
         return self._means[known]
 
@@ -219,11 +250,11 @@ class ProductForecast:
 
     def _steps_along(self, key: _ColumnKey) -> _ColumnSteps:
         if key not in self._step_errors:
-            gaps, laws = _middles(self._offsets(key.width)), self._laws(key.width)
-            around = self.terms.along(gaps + key.width / key.side * AROUND[:, None])
+            seen = self._seen_at(key.width)
+            around = self._around(key.width, key.side)
             read = reading_weights(key.order) @ around
             mean = read.mean(axis=1, keepdims=True)
-            shared, off = mean[:, 0] - self.terms.along(gaps), read - mean
+            laws, shared, off = seen.laws, mean[:, 0] - seen.f, read - mean
             self._step_errors[key] = _ColumnSteps(
                 shared=laws @ shared.T, varying=np.einsum("ls,ips,jps->lij", laws, off, off) / off.shape[1]
             )

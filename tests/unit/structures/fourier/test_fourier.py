@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -82,9 +83,9 @@ def test_more_frequencies_begin_with_the_same_ones() -> None:
 def test_frequencies_drawn_anew_are_those_that_were_kept() -> None:
     frequencies = family("exponential", 5, 2500)
     assert np.array_equal(all_of(frequencies), np.concatenate([block for _, block in frequencies._drawn()]))
-    large = family("laplacian", 40_000, 600)
-    firsts = [(start, block[:, :2].copy()) for start, block in large.blocks()]
-    assert [start for start, _ in firsts] == [0, 512]
+    # A little more than is kept; the first ones are there before the others are drawn.
+    large = family("laplacian", 5000, 3360)
+    assert [start for start, _ in islice(large.blocks(), 2)] == [0, 512]
     assert "_kept" not in vars(large)
 
 
