@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
 from dpsim_gui.cli.request_options import (
@@ -15,6 +14,8 @@ from dpsim_gui.cli.request_options import (
 )
 from dpsim_gui.cli.say import say
 from dpsim_gui.cli.table import table
+from dpsim_gui.curator.files.durable_file import describe
+from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     rehearsal = rehearse(make_plan(request), args.twin, **known) if trial is None else trial.best
     plan = rehearsal.plan
     if args.output:
-        _keep(rehearsal.content, Path(args.output))
+        _keep(rehearsal.content, args.output)
     figures = _figures(rehearsal)
     if args.json:
         measured = {name: {"predicted": predicted, "measured": got} for name, predicted, got in figures}
@@ -91,11 +92,10 @@ def _figures(rehearsal: Rehearsal) -> tuple[tuple[str, float, float], ...]:
     )
 
 
-def _keep(content: bytes, path: Path) -> None:
+def _keep(content: bytes, path: str) -> None:
     try:
-        with path.open("xb") as file:
-            file.write(content)
+        write_new_file(path, [content], lambda whole: whole)
     except FileExistsError:
         raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
-        raise ReleaseFileError("output", "folder-not-written", reason=str(error.strerror)) from None
+        raise ReleaseFileError("output", "file-not-written", reason=describe(error)) from None

@@ -9504,11 +9504,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… kann nicht geschrieben werden ({reason}); wählen Sie eine andere Datei</translation>
     </message>
     <message>
-      <source>… cannot be written ({reason}); choose another folder</source>
-      <comment>folder-not-written</comment>
-      <translation>… kann nicht geschrieben werden ({reason}); wählen Sie einen anderen Ordner</translation>
-    </message>
-    <message>
       <source>… cannot be written there; choose another folder</source>
       <comment>not-written-there</comment>
       <translation>… kann dort nicht geschrieben werden; wählen Sie einen anderen Ordner</translation>
