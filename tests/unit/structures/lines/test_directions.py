@@ -104,3 +104,20 @@ def test_parts_of_a_frame_are_compared_from_sixteen_columns_on() -> None:
     assert direction_counts(15) == (15, 30, 60, 120, 240, 480)
     assert direction_counts(16) == (1, 4, 16, 32, 64, 128, 256, 512)
     assert direction_counts(64) == (4, 16, 64, 128, 256, 512, 1024, 2048)
+
+
+def test_no_more_directions_are_compared_than_a_file_may_have() -> None:
+    assert direction_counts(2048)[-1] == 2048
+    assert direction_counts(2049)[-1] == 512
+
+
+@pytest.mark.parametrize(("length", "bits"), [(1.0, 26), (2.0, 25), (2.1, 24), (4.0, 24)])
+def test_rows_are_rounded_as_finely_as_exact_products_with_the_longest_direction_allow(
+    length: float, bits: int
+) -> None:
+    """2²⁶ steps to the radius for unit vectors: with 2²⁴ to a direction, sums stay below 2⁵²."""
+    ball = Ball(centre=np.zeros(4), radius=3.0)
+    vectors = np.diag([1.0, 0.5, length, 0.25])
+    projection = LineProjection(vectors=vectors, embedding=Embedding(domain=ball, space=None, p=2.0))
+    assert projection.rounding == pytest.approx(projection.radius * 2 * 2.0 ** -(bits + 1))
+    assert 2.0**bits * 2.0**24 * length <= 2.0**51
