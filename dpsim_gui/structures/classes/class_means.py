@@ -38,7 +38,7 @@ _MOST_UNITS = 2**50
 # Values worked on at a time: half a megabyte stays in the cache of a core.
 _BLOCK_VALUES = 1 << 16
 # Up to so many classes, a product with a matrix of zeros and ones is faster than one that knows where the ones are.
-_FEW_CLASSES = 32
+_CLASSES_AT_ONCE = 32
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -107,7 +107,7 @@ class ClassMeans:
         """(C, d) Σ z in units over the rows of each class: whole numbers below 2⁵³ add up exactly in float64."""
         units = block / self.linear
         np.rint(units, out=units)
-        if self.classes <= _FEW_CLASSES:
+        if self.classes <= _CLASSES_AT_ONCE:
             of_class: Any = (own == np.arange(self.classes, dtype=own.dtype)[:, None]).astype(np.float64)
         else:
             listed = np.flatnonzero(own >= 0)
