@@ -94,3 +94,19 @@ def test_a_large_plane_of_a_mixed_table_is_not_asked_point_by_point() -> None:
         started = time.process_time()
         release.query(plane_points(POINT, *sides)[:3000])
         assert plane < time.process_time() - started
+
+
+def test_a_plane_through_a_sphere_is_answered_on_the_sphere() -> None:
+    """Coordinates there depend on all columns, so that no side of a plane moves one of them alone."""
+    request = ReleaseRequest(
+        function="gaussian", bandwidth=1.0, epsilon="1", columns=("a", "b", "c"), unit_norm=True, rows=60,
+        structure="fourier",
+    )  # fmt: skip
+    release = release_of(request, np.random.default_rng(3).normal(size=(60, 3)))
+    sides = (0, X), (2, Y)
+    plane, one_by_one = (
+        release.query_plane([0.1, 0.5, 0.2], *sides),
+        release.query(plane_points([0.1, 0.5, 0.2], *sides)),
+    )
+    assert plane.value == pytest.approx(one_by_one.value, rel=1e-9)
+    assert np.ptp(plane.value) > 0
