@@ -13,7 +13,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, refuse_private_landmarks, released_as
+from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, _agree, refuse_private_landmarks, released_as
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import run_trial
@@ -231,3 +231,16 @@ def test_the_command_line_refuses_copies(private: Path, tmp_path: Path, capsys: 
         assert "twin: is the private file itself or a copy of its rows" in capsys.readouterr().err
     with pytest.raises(PlanError, match="a copy of its rows"):
         run_trial(replace(REQUEST, landmarks=public), again, private=private)
+
+
+def test_eight_different_rows_are_enough_to_be_known_again_and_seven_are_not() -> None:
+    """Eight say 8·log₂8 = 24 bits. A column that never varies has to agree as well."""
+    rows = np.column_stack([np.arange(8.0) * 100 / 7, np.full(8, 5.0)])
+    assert _agree(rows, rows)
+    assert not _agree(rows[:7], rows[:7])
+    assert not _agree(rows[:0], rows[:0])
+    assert _agree(rows, np.concatenate([rows, rows + 1])), "one begins as the other does"
+    # A ten thousandth of a column's spread may be lost where a copy was written with fewer digits.
+    assert _agree(rows, rows + np.array([0.009, 0.0]))
+    assert not _agree(rows, rows + np.array([0.011, 0.0]))
+    assert not _agree(rows, rows + np.array([0.0, 1e-9]))

@@ -144,3 +144,13 @@ def test_several_files_and_the_share_of_the_machine_are_told() -> None:
         in lines
     )
     assert "threads" not in ReleaseScript(request=REQUESTS[0], files=files, target="out", reading={}).python_lines
+
+
+def test_a_site_with_a_share_of_the_machine_imports_both() -> None:
+    site = replace(REQUESTS[3], study="our study.json", dataset="clinic")
+    capacity = Capacity(threads=2)
+    text = ReleaseScript(request=site, files=["a"], target="b", reading={}, key="owner", capacity=capacity).python_lines
+    lines = text.split("\n")
+    assert lines[0] == "from dpsim_gui.curator import build_release, make_plan, read_study"
+    assert "from dpsim_gui.curator.building.capacity import Capacity" in lines
+    assert "from dpsim_gui.curator.files.signing_key import signing_key" in lines

@@ -77,3 +77,11 @@ def test_four_cells_a_line_are_values_unless_one_line_begins_with_a_name() -> No
         **{("b", cell): text for cell, text in zip(Cell, "4567", strict=True)},
     }
     assert paste("name\tlow\thigh\tnear\nb\t1\t2\t3") == {("b", LOW): "1", ("b", HIGH): "2", ("b", NEAR): "3"}
+
+
+def test_two_cells_a_line_are_never_a_name_and_a_bound() -> None:
+    """A column may be named like a value, and a bound alone says nothing."""
+    assert paste("a\t5") == {("a", LOW): "a", ("a", HIGH): "5"}
+    assert paste("b\t1\t2\n5\t6") == {
+        ("a", LOW): "b", ("a", HIGH): "1", ("a", NEAR): "2", ("b", LOW): "5", ("b", HIGH): "6",
+    }  # fmt: skip

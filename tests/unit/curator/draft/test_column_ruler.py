@@ -93,3 +93,10 @@ def test_a_list_of_one_value_has_it_in_the_middle() -> None:
     alone: Any = SimpleNamespace(column=column)
     assert ColumnRuler.place_of(alone, 2.0) == 0.5
     assert table.place_of(3.0) == 1
+
+
+@pytest.mark.parametrize("said", [NUMBER, AMOUNT, GRADES, LIST, HOURS, DAYS])
+def test_a_gaussian_counts_a_row_by_the_distance_that_is_shown(said: dict[str, Any]) -> None:
+    made = ruler(**said)
+    point = float(made.values[1])
+    assert made.closeness(GAUSSIAN, point) == pytest.approx(np.exp(-(made.distances(point) ** 2)), abs=1e-12)

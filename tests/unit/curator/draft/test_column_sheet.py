@@ -98,3 +98,11 @@ def test_what_is_wrong_is_told_at_its_cell(
     choices = Choices(columns=base.columns, kinds=base.kinds, **changes)
     found = {(name, cell): cell_problem(choices, name, cell) for name in base.columns for cell in Cell}
     assert {place: message.code for place, message in found.items() if message is not None} == problems
+
+
+def test_a_list_is_no_number_and_how_far_its_values_are_is_one() -> None:
+    base = Choices(columns=("sex",), kinds={"sex": "category"}, values={"sex": "f, m"}, missing={"sex": "own"})
+    assert [cell_problem(base, "sex", cell) for cell in Cell] == [None] * 4
+    wrong = cell_problem(Choices(**{**vars(base), "near": {"sex": "far"}}), "sex", Cell.NEAR)
+    assert wrong is not None
+    assert wrong.code == "type-number"

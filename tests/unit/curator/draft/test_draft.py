@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.draft import _LONGEST_UNDO, Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Problem, Step, bound_tells_rows
 from dpsim_gui.curator.plan.plan import make_plan
@@ -358,3 +358,37 @@ def test_no_more_than_three_columns_are_told_what_is_wrong() -> None:
 
 
 LEFT_OUT = {"age": "leave-out", "weight": "leave-out"}
+
+
+def test_only_so_many_changes_can_be_taken_back() -> None:
+    draft = Draft(Choices())
+    for number in range(_LONGEST_UNDO + 5):
+        draft.change(target=f"{number}.dpsim")
+    steps = 0
+    while draft.can_undo:
+        draft.undo()
+        steps += 1
+    assert steps == _LONGEST_UNDO
+    assert draft.choices.target == "4.dpsim"
+
+
+def test_a_field_typed_together_with_others_is_a_step_of_its_own() -> None:
+    draft = Draft(Choices())
+    for rows in ("1", "12"):
+        draft.change(rows_text=rows, neighbours="add-remove" if rows == "1" else "replace")
+    draft.undo()
+    assert draft.choices.rows_text == "1"
+    for columns in (("a",), ("a", "b")):
+        draft.change(columns=columns)
+    draft.undo()
+    assert draft.choices.columns == ("a",)
+
+
+def test_a_form_that_is_started_over_forgets_the_future() -> None:
+    draft = Draft(Choices())
+    draft.change(target="a")
+    draft.undo()
+    draft.start_over(Choices(target="b"))
+    assert not draft.can_redo
+    draft.undo()
+    assert draft.choices.target == ""

@@ -130,3 +130,10 @@ def test_a_change_that_cannot_be_made_or_planned_is_passed_over(monkeypatch: pyt
     found = best_levers(replace(question, tried=(unplanned, *question.tried)))
     assert [(lever.kind, lever.changes) for lever in found] == [(LeverKind.EPSILON, right)]
     assert found[0].gain == pytest.approx(2, rel=0.1)
+
+
+def test_one_column_at_a_time_is_left_out_and_a_place_as_a_whole() -> None:
+    tried = [changes["columns"] for kind, _, changes, _ in lever_question(MIXED).tried if kind is LeverKind.COLUMN]
+    assert tried == [("sex", "visit"), ("age", "visit"), ("age", "sex")]
+    alone = replace(MIXED, columns=("age",))
+    assert not [each for each in levers_module._changes(alone, lever_question(alone).now) if each[0] == "column"]

@@ -11,11 +11,11 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import draft_text, open_draft, save_draft
 from dpsim_gui.curator.draft.new_study import changes_of_names, sites_of
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.taking_part import choices_of_study, matched, without_study
+from dpsim_gui.curator.draft.taking_part import _domain, choices_of_study, matched, without_study
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import read_study, write_study
+from dpsim_gui.curator.study.file import options_of, read_study, write_study
 from dpsim_gui.curator.study.study import Study
 from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import PlanError
@@ -233,3 +233,53 @@ def test_the_sites_of_a_new_study_are_counted(typed: str, sentence: str) -> None
     with pytest.raises(PlanError, match=sentence):
         sites_of(Choices(starts_study=True, sites_text=typed))
     assert sites_of(Choices(sites_text=typed)) == 1
+
+
+def terms_of(**asked: Any) -> StudyTerms:
+    request = ReleaseRequest(epsilon="1", rows=100, **asked)
+    return StudyTerms(
+        path="s.json", fingerprint="0", title="t", sites=2, signed_by="", error=1.0, options=options_of(request)
+    )
+
+
+PLAIN: dict[str, Any] = {"function": "l2sq", "columns": ("a", "b"), "structure": "moments"}
+
+
+def test_a_column_of_labels_is_matched_as_those_of_the_file_are() -> None:
+    """Labels may stand in a file of their own, which no header of the rows names."""
+    labelled = terms_of(**PLAIN, bounds=(0.0, 1.0), label_column="kind", classes=("p", "q"))
+    beside = choices_of_study(labelled, Choices(header=("a", "b"), label_column="kind"))
+    assert beside.match == {"a": "a", "b": "b", "kind": "kind"}
+    assert choices_of_study(labelled, Choices(header=("a", "b"))).match == {"a": "a", "b": "b"}
+
+
+def test_what_stands_for_missing_numbers_is_shown_where_the_study_has_no_rules() -> None:
+    shown = choices_of_study(terms_of(**PLAIN, bounds=(0.0, 1.0), fill=0.25), Choices())
+    assert shown.missing == {"a": "fill:0.25", "b": "fill:0.25"}
+    ruled = {
+        "bounds": {"a": (0, 1), "b": (0, 1)},
+        "near": {"a": 1, "b": 1},
+        "missing": {"a": "leave-out", "b": "fill:1"},
+    }
+    assert choices_of_study(terms_of(**PLAIN, **ruled), Choices()).missing == {"a": "leave-out", "b": "fill:1"}
+
+
+@pytest.mark.parametrize(
+    ("said", "domain"),
+    [
+        ({"bounds": (0.0, 1.0)}, DomainKind.BOX),
+        ({"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0)}, "near": 1.0}, DomainKind.BOX),
+        ({"kind": {"a": "category", "b": "category"}, "values": {"a": ("x",), "b": ("y", "z")}}, DomainKind.BOX),
+        ({}, DomainKind.NONE),
+        ({"ball": 2.0}, DomainKind.BALL),
+        ({"unit_norm": True}, DomainKind.SPHERE),
+    ],
+)
+def test_where_rows_lie_is_shown_as_the_study_says(said: dict[str, Any], domain: DomainKind) -> None:
+    asked = ReleaseRequest(function="gaussian", bandwidth=1.0, epsilon="1", rows=100, columns=("a", "b"), **said)
+    assert _domain(asked) is domain
+
+
+def test_who_leaves_a_study_has_not_begun_one() -> None:
+    left = without_study(Choices(starts_study=True, structure="grid", target="a.dpsim"))
+    assert (left.starts_study, left.structure, left.target, left.study) == (False, "auto", "", None)

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import numpy as np
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from dpsim_gui.curator.evidence.croissant import croissant
+from dpsim_gui.curator.evidence.deployment_record import deployment_record
 from dpsim_gui.curator.evidence.evaluation_page import evaluation_blocks
 from dpsim_gui.curator.evidence.findings import Check, findings_text
 from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
@@ -296,3 +299,23 @@ def test_a_folder_that_cannot_be_made_is_told(release: Path, tmp_path: Path) -> 
     with pytest.raises(ReleaseFileError) as refused:
         write_evidence(release, tmp_path / "no" / "evidence", ANSWERS)
     assert (refused.value.field, refused.value.message.code) == ("output", "file-not-written")
+
+
+def test_what_was_not_answered_is_described_by_the_program(release: Path) -> None:
+    opened = open_release(release)
+    bare = croissant(opened, OwnerAnswers(), file_name="a.dpsim", size=7)
+    assert (bare["description"], bare["url"]) == (render(Message("evidence.data-set")), "a.dpsim")
+    assert len(bare["creator"]) == 1
+    full = croissant(
+        opened, replace(ANSWERS, url="https://example.org/a", curators=("one", "two")), file_name="a.dpsim", size=7
+    )
+    assert (full["description"], full["url"]) == ("Ages of visitors", "https://example.org/a")
+    assert [each["name"] for each in full["creator"]] == ["one", "two"]
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [("Visits & <stays>", "visits-stays"), ("", "release"), ("Ümläute 2", "ml-ute-2"), ("äö", "release")],
+)
+def test_a_record_is_filed_under_plain_letters(release: Path, name: str, slug: str) -> None:
+    assert deployment_record(open_release(release), replace(ANSWERS, name=name))["url_slug"] == slug

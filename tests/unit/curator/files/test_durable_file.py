@@ -163,3 +163,13 @@ def test_names_without_a_folder_are_renamed_where_the_program_is(
     Path("a").write_bytes(b"other")
     with pytest.raises(FileExistsError):
         rename_without_overwriting(Path("a"), Path("b"))
+
+
+def test_what_is_made_durable_is_closed_again(tmp_path: Path) -> None:
+    free = os.open(os.devnull, os.O_RDONLY)
+    os.close(free)
+    sync_folder(tmp_path)
+    replace_durably(tmp_path / "seal", b"content")
+    again = os.open(os.devnull, os.O_RDONLY)
+    os.close(again)
+    assert again == free

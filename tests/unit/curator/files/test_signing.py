@@ -12,6 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.files import merging, signing
+from dpsim_gui.curator.files.merging import merge_releases
 from dpsim_gui.curator.files.signing import sign_release
 from dpsim_gui.curator.files.signing_key import key_folder, key_names, new_signing_key, signing_key
 from dpsim_gui.curator.plan.plan import make_plan
@@ -223,3 +225,23 @@ def test_a_release_can_be_signed_when_it_is_made(tmp_path: Path) -> None:
     key = new_signing_key()
     build_release(make_plan(REQUEST), ROWS, tmp_path / "r.dpsim", ledger=tmp_path / "l.sqlite", signer=key)
     assert open_release(tmp_path / "r.dpsim").signed_by == key.public_key.hex()
+
+
+def test_what_cannot_be_opened_is_neither_signed_nor_merged(
+    unsigned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(container: object) -> None:
+        raise ReleaseFileError("file", "damaged-parameters")
+
+    whole, target = read_container(unsigned), tmp_path / "whole.dpsim"
+    monkeypatch.setattr(merging, "merged", lambda sites: whole)
+    monkeypatch.setattr(merging.Site, "read", lambda source: source)
+    assert merge_releases([unsigned], target) == open_release(target).fingerprint == open_release(unsigned).fingerprint
+    key = new_signing_key()
+    for module in (merging, signing):
+        monkeypatch.setattr(module, "release_in", refuse)
+    with pytest.raises(ReleaseFileError):
+        sign_release(unsigned, tmp_path / "signed.dpsim", key)
+    with pytest.raises(ReleaseFileError):
+        merge_releases([unsigned], tmp_path / "merged.dpsim")
+    assert sorted(path.name for path in tmp_path.glob("*.dpsim")) == ["plain.dpsim", "whole.dpsim"]

@@ -62,6 +62,8 @@ def test_each_change_is_told_with_its_lines(lines: list[Line], problems: list[Me
 def test_one_line_that_was_changed_is_not_another_ledger() -> None:
     one = Seal(key=KEY, count=1, head=LINES[0].mac)
     assert chain_problems(seal=one, lines=[replace(LINES[0], note="")]) == [Message("ledger-line-changed", line=1)]
+    two = Seal(key=KEY, count=2, head=OTHERS[1].mac)
+    assert chain_problems(seal=two, lines=OTHERS[:2]) == [Message("ledger-exchanged")]
     assert chain_problems(seal=Seal.new(), lines=[]) == []
     assert (head([]), head(LINES)) == (BEGINNING, LINES[-1].mac)
 
