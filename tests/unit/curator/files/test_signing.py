@@ -20,6 +20,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import read_container
+from dpsim_gui.release.merging.site import Site
 from dpsim_gui.release.open import open_release
 
 REQUEST = ReleaseRequest(
@@ -235,7 +236,7 @@ def test_what_cannot_be_opened_is_neither_signed_nor_merged(
 
     whole, target = read_container(unsigned), tmp_path / "whole.dpsim"
     monkeypatch.setattr(merging, "merged", lambda sites: whole)
-    monkeypatch.setattr(merging.Site, "read", lambda source: source)
+    monkeypatch.setattr(Site, "read", lambda source: source)
     assert merge_releases([unsigned], target) == open_release(target).fingerprint == open_release(unsigned).fingerprint
     key = new_signing_key()
     for module in (merging, signing):

@@ -18,7 +18,8 @@ import pytest
 from dpsim_gui.curator.files.signing_key import key_folder, new_signing_key
 from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.ledger.seal import LedgerPlaces
+from dpsim_gui.curator.ledger.log import LedgerLog
+from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
 from dpsim_gui.curator.ledger.store import LedgerStore, errors_as_sentences
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
@@ -367,3 +368,36 @@ def test_sqlite_waits_for_a_second_at_most_before_somebody_is_told(
     for wait in (30.0, 0.5, 0.0):
         LedgerStore.connect(tmp_path / "ledger.sqlite3", create=True, wait=wait).close()
     assert asked == [1.0, 0.5, 0.01]
+
+
+def sealed_lines(path: Path) -> int:
+    seal = Seal.read(seal_of(path))
+    assert seal is not None
+    return seal.count
+
+
+def test_a_seal_that_lags_behind_follows_at_the_next_opening(path: Path) -> None:
+    """As after a crash between a line and its seal. Who only looks leaves it as it is."""
+    fill(path, 1)
+    before = seal_of(path).read_bytes()
+    fill(path, 2)
+    seal_of(path).write_bytes(before)
+    with Ledger.open(path, create=False) as ledger:
+        assert ledger.verify() == []
+    assert sealed_lines(path) == 1
+    Ledger.open(path).close()
+    assert sealed_lines(path) == 3
+
+
+def test_a_seal_never_goes_back_by_itself(path: Path) -> None:
+    """A line that goes while a program is at work stays told by the seal."""
+    fill(path, 3)
+    log = LedgerLog.open(
+        path, create=True, despite_problems=False, wait=1, waiting=None, clock=lambda: "2024-01-01T00:00:00+00:00"
+    )
+    edit(path, "DELETE FROM lines WHERE sequence = 3")
+    log._seal_end()
+    log.close()
+    assert sealed_lines(path) == 3
+    with pytest.raises(LedgerError, match="ledger"):
+        Ledger.open(path)
