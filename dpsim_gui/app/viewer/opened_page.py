@@ -129,8 +129,10 @@ def _scrolled(panel: QWidget, stack: QStackedWidget) -> QScrollArea:
     """In a window too small for it a panel can be scrolled; nothing is squeezed until it overlaps."""
     # Inside the window from the start: what is made outside is styled once more when it comes in.
     area = QScrollArea(stack)
-    area.setWidget(panel)
     area.setWidgetResizable(True)
+    # A panel that has a size is not asked for one, for which all that is in it would be styled and measured now.
+    panel.resize(stack.size())
+    area.setWidget(panel)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return area

@@ -31,8 +31,22 @@ class ReceiptPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._receipt = session.release.receipt
-        column = QWidget()
+        # From the outside in: what is complete when it comes into an area that scrolls is styled and measured there.
+        self.scroll_area = QScrollArea(self)
+        self.scroll_area.setWidgetResizable(True)
+        self.scroll_area.setAccessibleName(self.tr("Receipt"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.scroll_area)
+        middle = QWidget()
+        self.scroll_area.setWidget(middle)
+        column = QWidget(middle)
         column.setMaximumWidth(scaled(_WIDEST))
+        row = QHBoxLayout(middle)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch()
+        row.addWidget(column, 100)
+        row.addStretch()
         cards = QVBoxLayout(column)
         cards.setContentsMargins(24, 20, 24, 24)
         cards.setSpacing(16)
@@ -51,19 +65,6 @@ class ReceiptPanel(QWidget):
         for section in sections:
             cards.addWidget(SectionCard(section, self._receipt))
         cards.addStretch()
-        middle = QWidget()
-        row = QHBoxLayout(middle)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch()
-        row.addWidget(column, 100)
-        row.addStretch()
-        self.scroll_area = QScrollArea()
-        self.scroll_area.setWidget(middle)
-        self.scroll_area.setWidgetResizable(True)
-        self.scroll_area.setAccessibleName(self.tr("Receipt"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.scroll_area)
 
     @property
     def widget(self) -> QWidget:
