@@ -23,6 +23,8 @@ def draw(report: Report, folder: Path) -> tuple[str, ...]:
         figure = _figure(panel)
         name = f"{report.name}-{number}"
         figure.savefig(folder / f"{name}.png")
+        # Laid out once for both.
+        figure.set_layout_engine("none")
         figure.savefig(folder / f"{name}.svg", metadata={"Date": None, "Creator": "dpsim"})
         names.append(f"{name}.svg")
     return tuple(names)

@@ -66,7 +66,8 @@ MIXED = request(
     values={"sex": ["x", "y", "z"], "smokes": ["no", "yes"]},
     near={"age": 15, "time": 4, "pay": 12_000},
     bandwidth=None,
-    rows=ROWS,
+    # So that there are 8192 waves, of which 2000 are looked at.
+    rows=2000,
 )
 VALUED = request(
     columns=("age", "sex", "pay", "smokes"),

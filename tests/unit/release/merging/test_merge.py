@@ -4,6 +4,7 @@ import contextlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +39,14 @@ def _name(request: ReleaseRequest) -> str:
     return name_of(request) + ("-labelled" if request.classes else "") + ("-sphere" if request.unit_norm else "")
 
 
+@cache
+def made(request: ReleaseRequest, sites: int) -> Study:
+    return make_study(request, sites=sites)
+
+
 def started(request: ReleaseRequest, folder: Path, *, sites: int = 3) -> tuple[Study, str]:
     path = str(folder / "study.json")
-    return write_study(make_study(request, sites=sites), path), path
+    return write_study(made(request, sites), path), path
 
 
 def rows_of(request: ReleaseRequest, count: int, seed: int) -> Floats:
