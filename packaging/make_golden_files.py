@@ -84,6 +84,7 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         {"structure": "grid", "function": "gaussian", "bandwidth": 120.0, "neighbours": "add-remove", **FOUR_OF_VISIT},
     ),
     "grid-shifted": ("accidents_sample", 5000, {"structure": "grid", "function": "l2", **ROADS}),
+    "grid-ended": ("accidents_sample", 5000, {"structure": "grid", "function": "l2", **ROADS}),
     "fourier": ("clinic", 2000, {"structure": "fourier", "function": "gaussian", "bandwidth": 60.0, **VISIT}),
     "exponential-sum": (
         "clinic",

@@ -32,9 +32,11 @@ COLUMNS_VERSION = "dpsim 1.2"
 """of files whose columns have rules of their own, or whose rows are counted by person"""
 STUDY_VERSION = "dpsim 1.3"
 """of grids that count values of categories by weights, of releases made for a study, and of those merged from them"""
-LATEST_VERSION = "dpsim 1.4"
+SAID_VERSION = "dpsim 1.4"
 """of files that name their publisher, purpose or contact"""
-READABLE_MAJOR, NEWEST_MINOR = 1, 4
+ENDS_VERSION = "dpsim 1.5"
+"""of grids that end less than a step beyond the bounds"""
+READABLE_MAJOR, NEWEST_MINOR = 1, 5
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32

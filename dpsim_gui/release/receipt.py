@@ -41,11 +41,12 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, LATEST_VERSION, STUDY_VERSION
+from dpsim_gui.release.layout import COLUMNS_VERSION, ENDS_VERSION, FORMAT_VERSION, SAID_VERSION, STUDY_VERSION
 from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
+from dpsim_gui.structures.grid.ends import END
 from dpsim_gui.structures.registry import description_of
 from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.value_weights import VALUES
@@ -168,8 +169,10 @@ class Receipt:
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
+        if END in self.parameters:
+            return ENDS_VERSION
         if any(getattr(self, key) for key in SAID):
-            return LATEST_VERSION
+            return SAID_VERSION
         if self.study is not None or VALUES in self.parameters:
             return STUDY_VERSION
         return FORMAT_VERSION if self.table is None and self.person is None else COLUMNS_VERSION

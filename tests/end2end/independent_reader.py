@@ -44,11 +44,12 @@ def grid(receipt: Any, given: Any, arrays: Any, y: Any) -> Any:
     orders = [1 if each == 1 < given["side"] else given["order"] for each in sides]
     phi = [0.0 if sides[i] == orders[i] == 1 else given.get("shift", 0.0) for i in range(d)]
     m = [sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)]
+    wide = [sides[i] + 1 - phi[i] - given["end"] if phi[i] and "end" in given else sides[i] for i in range(d)]
     c, sums = math.prod(m), arrays["noisy.nodes"].reshape(m) / u
     known, v = (arrays["noisy.count"][0] / given["count"], (u / given["count"]) ** 2) if private else (n, 0)
     sums += (known - sums.sum()) / (c + v)
     rows = 1 if s is None else max(sums.sum(), 1)
-    at = (lower[i] + w[i] / sides[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) for i in range(d))
+    at = (lower[i] + w[i] / wide[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) for i in range(d))
     square = sum((x - y[i]) ** 2 for i, x in enumerate(np.meshgrid(*at, indexing="ij")))
     g = np.sqrt(square) if receipt["function"]["name"] == "l2" else np.exp(-square / s**2)
     for i in range(d):

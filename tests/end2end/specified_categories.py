@@ -68,6 +68,7 @@ def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, 
     weights = [[int(each) for each in text.split("/")] for text in given.get("values", "").split()]
     weights = weights or [[1, 0, 0]] * len(chosen)
     m = [sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)]
+    wide = [sides[i] + 1 - phi[i] - given["end"] if phi[i] and "end" in given else sides[i] for i in range(d)]
     m += [count + (total > 0) for (_, count, _), (_, _, total) in zip(chosen, weights, strict=True)]
     units = [a + (count - 1) * b + t for (_, count, _), (a, b, t) in zip(chosen, weights, strict=True)]
     u, c = given["parts"] ** max(1, d) * math.prod(units), math.prod(m)
@@ -78,7 +79,7 @@ def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, 
     sums = sums + (known - sums.sum()) / (c + v)
     s = release.receipt["function"]["bandwidth"]
     rows = 1 if s is None else max(sums.sum(), 1)
-    at = [lower[i] + w[i] / sides[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) - y[i] for i in range(d)]
+    at = [lower[i] + w[i] / wide[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) - y[i] for i in range(d)]
     at += [np.where(np.arange(count) == place, 0.0, far) for place, count, far in chosen]
     gaps = np.meshgrid(*at, indexing="ij")
     g = sum(map(np.abs, gaps)) if s is None else np.exp(-sum(gap**2 for gap in gaps) / s**2)

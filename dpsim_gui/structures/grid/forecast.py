@@ -62,9 +62,8 @@ class GridForecast:
         """Kinks are not met better by smoother splines."""
         return HIGHEST_ORDER if self.similarity.traits.is_smooth else 2
 
-    def of(self, side: int) -> "SideForecast":
-        """All orders at this number of steps."""
-        steps = Lattice.over(self.domain, side, 1).steps
+    def of(self, steps: Floats) -> "SideForecast":
+        """All orders at these steps, (d,)."""
         near = np.minimum(steps, (self.similarity.bandwidth or math.inf) / 2)
         return SideForecast(forecast=self, steps=steps, nearer=near)
 
@@ -192,7 +191,7 @@ class SideForecast:
     nearer: Floats
 
     def noise(self, lattices: Sequence[Lattice]) -> list[NodeNoise]:
-        """lattices: of this number of steps. Few nodes are summed one by one."""
+        """lattices: of these steps. Few nodes are summed one by one."""
         few = _FEW_NODES[len(self.steps)]
         many = [lattice for lattice in lattices if lattice.count > few]
         averaged = iter(self._averaged(many) if many else ())
@@ -210,7 +209,7 @@ class SideForecast:
                 np.add(g, self._sharper[column, order - 1], out=g)
         np.square(values[:, 0], out=values[:, 1])
         beyond = np.stack(
-            [lattice.steps * (np.array(lattice.shape) - np.array(lattice.sides)) / 2 for lattice in lattices]
+            [lattice.steps * (np.array(lattice.shape) - np.array(lattice.wide)) / 2 for lattice in lattices]
         )
         found = self.forecast.means(values, beyond)
         for lattice, (means, squares) in zip(lattices, found, strict=True):
@@ -292,14 +291,12 @@ def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) ->
     if plain is not lattice:
         return worst_error(similarity, Box(lower=plain.lower, upper=plain.lower + plain.widths), plain)
     if domain.dimension <= MOST_DIRECT:
-        return GridForecast(similarity=similarity, domain=domain).of(max(lattice.sides)).worst(lattice)
-    total, cut, known = 0.0, 0.0, dict[tuple[float, int, int], WorstError]()
-    for column, (width, side, order) in enumerate(
-        zip(lattice.widths.tolist(), lattice.sides, lattice.orders, strict=True)
-    ):
-        if (width, side, order) not in known:
-            known[width, side, order] = _worst_along(similarity, lattice, column)
-        total, cut = total + known[width, side, order].steps, cut + known[width, side, order].cut
+        return GridForecast(similarity=similarity, domain=domain).of(lattice.steps).worst(lattice)
+    total, cut, known = 0.0, 0.0, dict[tuple[float, float, int], WorstError]()
+    for column, key in enumerate(zip(lattice.widths.tolist(), lattice.wide, lattice.orders, strict=True)):
+        if key not in known:
+            known[key] = _worst_along(similarity, lattice, column)
+        total, cut = total + known[key].steps, cut + known[key].cut
     return WorstError(steps=total, cut=cut)
 
 
@@ -307,7 +304,12 @@ def _worst_along(similarity: Similarity, lattice: Lattice, column: int) -> Worst
     width, others = float(lattice.widths[column]), _diagonal(similarity, np.delete(lattice.widths, column))
     side, order, step = lattice.sides[column], lattice.orders[column], float(lattice.steps[column])
     along = Lattice(
-        lower=np.zeros(2), widths=np.array([width, others]), sides=(side, 1), orders=(order, 1), shifts=(0.0, 0.0)
+        lower=np.zeros(2),
+        widths=np.array([width, others]),
+        sides=(side, 1),
+        orders=(order, 1),
+        shifts=(0.0, 0.0),
+        spans=(lattice.wide[column], 1.0),
     )
     return _seen_along(similarity, width, others, step).worst(along, columns=1)
 

@@ -30,8 +30,9 @@ from dpsim_gui.structures.categories import columns_of
 from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.ends import END, NO_ENDS, Ends, ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice, lattice_over
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice, lattice_over
 from dpsim_gui.structures.grid.node_forecast import (
     MOST_DIRECT_NODES,
     MOST_NODES,
@@ -60,7 +61,7 @@ _TRIED_SIDE = 16
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Grid:
-    """side: steps along the widest column;  order: r;  shift: of a step, by which the lattice begins below the bounds
+    """side: steps along the widest column;  order: r;  ends: how far the lattice reaches beyond the bounds
     parts: whole shares into which a row is cut along each column, so that it adds parts^d units in all
     count: integer units of one row in the separate row count (add-remove only)
     values: how those of each category are counted; empty where all are as they are
@@ -68,7 +69,7 @@ class Grid:
 
     name: ClassVar[str] = "grid"
     description: ClassVar[Description] = Description(
-        title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift", VALUES))
+        title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift", END, VALUES))
     )
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     never_negative: ClassVar[bool] = True
@@ -79,12 +80,12 @@ class Grid:
     order: int
     parts: int
     count: int
-    shift: float = 0.0
+    ends: Ends = NO_ENDS
     values: tuple[ValueWeights, ...] = ()
 
     @cached_property
     def lattice(self) -> Lattice:
-        return lattice_over(_bounded(self.facts), self.facts.space, self.side, self.order, self.shift, self.values)
+        return lattice_over(_bounded(self.facts), self.facts.space, self.side, self.order, self.ends, self.values)
 
     @property
     def units(self) -> int:
@@ -162,8 +163,10 @@ class Grid:
     @property
     def parameters(self) -> Mapping[str, Parameter]:
         shape: dict[str, Parameter] = {"side": self.side, "order": self.order, "parts": self.parts}
-        if self.shift:
-            shape["shift"] = self.shift
+        if self.ends.shift:
+            shape["shift"] = self.ends.shift
+        if self.ends.end:
+            shape[END] = self.ends.end
         if self.lattice.mixed:
             shape[VALUES] = " ".join(map(str, self.values))
         return {**shape, "count": self.count} if self.facts.counts_rows else shape
@@ -182,10 +185,10 @@ class Grid:
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < _FEWEST_PARTS:
             raise ReleaseFileError("file", "damaged-parts")
-        shift, values = share(parameters, "shift"), restored_weights(_counts(facts), parameters)
-        if lattice_over(facts.domain, facts.space, side, order, shift, values).count > MOST_NODES:
+        ends, values = _restored_ends(parameters), restored_weights(_counts(facts), parameters)
+        if lattice_over(facts.domain, facts.space, side, order, ends, values).count > MOST_NODES:
             raise ReleaseFileError("file", "damaged-nodes")
-        return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift, values=values)
+        return cls(facts=facts, side=side, order=order, parts=parts, count=count, ends=ends, values=values)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
@@ -231,8 +234,8 @@ class Grid:
         """
         lattice, seen = foreseen.lattice, foreseen.noise
         parts = _parts(facts, bits - _bits_of_values(values), foreseen.order)
-        order, shift = foreseen.order, SHIFTS[foreseen.order - 1]
-        plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, shift=shift, values=values)
+        order, ends = foreseen.order, ends_for(facts.similarity, foreseen.order)
+        plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, ends=ends, values=values)
         if not facts.counts_rows:
             return plain, kind.of(plain.sensitivity) * math.sqrt(seen.spread) / plain.units
         nodes, loose = lattice.count, 1 / _SHARES**2
@@ -291,6 +294,13 @@ def _foreseen_grids(
             continue
         found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
     return tuple(found)
+
+
+def _restored_ends(parameters: Mapping[str, Parameter]) -> Ends:
+    ends = Ends(share(parameters, "shift"), share(parameters, END))
+    if ends.end and not ends.shift:
+        raise ReleaseFileError("file", "damaged-number", key=END)
+    return ends
 
 
 def _obstacle_of_categories(facts: Facts) -> Message | None:

@@ -11,7 +11,7 @@ up to the eighth power of h where rows lie smoothly. For any row at all the erro
 (B_r: Bernoulli's polynomial, t: place between nodes).
 
 Rows often lie on whole numbers, and bounds do too: were nodes to fall on them, errors would add up. So the lattice
-begins a `shift` of a step below the box, and has one more step to reach its end.
+begins a `shift` of a step below the box, and has one more step to reach its end (`ends`).
 
 A category is a column too: one node for each value of its list, `far` from every other, on which rows are counted as
 they are or by weights that cost less noise (`value_weights`). There is nothing to sharpen or to be off by.
@@ -28,16 +28,13 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.structures.grid.ends import NO_ENDS, Ends
+from dpsim_gui.structures.grid.splines import cut_whole
 from dpsim_gui.structures.value_weights import ValueWeights
 
 HIGHEST_ORDER = 4
 MARGIN = 3
 """Nodes beyond the outermost ones that δ⁶ reaches for."""
-
-SHIFTS = (math.sqrt(2) - 1, (3 - math.sqrt(3)) / 6, math.sqrt(6) / 5, (1 - math.sqrt(1 - 4 / math.sqrt(30))) / 2)
-"""Of a step, by order: irrational, and where B_r is 0 or nearly so.
-Rows that lie on a bound, such as many a column's zeros or both values of a yes or no, then have less error than others.
-"""
 
 _NODES_AT_ONCE = 256
 # max |B_r| / r!, for r = 1 … 4.
@@ -50,6 +47,7 @@ _LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
 class Lattice:
     """lower, widths: (d,) of the box (a ball's bounding box)
     sides: steps that each column is wide;  orders: r of each;  shifts: by which share of a step each begins below it
+    spans: the steps that each column is wide where its `sides` + 1 cells end less than a step beyond it; else empty
     fars: of categories, whose `sides` are their values; 0 for other columns, and empty where there are no categories
     weights: of each column, None but for categories whose values are not counted as they are; empty without any
     """
@@ -59,30 +57,39 @@ class Lattice:
     sides: tuple[int, ...]
     orders: tuple[int, ...]
     shifts: tuple[float, ...]
+    spans: tuple[float, ...] = ()
     fars: tuple[float, ...] = ()
     weights: tuple[ValueWeights | None, ...] = ()
 
     @classmethod
-    def over_space(cls, space: Space, side: int, order: int, shift: float, values: Sequence[ValueWeights]) -> "Lattice":
+    def over_space(cls, space: Space, side: int, order: int, ends: Ends, values: Sequence[ValueWeights]) -> "Lattice":
         """The same as `over` for the other columns, with all categories of a space between them.
 
         values: how those of each category are counted; empty where all are as they are
         """
         other = space.without_vertices
-        plain = None if other is None else cls.over(other.box, side, order, shift)
-        columns: list[tuple[float, float, int, int, float, float]] = []
+        plain = None if other is None else cls.over(other.box, side, order, ends)
+        columns: list[tuple[float, float, int, int, float, float, float]] = []
         met = 0
         for part in space.parts:
             if isinstance(part, Vertices):
-                columns.append((0.0, part.far, part.count, 1, 0.0, part.far))
+                columns.append((0.0, part.far, part.count, 1, 0.0, part.count, part.far))
                 continue
             for _ in part.box[0]:
                 assert plain is not None
-                ends = float(plain.lower[met]), float(plain.widths[met])
-                columns.append((*ends, plain.sides[met], plain.orders[met], plain.shifts[met], 0.0))
+                box = float(plain.lower[met]), float(plain.widths[met])
+                columns.append((*box, plain.sides[met], plain.orders[met], plain.shifts[met], plain.wide[met], 0.0))
                 met += 1
-        lower, widths, sides, orders, shifts, fars = zip(*columns, strict=True)
-        made = cls(lower=np.array(lower), widths=np.array(widths), sides=sides, orders=orders, shifts=shifts, fars=fars)
+        lower, widths, sides, orders, shifts, spans, fars = zip(*columns, strict=True)
+        made = cls(
+            lower=np.array(lower),
+            widths=np.array(widths),
+            sides=sides,
+            orders=orders,
+            shifts=shifts,
+            spans=spans if plain is not None and plain.spans else (),
+            fars=fars,
+        )
         return made.counting(values)
 
     def counting(self, values: Sequence[ValueWeights]) -> "Lattice":
@@ -94,7 +101,7 @@ class Lattice:
         return replace(self, weights=tuple(None if each is None or each.is_plain else each for each in found))
 
     @classmethod
-    def over(cls, domain: Box | Ball, side: int, order: int, shift: float = 0.0) -> "Lattice":
+    def over(cls, domain: Box | Ball, side: int, order: int, ends: Ends = NO_ENDS) -> "Lattice":
         """`side` steps along the widest column, as many of about that length along the others, at least one.
 
         A column narrower than one step is a single cell: sharing it out would only add noise.
@@ -102,8 +109,15 @@ class Lattice:
         widths = domain.upper - domain.lower
         sides = tuple(max(1, math.ceil(each - 1e-6)) for each in side * (widths / widths.max()))
         orders = tuple(1 if each == 1 < side else order for each in sides)
-        shifts = tuple(0.0 if each == at_order == 1 else shift for each, at_order in zip(sides, orders, strict=True))
-        return cls(lower=domain.lower, widths=widths, sides=sides, orders=orders, shifts=shifts)
+        own = [NO_ENDS if each == at_order == 1 else ends for each, at_order in zip(sides, orders, strict=True)]
+        return cls(
+            lower=domain.lower,
+            widths=widths,
+            sides=sides,
+            orders=orders,
+            shifts=tuple(each.shift for each in own),
+            spans=tuple(each.span(side) for each, side in zip(own, sides, strict=True)) if ends.end else (),
+        )
 
     @cached_property
     def plain(self) -> NDArray[np.bool_]:
@@ -123,6 +137,7 @@ class Lattice:
             sides=tuple(self.sides[column] for column in kept),
             orders=tuple(self.orders[column] for column in kept),
             shifts=tuple(self.shifts[column] for column in kept),
+            spans=tuple(self.spans[column] for column in kept) if self.spans else (),
         )
 
     @cached_property
@@ -188,10 +203,15 @@ class Lattice:
     def count(self) -> int:
         return math.prod(self.shape)
 
+    @property
+    def wide(self) -> tuple[float, ...]:
+        """Steps that each column is wide."""
+        return self.spans or self.sides
+
     @cached_property
     def steps(self) -> Floats:
         """(d,) h along each column, 0 along categories."""
-        return np.asarray(np.where(self.plain, self.widths / np.array(self.sides), 0.0))
+        return np.asarray(np.where(self.plain, self.widths / np.array(self.wide), 0.0))
 
     def along(self, column: int) -> Floats:
         """Where the nodes of a column are, with MARGIN more at either end."""
@@ -214,7 +234,7 @@ class Lattice:
         k = len(rows)
         room = room or RoomForShares.of(self, k)
         first, shares, place = room.first[:, :k], [each[:, :k] for each in room.shares], room.place[:k]
-        for column, side in enumerate(self.sides):
+        for column, wide in enumerate(self.wide):
             cell = first[column]
             if not self.plain[column]:
                 np.trunc(rows[:, column], out=cell)
@@ -222,13 +242,13 @@ class Lattice:
                 continue
             np.subtract(rows[:, column], self.lower[column], out=place)
             np.divide(place, self.widths[column], out=place)
-            np.multiply(place, side, out=place)
+            np.multiply(place, wide, out=place)
             np.add(place, self.shifts[column], out=place)
             np.floor(place, out=cell)
             np.clip(cell, 0.0, self.cells[column] - 1.0, out=cell)
             np.subtract(place, cell, out=place)
             np.clip(place, 0.0, 1.0, out=place)
-            _cut_whole(place, units, shares[column], room.spare[:, :k])
+            cut_whole(place, units, shares[column], room.spare[:, :k])
         return first, shares
 
     def largest_square(self, units: int) -> float:
@@ -256,13 +276,13 @@ def lattice_over(
     space: Space | None,
     side: int,
     order: int,
-    shift: float = 0.0,
+    ends: Ends = NO_ENDS,
     values: Sequence[ValueWeights] = (),
 ) -> Lattice:
     """space: of columns with rules, or None;  values: how those of its categories are counted"""
     if space is None or not space.has_vertices:
-        return Lattice.over(domain, side, order, shift)
-    return Lattice.over_space(space, side, order, shift, values)
+        return Lattice.over(domain, side, order, ends)
+    return Lattice.over_space(space, side, order, ends, values)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -285,59 +305,6 @@ class RoomForShares:
             place=np.empty(rows),
             spare=np.empty((3, rows)),
         )
-
-
-def spline_weights(t: Floats, order: int) -> Floats:
-    """(k, r) B-spline weights of places t in [0, 1] between nodes; no weight is negative, and they sum to 1."""
-    weights = np.empty((order, len(t)))
-    _splines(t, weights, np.empty(len(t)))
-    return np.ascontiguousarray(weights.T)
-
-
-def _splines(t: Floats, weights: Floats, s: Floats) -> None:
-    """Fills weights (r, k);  s: (k,) room for 1 − t
-
-    r = 2: s, t;  r = 3: s²/2, 1/2 + st, t²/2;  r = 4: s³/6, 2/3 − t²(2 − t)/2, 2/3 − s²(2 − s)/2, t³/6
-    """
-    order = len(weights)
-    np.subtract(1.0, t, out=s)
-    if order == 1:
-        weights[0] = 1.0
-    elif order == 2:
-        weights[0], weights[1] = s, t
-    elif order == 3:
-        for weight, near in ((weights[0], s), (weights[2], t)):
-            np.multiply(near, near, out=weight)
-            np.divide(weight, 2, out=weight)
-        np.multiply(s, t, out=weights[1])
-        np.add(weights[1], 0.5, out=weights[1])
-    else:
-        first, second, third, fourth = weights
-        for weight, spare, near in ((second, first, t), (third, fourth, s)):
-            np.multiply(near, near, out=weight)
-            np.multiply(weight, np.subtract(2.0, near, out=spare), out=weight)
-            np.divide(weight, 2, out=weight)
-            np.subtract(2 / 3, weight, out=weight)
-        for weight, near in ((first, s), (fourth, t)):
-            np.power(near, 3, out=weight)
-            np.divide(weight, 6, out=weight)
-
-
-def _cut_whole(t: Floats, units: int, shares: Floats, spare: Floats) -> None:
-    """Fills shares (r, k): the weights as whole parts of `units`; the first of the largest takes what rounding leaves.
-
-    spare: (3, k) room
-    """
-    left, largest, taken = spare
-    _splines(t, shares, left)
-    np.multiply(shares, units, out=shares)
-    np.rint(shares, out=shares)
-    np.subtract(units, np.add.reduce(shares, axis=0, out=left), out=left)
-    np.maximum.reduce(shares, axis=0, out=largest)
-    for share in shares:
-        np.multiply(share == largest, left, out=taken)
-        np.add(share, taken, out=share)
-        np.subtract(left, taken, out=left)
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,6 @@
 """What is foreseen of a grid's lattices whatever the rows, the budget and the neighbours are."""
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,8 +12,9 @@ from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.grid.ends import ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
-from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
+from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
 from dpsim_gui.structures.value_weights import ValueWeights
@@ -106,20 +108,28 @@ class _OverOffsets:
         self._steps = StepForecast(similarity=similarity, domain=domain)
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
-        seen, errors = self.forecast.of(side), self._steps.of(side)
-        lattices = [Lattice.over(self.forecast.domain, side, order, SHIFTS[order - 1]) for order in orders]
+        domain, similarity = self.forecast.domain, self.forecast.similarity
+        lattices = [Lattice.over(domain, side, order, ends_for(similarity, order)) for order in orders]
+        of_order = iter(orders)
+        # Of a kernel all orders have the same steps, and share what is worked out for them.
         return [
-            LatticeForecast(
-                side=side,
-                order=order,
-                lattice=lattice,
-                noise=noise,
-                worst=seen.worst(lattice),
-                steps=errors.on(lattice),
-                among=self._steps.among,
-            )
-            for order, lattice, noise in zip(orders, lattices, seen.noise(lattices), strict=True)
+            self._forecast(side, next(of_order), *found)
+            for _, same in itertools.groupby(lattices, key=lambda lattice: lattice.steps.tobytes())
+            for found in self._noises(list(same))
         ]
+
+    def _noises(self, lattices: list[Lattice]) -> Iterator[tuple[Lattice, NodeNoise, WorstError, LatticeSteps]]:
+        """lattices: of the same steps"""
+        seen, errors = self.forecast.of(lattices[0].steps), self._steps.of(lattices[0].steps)
+        for lattice, noise in zip(lattices, seen.noise(lattices), strict=True):
+            yield lattice, noise, seen.worst(lattice), errors.on(lattice)
+
+    def _forecast(
+        self, side: int, order: int, lattice: Lattice, noise: NodeNoise, worst: WorstError, steps: LatticeSteps
+    ) -> LatticeForecast:
+        return LatticeForecast(
+            side=side, order=order, lattice=lattice, noise=noise, worst=worst, steps=steps, among=self._steps.among
+        )
 
 
 class _OfValues:
@@ -175,7 +185,11 @@ class _ByProducts:
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
         domain = self.forecast.domain
-        lattices = [lattice_over(domain, self._space, side, order, SHIFTS[order - 1], self._values) for order in orders]
+        similarity = self.forecast.similarity
+        lattices = [
+            lattice_over(domain, self._space, side, order, ends_for(similarity, order), self._values)
+            for order in orders
+        ]
         return [
             LatticeForecast(
                 side=side,

@@ -25,7 +25,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, spline_weights, stencil
+from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, stencil
+from dpsim_gui.structures.grid.splines import spline_weights
 
 _AROUND = 3.0
 _CLEARLY = 4.0

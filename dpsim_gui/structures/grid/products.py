@@ -54,6 +54,7 @@ class _ColumnKey:
     side: int
     order: int
     shift: float
+    wide: float
     far: float
     weights: ValueWeights | None
 
@@ -151,12 +152,13 @@ class ProductForecast:
 
     def _keys(self, lattice: Lattice) -> list[_ColumnKey]:
         return [
-            _ColumnKey(width=width, side=side, order=order, shift=shift, far=far, weights=weights)
-            for width, side, order, shift, far, weights in zip(
+            _ColumnKey(width=width, side=side, order=order, shift=shift, wide=wide, far=far, weights=weights)
+            for width, side, order, shift, wide, far, weights in zip(
                 lattice.widths.tolist(),
                 lattice.sides,
                 lattice.orders,
                 lattice.shifts,
+                lattice.wide,
                 lattice.fars or (0.0,) * len(lattice.sides),
                 lattice.weights or (None,) * len(lattice.sides),
                 strict=True,
@@ -171,6 +173,7 @@ class ProductForecast:
                 sides=(key.side,),
                 orders=(key.order,),
                 shifts=(key.shift,),
+                spans=(key.wide,),
                 fars=(key.far,) if key.far else (),
                 weights=() if key.weights is None else (key.weights,),
             )
@@ -221,16 +224,16 @@ class ProductForecast:
     def _columns(self) -> dict[float, "_ColumnOffsets"]:
         return {}
 
-    def _around(self, width: float, side: int) -> Floats:
+    def _around(self, width: float, wide: float) -> Floats:
         """(T, …, S) f_i around every offset, in quarters of a step: all orders share it, one after the other."""
-        if (width, side) not in self._moved:
+        if (width, wide) not in self._moved:
             if len(self._moved) >= _KEPT_MOVED:
                 self._moved.clear()
-            self._moved[width, side] = self.terms.along(self._seen_at(width).gaps + width / side * AROUND[:, None])
-        return self._moved[width, side]
+            self._moved[width, wide] = self.terms.along(self._seen_at(width).gaps + width / wide * AROUND[:, None])
+        return self._moved[width, wide]
 
     @cached_property
-    def _moved(self) -> dict[tuple[float, int], Floats]:
+    def _moved(self) -> dict[tuple[float, float], Floats]:
         return {}
 
     def _laws_along(self, key: _ColumnKey) -> tuple[Floats, Floats]:
@@ -251,7 +254,7 @@ class ProductForecast:
     def _steps_along(self, key: _ColumnKey) -> _ColumnSteps:
         if key not in self._step_errors:
             seen = self._seen_at(key.width)
-            around = self._around(key.width, key.side)
+            around = self._around(key.width, key.wide)
             read = reading_weights(key.order) @ around
             mean = read.mean(axis=1, keepdims=True)
             laws, shared, off = seen.laws, mean[:, 0] - seen.f, read - mean

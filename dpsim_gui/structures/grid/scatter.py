@@ -24,7 +24,8 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.product_terms import ProductTerms
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, sharpened_along, spline_weights, stencil
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, sharpened_along, stencil
+from dpsim_gui.structures.grid.splines import spline_weights
 from dpsim_gui.structures.offset_laws import crowded_places, same_value
 
 _PLACES = (-0.375, 0.125)

@@ -25,8 +25,9 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Metric
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, stencil
 from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
+from dpsim_gui.structures.grid.splines import spline_weights
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
 
 _OFFSETS = {1: 160, 2: 28, 3: 10}
@@ -45,13 +46,19 @@ _Kept = tuple[tuple[float, float, float], ...]
 _KEPT: _Kept = ((0.4, 0.14, 3.0), (0.5, 0.14, 2.0), (0.6, 0.14, 1.5), (0.65, 0.1, 1.2))
 _KEPT_CROWDED: _Kept = ((0.5, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0))
 # Rows of one cell are off by how far their mean lies from its node; to distances all cells add, each in its own way.
-_KEPT_OF_DISTANCES: _Kept = ((0.9, 1.0, 0.8), *_KEPT[1:])
-_KEPT_OF_CROWDED_DISTANCES: _Kept = ((1.0, 0.5, 0.6), *_KEPT_CROWDED[1:])
+_KEPT_OF_DISTANCES: _Kept = ((0.85, 1.0, 0.8), *_KEPT[1:])
+_KEPT_OF_CROWDED_DISTANCES: _Kept = ((0.9, 0.5, 0.6), *_KEPT_CROWDED[1:])
 _ROUGH = 0.03
 _SHARED = 0.6
 _REACHED, _REACHED_AT_KINKS, _REACHED_IN_PLACE = 0.5, 0.75, 0.35
 """Of the bound for rows that crowd, in up to three columns: homes, incomes, patients, accidents and airports reached
 0.1 to 0.5 in most cases, and more at kinks where values repeat, unless they are read at their own places.
+"""
+_REACHED_BY_BOTH = 0.65
+"""Of that, in two columns: rows seldom crowd as much in both at once (22 pairs of real columns)."""
+_AMONG_OF_DISTANCES = 0.6
+"""Of what lies between the two laws, at points among rows: about the median of 27 tables of one to three
+columns. Steps are chosen by the laws themselves, since single tables reach three times as much.
 """
 
 
@@ -62,9 +69,9 @@ class StepForecast:
     similarity: Similarity
     domain: Box | Ball
 
-    def of(self, side: int) -> "StepErrors":
-        """All orders at this number of steps. Columns of one width have the same errors."""
-        widths, steps = (self.domain.upper - self.domain.lower).tolist(), Lattice.over(self.domain, side, 1).steps
+    def of(self, steps: Floats) -> "StepErrors":
+        """All orders at these steps, (d,). Columns of one width have the same errors."""
+        widths, is_smooth = (self.domain.upper - self.domain.lower).tolist(), self.similarity.traits.is_smooth
         known: dict[float, ColumnErrors] = {}
         for column, (width, step) in enumerate(zip(widths, steps, strict=True)):
             if width not in known:
@@ -72,6 +79,7 @@ class StepForecast:
         return StepErrors(
             columns=tuple(known[width] for width in widths),
             reached=self.reached,
+            usual_share=1.0 if is_smooth or self.similarity.is_kernel else _AMONG_OF_DISTANCES,
             is_kernel=self.similarity.is_kernel,
         )
 
@@ -84,11 +92,14 @@ class StepForecast:
         (`piles`).
         """
         traits, columns = self.similarity.traits, self.domain.dimension
-        if traits.is_smooth or not self.similarity.is_kernel:
+        if not self.similarity.is_kernel:
             return (_REACHED,) * HIGHEST_ORDER
+        both = _REACHED_BY_BOTH if columns == 2 else 1.0
+        if traits.is_smooth:
+            return (both * _REACHED,) * HIGHEST_ORDER
         if columns == 1:
             return _REACHED, _REACHED_IN_PLACE
-        return (_REACHED_AT_KINKS if traits.metric is Metric.ABSOLUTE else _REACHED,) * 2
+        return (both * (_REACHED_AT_KINKS if traits.metric is Metric.ABSOLUTE else _REACHED),) * 2
 
     @property
     def highest_order(self) -> int:
@@ -161,26 +172,36 @@ class StepMeans(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StepErrors:
-    """reached: by order, which share of the bound rows that crowd usually reach"""
+    """reached: by order, which share of the bound rows that crowd usually reach
+    usual_share: of what lies between the two laws, at points among rows
+    """
 
     columns: tuple[ColumnErrors, ...]
     reached: tuple[float, ...]
+    usual_share: float
     is_kernel: bool
 
     def on(self, lattice: Lattice) -> "LatticeSteps":
-        """lattice: of any order, at this number of steps"""
+        """lattice: of any order, at these steps"""
         means = (column.means[order - 1] for column, order in zip(self.columns, lattice.orders, strict=True))
         reached = self.reached[max(lattice.orders) - 1]
-        return LatticeSteps(lattice=lattice, means=tuple(means), reached=reached, is_kernel=self.is_kernel)
+        return LatticeSteps(
+            lattice=lattice,
+            means=tuple(means),
+            reached=reached,
+            usual_share=self.usual_share,
+            is_kernel=self.is_kernel,
+        )
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeSteps:
-    """means: per column;  reached: which share of the bound rows that crowd usually reach"""
+    """means: per column;  reached, usual_share: as `StepErrors` has them, of this order"""
 
     lattice: Lattice
     means: tuple[StepMeans, ...]
     reached: float = 1.0
+    usual_share: float = 1.0
     is_kernel: bool = True
 
     def usual(self, rows: int) -> float:
@@ -204,13 +225,18 @@ class LatticeSteps:
         usual, crowded = self.usual(rows), self.crowded(rows)
         crowding = max(usual, self.reached * crowded)
         among = between_laws(usual, crowding, int(self.lattice.plain.sum()))
-        return RowSteps(usual=usual, crowded=crowded, crowding=crowding, among=among)
+        return RowSteps(
+            usual=usual,
+            crowded=crowded,
+            crowding=crowding,
+            among=self.usual_share * among,
+        )
 
     def _kept(self, rows: int, kept: _Kept) -> Iterator[float]:
         """κ² of every column."""
-        for side, order in zip(self.lattice.sides, self.lattice.orders, strict=True):
+        for wide, order in zip(self.lattice.wide, self.lattice.orders, strict=True):
             most, knee, power = kept[order - 1]
-            together = math.hypot(most * min(1.0, 1 / side / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
+            together = math.hypot(most * min(1.0, 1 / wide / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
             yield min(1.0, together) ** 2
 
 

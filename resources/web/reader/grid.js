@@ -82,13 +82,13 @@ function latticeOf({ given, space }) {
   const { other, lists } = space.split();
   const ends = other.map((j) => endsOf(space, j));
   const widest = Math.max(...ends.map(([low, high]) => high - low));
-  const shift = given.shift ?? 0, columns = [];
+  const shift = given.shift ?? 0, end = given.end ?? 0, columns = [];
   other.forEach((axis, at) => {
     const [low, high] = ends[at], width = high - low;
     const side = Math.max(1, Math.ceil((given.side * width) / widest - 1e-6));
     const order = side === 1 && given.side > 1 ? 1 : given.order;
     const own = side === 1 && order === 1 ? 0 : shift;
-    const size = side + order - 1 + (own > 0 ? 1 : 0), step = width / side;
+    const size = side + order - 1 + (own > 0 ? 1 : 0), step = width / (own > 0 && end > 0 ? side + 1 - own - end : side);
     const places = Float64Array.from({ length: size + 2 * MARGIN }, (_, k) => low + step * (k - MARGIN + 1 - order / 2 - own));
     columns[axis] = { places, size, order, ends: ends[at] };
   });

@@ -196,8 +196,9 @@ def test_a_file_whose_rules_do_not_fit_is_refused(plan: Plan) -> None:
 
 def test_a_person_column_is_in_the_receipt() -> None:
     request = ReleaseRequest(
-        function="l1", epsilon="1", rows=10, columns=("age",), bounds=(0, 100), person="who", rows_per_person=3
-    )
+        function="l1", epsilon="1", rows=10, columns=("age",), bounds=(0, 100), person="who", rows_per_person=3,
+        structure="ladder",
+    )  # fmt: skip
     receipt = make_plan(request).receipt
     assert receipt.format_version == "dpsim 1.2"
     restored = Receipt.from_file(receipt.to_json(), receipt.arrays())

@@ -10,6 +10,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice, sharpened, sharpener
 from dpsim_gui.structures.grid.reader import GridReader
@@ -30,7 +31,7 @@ BY_NAME = pytest.mark.parametrize("similarity", FUNCTIONS, ids=lambda each: each
 
 def reader(similarity: Similarity, relation: Relation, order: int = 2, side: int = 5) -> ColumnwiseReader:
     facts = Facts(similarity=similarity, domain=BOX, relation=relation)
-    made = Grid(facts=facts, side=side, order=order, parts=2**9, count=2**34, shift=0.2)
+    made = Grid(facts=facts, side=side, order=order, parts=2**9, count=2**34, ends=Ends(0.2))
     random = np.random.default_rng(1)
     rows = BOX.lower + random.random((500, 4)) * (BOX.upper - BOX.lower)
     noisy = made.summarise(rows) + random.integers(-(2**38), 2**38, made.lattice.count + made.facts.counts_rows)
@@ -99,7 +100,7 @@ def test_a_plane_of_all_columns_is_answered_as_its_points_are(similarity: Simila
     """Two columns: none stays."""
     box = Box(lower=BOX.lower[:2], upper=BOX.upper[:2])
     facts = Facts(similarity=similarity, domain=box, relation=Relation.REPLACE)
-    made = Grid(facts=facts, side=5, order=2, parts=2**9, count=1, shift=0.2)
+    made = Grid(facts=facts, side=5, order=2, parts=2**9, count=1, ends=Ends(0.2))
     sums = made.summarise(np.random.default_rng(1).uniform(box.lower, box.upper, (500, 2)))
     found = made.read(sums, 500)
     read = ColumnwiseReader(nodes=found.nodes)
@@ -135,7 +136,7 @@ def test_few_columns_are_read_node_by_node_and_consistent_answers_are_possible_i
 def test_a_row_adds_the_same_whole_number_of_units_in_any_number_of_columns(d: int) -> None:
     box = Box(lower=np.zeros(d), upper=np.ones(d))
     facts = Facts(similarity=FUNCTIONS[4], domain=box, relation=Relation.REPLACE)
-    made = Grid(facts=facts, side=2, order=3, parts=2 ** (36 // d), count=1, shift=0.2)
+    made = Grid(facts=facts, side=2, order=3, parts=2 ** (36 // d), count=1, ends=Ends(0.2))
     for row in np.random.default_rng(3).random((5, d)):
         summary = made.summarise(row[None])
         assert summary.sum() == made.units
@@ -146,7 +147,7 @@ def test_a_row_adds_the_same_whole_number_of_units_in_any_number_of_columns(d: i
 
 def test_many_nodes_of_a_column_are_sharpened_as_few_are() -> None:
     """Term by term: a matrix for ten thousand nodes would take a gigabyte, and a plan with one category minutes."""
-    lattice = Lattice.over(Box(lower=np.zeros(1), upper=np.full(1, 3.0)), 300, 4, 0.3)
+    lattice = Lattice.over(Box(lower=np.zeros(1), upper=np.full(1, 3.0)), 300, 4, Ends(0.3))
     points = np.array([0.1, 1.0, 2.9])
     gaps = lattice.along(0)[:, None] - points
     found = lattice.seen_from(0, points, lambda at: np.stack([np.exp(-(at**2)), np.cos(at)]))

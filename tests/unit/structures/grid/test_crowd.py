@@ -13,7 +13,7 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.scatter import crowd_missed
 from dpsim_gui.structures.offset_laws import below_crowded, crowded_places
 
-_POINT = np.array([0.45, 0.55])
+_POINT = np.array([0.43, 0.58])
 
 
 def _grid(**request: Any) -> Grid:

@@ -5,6 +5,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Box
+from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.piles import cells_of, pile_shares, piled_rows, read_of_own
 
@@ -36,7 +37,7 @@ def gaussian(gaps: Floats) -> Floats:
 
 @pytest.mark.parametrize("order", [1, 2, 3])
 def test_a_pile_is_a_share_of_what_is_seen_from_its_cell(order: int) -> None:
-    lattice = Lattice.over(BOX, 8, order, 0.25)
+    lattice = Lattice.over(BOX, 8, order, Ends(0.25))
     # Steps of 1, shifted by a quarter: the fifth cell begins at 5.75.
     cell, inside = cells_of(lattice, 0, np.array([6.25, 1.0, 11.0]))
     assert (cell.tolist(), inside.tolist()) == ([4, 0, 8], [0.5, 0.0, 1.0])
@@ -53,7 +54,7 @@ def test_a_pile_is_a_share_of_what_is_seen_from_its_cell(order: int) -> None:
 
 
 def test_nothing_is_seen_of_sums_below_nothing_and_no_share_is_more_than_all() -> None:
-    lattice = Lattice.over(BOX, 8, 1, 0.25)
+    lattice = Lattice.over(BOX, 8, 1, Ends(0.25))
     shares, noise = pile_shares(lattice, 0, np.full(9, -1.0), gaussian, 0.3)
     assert not shares.any()
     assert not noise.any()
@@ -66,7 +67,7 @@ def test_nothing_is_seen_of_sums_below_nothing_and_no_share_is_more_than_all() -
 @pytest.mark.parametrize("order", [1, 2, 3, 4])
 def test_rows_at_a_place_are_read_there_as_steps_read_them(order: int) -> None:
     """Sharpened splines read a constant as it is, and of two nodes or more a slope too, wherever in a cell a row is."""
-    lattice = Lattice.over(BOX, 16, order, 0.25)
+    lattice = Lattice.over(BOX, 16, order, Ends(0.25))
     cell, inside = cells_of(lattice, 0, np.array([6.25, 6.0]))
     assert (cell.tolist(), inside.tolist()) == ([8, 8], [0.75, 0.25])
     places = np.array([6.25, 2.0, 6.25, 9.9])

@@ -13,8 +13,9 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.grid.ends import SHIFTS, ends_for
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice
+from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.node_forecast import MOST_NODES, lattice_forecasts
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import StepForecast
@@ -39,7 +40,7 @@ def test_products_foresee_what_tensors_of_offsets_do(name: FunctionName, side: i
     similarity = Similarity(name=name, bandwidth=0.3)
     lattice = Lattice.over(PAIR, side, order)
     products = ProductForecast(similarity=similarity, domain=PAIR).steps(lattice)
-    tensors = StepForecast(similarity=similarity, domain=PAIR).of(side).on(lattice)
+    tensors = StepForecast(similarity=similarity, domain=PAIR).of(lattice.steps).on(lattice)
     assert products.usual(1000) == pytest.approx(tensors.usual(1000), rel=0.15)
     assert products.crowded(1000) == pytest.approx(tensors.crowded(1000), rel=0.25)
 
@@ -52,8 +53,8 @@ def test_the_method_s_error_among_rows_is_between_the_two_forecasts(name: Functi
     seen = ProductForecast(similarity=similarity, domain=FOUR)
     facts = Facts(similarity=similarity, domain=FOUR, relation=Relation.REPLACE)
     for side, order in ((4, 1), (5, 2), (8, 2)):
-        shift = SHIFTS[order - 1]
-        made = Grid(facts=facts, side=side, order=order, parts=2**9, count=1, shift=shift)
+        ends = ends_for(similarity, order)
+        made = Grid(facts=facts, side=side, order=order, parts=2**9, count=1, ends=ends)
         off = made.read(made.summarise(rows), len(rows)).answer(asked).value - exact
         error, steps = math.sqrt(np.mean(np.square(off))), seen.steps(made.lattice)
         assert steps.usual(2000) < steps.of(2000).among < steps.crowded(2000)

@@ -9,6 +9,7 @@ import pytest
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Box
 from dpsim_gui.structures.grid import row_sums
+from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 
@@ -33,7 +34,7 @@ def one_by_one(rows: Floats, lattice: Lattice) -> Integers:
 def test_sums_are_those_of_every_row(order: int, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in limits.items():
         monkeypatch.setattr(row_sums, name, value)
-    lattice = Lattice.over(BOX, 6, order, 0.3)
+    lattice = Lattice.over(BOX, 6, order, Ends(0.3))
     rows = BOX.lower + (BOX.upper - BOX.lower) * np.random.default_rng(order).random((50, 3))
     rows = np.concatenate([rows, [BOX.lower, BOX.upper]])
     sums = sums_at_nodes(rows, lattice, UNITS)

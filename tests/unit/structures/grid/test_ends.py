@@ -1,0 +1,101 @@
+"""How far lattices reach beyond the bounds: of distances as little as possible."""
+
+import numpy as np
+import pytest
+
+from dpsim_gui.columns.geometry import Space, Span, Vertices
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Box
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.grid.ends import NO_ENDS, Ends, ends_for
+from dpsim_gui.structures.grid.forecast import GridForecast
+from dpsim_gui.structures.grid.grid import Grid
+from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.setting import Facts
+
+L1, L2 = (Similarity(name=name) for name in (FunctionName.L1, FunctionName.L2))
+KERNEL = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.3)
+LINE = Box(lower=np.zeros(1), upper=np.ones(1))
+UNEVEN = Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([3.0, 1.7, 5.1]))
+
+
+def made(similarity: Similarity, domain: Box, order: int, ends: Ends, side: int = 6) -> Grid:
+    facts = Facts(similarity=similarity, domain=domain, relation=Relation.REPLACE)
+    return Grid(facts=facts, side=side, order=order, parts=2**9, count=1, ends=ends)
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 4])
+def test_a_lattice_ends_as_far_beyond_the_bounds_as_it_says(order: int) -> None:
+    """Cells lie half an order from their outermost nodes; a column of one cell is just that."""
+    lattice = Lattice.over(UNEVEN, 6, order, Ends(0.3, 0.1))
+    assert lattice.cells == (7, 4, 1)
+    for column, (shift, end) in enumerate(((0.3, 0.1), (0.3, 0.1), (0.0, 0.0))):
+        step, width = lattice.steps[column], lattice.widths[column]
+        assert step * (lattice.cells[column] - shift - end) == pytest.approx(width, rel=1e-12)
+        first = lattice.along(column)[3] + step * (lattice.orders[column] / 2 - 1)
+        assert first == pytest.approx(lattice.lower[column] - shift * step)
+    with_values = Lattice.over_space(
+        Space(parts=(Span(lower=0.0, upper=4.0), Vertices(count=3, far=1.0))), 6, order, Ends(0.3, 0.1), ()
+    )
+    assert with_values.wide == pytest.approx((6.6, 3))
+    assert with_values.without_categories() is not None
+    assert with_values.steps.tolist() == pytest.approx([4 / 6.6, 0.0])
+
+
+def test_kernels_keep_whole_steps_and_distances_end_within_one() -> None:
+    for order in (1, 2, 3, 4):
+        assert ends_for(KERNEL, order).end == 0
+        assert Lattice.over(UNEVEN, 6, order, ends_for(KERNEL, order)).spans == ()
+    for similarity in (L1, L2):
+        for order in (1, 2):
+            ends = ends_for(similarity, order)
+            assert 0 < ends.end <= ends.shift < 0.3
+    assert NO_ENDS.span(7) == 7
+
+
+def test_rows_on_either_bound_are_read_from_there_as_no_distance_where_shared_out() -> None:
+    grid = made(L1, LINE, 2, ends_for(L1, 2))
+    for bound in (0.0, 1.0):
+        at_bound = np.full((50, 1), bound)
+        off = grid.read(grid.summarise(at_bound), 50).answer(at_bound[:1]).value
+        # Shares are whole: up to half a part of 512 a row is rounded.
+        assert abs(float(off.item())) < 50 / 512
+    # Halfway between nodes a step's error is largest.
+    inside = np.full((50, 1), float(grid.lattice.along(0)[5] + grid.lattice.steps[0] / 2))
+    assert grid.read(grid.summarise(inside), 50).answer(inside[:1]).value.item() > 2
+
+
+@pytest.mark.parametrize(("columns", "factor"), [(1, 0.93), (2, 0.85), (3, 0.8)])
+def test_distances_bear_less_noise_on_lattices_that_end_soon(columns: int, factor: float) -> None:
+    """At steps that are no wider: the cells beyond the bounds were the noisiest."""
+    cube = Box(lower=np.zeros(columns), upper=np.ones(columns))
+    forecast = GridForecast(similarity=L2, domain=cube)
+    before = Lattice.over(cube, 6, 2, Ends(0.2113))
+    now = Lattice.over(cube, 5, 2, ends_for(L2, 2))
+    assert now.steps[0] < 1.04 * before.steps[0]
+    noises = [forecast.of(each.steps).noise([each])[0].spread for each in (before, now)]
+    assert np.sqrt(noises[1] / noises[0]) < factor
+
+
+def test_a_file_says_where_a_lattice_ends_and_nothing_impossible() -> None:
+    grid = made(L2, UNEVEN, 2, ends_for(L2, 2))
+    assert Grid.restore(grid.facts, grid.parameters, {}).lattice.steps.tolist() == grid.lattice.steps.tolist()
+    for end in (-0.1, 0.0, 1.0, np.nan, "0.1", 1):
+        with pytest.raises(ReleaseFileError, match="end"):
+            Grid.restore(grid.facts, {**grid.parameters, "end": end}, {})
+    alone = {key: value for key, value in grid.parameters.items() if key != "shift"}
+    with pytest.raises(ReleaseFileError, match="end"):
+        Grid.restore(grid.facts, alone, {})
+
+
+@pytest.mark.parametrize(("function", "version"), [("l2", "dpsim 1.5"), ("gaussian", "dpsim 1.1")])
+def test_a_file_names_the_earliest_version_that_can_say_it(function: str, version: str) -> None:
+    request = ReleaseRequest(
+        function=function, columns=("a", "b"), bounds=(0.0, 1.0), rows=1000, epsilon="1", structure="grid",
+        bandwidth=0.3 if function == "gaussian" else None,
+    )  # fmt: skip
+    assert make_plan(request).receipt.format_version == version
