@@ -48,8 +48,8 @@ def wrong_maps(table: Floats, request: dict[str, Any], count: int) -> tuple[int,
 
 def two_classes() -> Floats:
     random = np.random.default_rng(2)
-    label = np.repeat([0.0, 1.0], [3000, 1000])
-    rows = np.where(label[:, None] == 0, [[0.3, 0.4]], [[0.5, 0.3]]) + random.normal(0, 0.05, (4000, 2))
+    label = np.repeat([0.0, 1.0], [1500, 500])
+    rows = np.where(label[:, None] == 0, [[0.3, 0.4]], [[0.5, 0.3]]) + random.normal(0, 0.05, (2000, 2))
     return np.column_stack([np.clip(rows, 0, 1), label])
 
 

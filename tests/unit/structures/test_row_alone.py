@@ -18,7 +18,7 @@ from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Facts
 from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
-from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for
+from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
 from tests.unit.structures.test_every_structure import rows_in as specimen_rows
 
 HEIGHT = 48
@@ -41,7 +41,7 @@ def placed(rows: Floats) -> Iterator[Floats]:
 CUTS = [(0, 1), (0, HEIGHT), (1, 4), (3, 20), (5, 38), (7, 8), (16, 32), (31, HEIGHT)]
 
 
-@holds_for(SPECIMENS)
+@holds_for(once_built(SPECIMENS))
 def test_a_row_adds_the_same_wherever_it_stands(specimen: Specimen) -> None:
     structure, rows = specimen.built, specimen_rows(specimen, HEIGHT, 3)
     alone = np.stack([structure.summarise(row[None]) for row in rows])

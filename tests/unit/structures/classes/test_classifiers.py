@@ -92,7 +92,7 @@ def moved(structure: Classifier, pair: Floats, labels: Labels) -> Integers:
 
 
 def length(step: Integers) -> tuple[int, int]:
-    exact = [int(value) for value in step]
+    exact = step[step != 0].tolist()
     return sum(map(abs, exact)), sum(value * value for value in exact)
 
 
