@@ -33,6 +33,7 @@ from dpsim_gui.release.receipt_sections import exact_figure, figure, receipt_sec
 from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
 from dpsim_gui.whole_file import is_same_file, whole_file
+from dpsim_gui.write_problem import write_problem
 
 LARGEST_PAGE = 25 * 10**6
 """Bytes; a larger page opens slowly, and many mail servers refuse it."""
@@ -54,7 +55,7 @@ def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str],
         with whole_file(Path(page)) as stream:
             stream.write(text)
     except OSError as error:
-        raise ReleaseFileError("output", "file-not-written", reason=str(error.strerror)) from None
+        raise ReleaseFileError("output", "file-not-written", reason=write_problem(error)) from None
 
 
 def web_page(path: str | os.PathLike[str], words: Words = english) -> str:

@@ -16,7 +16,6 @@ from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger
 from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.say import complain, say
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
@@ -27,6 +26,7 @@ from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.write_problem import write_problem
 
 Json = dict[str, Any]
 
@@ -244,7 +244,7 @@ def _export(args: argparse.Namespace) -> int:
         except FileExistsError as error:
             raise LedgerError("output", "output-exists") from error
         except OSError as error:
-            raise LedgerError("output", "file-not-written", reason=describe(error)) from error
+            raise LedgerError("output", "file-not-written", reason=write_problem(error)) from error
     return 0
 
 

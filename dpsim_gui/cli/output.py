@@ -19,6 +19,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import free_names, true_or_false
 from dpsim_gui.spreadsheet_cell import harmless_row
 from dpsim_gui.whole_file import is_same_file, whole_file
+from dpsim_gui.write_problem import write_problem
 
 Record = Mapping[str, Any]
 _MANY = 2000
@@ -55,7 +56,7 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
         with whole_file(Path(path)) as stream:
             yield stream
     except OSError as error:
-        raise QueryError("output", "file-not-written", reason=str(error.strerror)) from None
+        raise QueryError("output", "file-not-written", reason=write_problem(error)) from None
 
 
 def write_table(stream: TextIO, columns: Sequence[str], rows: Iterable[Iterable[Any]]) -> None:

@@ -14,7 +14,6 @@ from dpsim_gui.cli.request_options import (
 )
 from dpsim_gui.cli.say import say
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
@@ -23,6 +22,7 @@ from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.write_problem import write_problem
 
 _COLUMNS = ("cli.column.error", "cli.column.predicted", "cli.column.measured")
 _NAMES = {
@@ -98,4 +98,4 @@ def _keep(content: bytes, path: str) -> None:
     except FileExistsError:
         raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
-        raise ReleaseFileError("output", "file-not-written", reason=describe(error)) from None
+        raise ReleaseFileError("output", "file-not-written", reason=write_problem(error)) from None

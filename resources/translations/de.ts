@@ -8557,6 +8557,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>diese Datei ist kein Budgetbuch von dpsim; geben Sie den Pfad des Budgetbuchs selbst an oder einen neuen</translation>
     </message>
     <message>
+      <source>this is a folder; choose a file in it</source>
+      <comment>name-of-a-folder</comment>
+      <translation>das ist ein Ordner; wählen Sie eine Datei darin</translation>
+    </message>
+    <message>
       <source>this ledger was made by a newer version of dpsim; update this program</source>
       <comment>ledger-newer</comment>
       <translation>dieses Budgetbuch stammt von einer neueren Version von dpsim; aktualisieren Sie dieses Programm</translation>

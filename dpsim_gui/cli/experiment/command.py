@@ -20,6 +20,7 @@ from dpsim_gui.curator.experiments.report import Report
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.extra_package import missing_package
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.write_problem import write_problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PlanError("output", "folder-not-made", reason=str(error.strerror)) from None
+        raise PlanError("output", "folder-not-made", reason=write_problem(error)) from None
     report = _EXPERIMENTS[args.name](args.data, args.quick, terminal_progress(args.name) or unwatched)
     # An optional extra of half a second: loaded when pictures are drawn, not by every other command.
     plots = importlib.import_module("dpsim_gui.cli.experiment.plot")

@@ -30,7 +30,6 @@ from dpsim_gui.curator.files.durable_file import (
     UNSUPPORTED,
     claim,
     create_claimed,
-    describe,
     place_without_overwriting,
     remove_if_there,
     sync_folder,
@@ -41,6 +40,7 @@ from dpsim_gui.curator.ledger.ledger import Ledger, Reservation
 from dpsim_gui.errors import LedgerError, ReleaseFileError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.write_problem import write_problem
 
 Place = Callable[[Path, Path], None]
 
@@ -291,4 +291,4 @@ def _errors_as_sentences(code: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ReleaseFileError("output", code, problem=describe(error)) from error
+        raise ReleaseFileError("output", code, problem=write_problem(error)) from error

@@ -12,11 +12,11 @@ from platformdirs import user_data_path
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
+from dpsim_gui.write_problem import write_problem
 
 FORMAT = "dpsim-draft-1"
 _LARGEST = 16 * 2**20
@@ -173,7 +173,7 @@ def keep_draft(choices: Choices, path: Path, step: Step = Step.DATA) -> None:
         with whole_file(path, private=True) as file:
             file.write(draft_text(choices, step))
     except OSError as error:
-        raise PlanError("draft", "cannot-be-kept", problem=describe(error)) from None
+        raise PlanError("draft", "cannot-be-kept", problem=write_problem(error)) from None
 
 
 def kept_draft(path: Path) -> KeptDraft | None:

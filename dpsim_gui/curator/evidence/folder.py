@@ -23,7 +23,6 @@ from dpsim_gui.curator.evidence.evaluation_page import evaluation_as_html, intro
 from dpsim_gui.curator.evidence.findings import Check, findings_text
 from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
-from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.file_formats import RELEASE, has_suffix
@@ -33,6 +32,7 @@ from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.release.release import Release
 from dpsim_gui.translation import ENGLISH, words_of
 from dpsim_gui.version import PROGRAM
+from dpsim_gui.write_problem import write_problem
 
 RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
     "receipt.html",
@@ -188,4 +188,4 @@ def _errors_as_sentences() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ReleaseFileError("output", "file-not-written", reason=describe(error)) from None
+        raise ReleaseFileError("output", "file-not-written", reason=write_problem(error)) from None

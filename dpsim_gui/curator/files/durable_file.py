@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.messages import Message
-
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -21,19 +19,6 @@ UNSUPPORTED = {errno.EPERM, errno.ENOSYS, errno.EINVAL, errno.EMLINK, errno.ENOT
 _AT_FDCWD = -100
 _RENAME_NOREPLACE = 1
 _RENAME_EXCL = 4
-
-
-def describe(error: OSError) -> Message:
-    """Why a file cannot be written and what to do, without the file's path."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return Message("disk-is-full")
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return Message("not-writable")
-    if error.errno in (errno.ENOENT, errno.ENOTDIR):
-        return Message("folder-missing")
-    if error.errno in (errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ):
-        return Message("name-not-accepted")
-    return Message("disk-reports-error", error=str(error.strerror))
 
 
 def sync_folder(folder: Path, *, fsync: Callable[[int], None] = os.fsync) -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import read_container
 from dpsim_gui.release.writer import Signer, encode
+from dpsim_gui.write_problem import write_problem
 
 
 def write_public_copy(
@@ -29,4 +29,4 @@ def write_public_copy(
     except FileExistsError:
         raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
-        raise ReleaseFileError("output", describe(error)) from None
+        raise ReleaseFileError("output", write_problem(error)) from None

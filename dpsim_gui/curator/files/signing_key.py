@@ -23,7 +23,6 @@ from cryptography.hazmat.primitives.serialization import (
 from platformdirs import user_data_path
 
 from dpsim_gui.curator.files.durable_file import (
-    describe,
     make_private_folder,
     remove_if_there,
     sync_folder,
@@ -31,6 +30,7 @@ from dpsim_gui.curator.files.durable_file import (
     write_all,
 )
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.write_problem import write_problem
 
 DEFAULT_NAME = "default"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
@@ -90,7 +90,7 @@ def new_signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> 
     except FileExistsError:
         raise ReleaseFileError(_FIELD, "key-exists", name=name) from None
     except OSError as error:
-        raise ReleaseFileError(_FIELD, "cannot-be-stored", problem=describe(error)) from None
+        raise ReleaseFileError(_FIELD, "cannot-be-stored", problem=write_problem(error)) from None
     return key
 
 

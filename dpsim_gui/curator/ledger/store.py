@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dpsim_gui.curator.files.durable_file import describe, make_private_folder, sync_folder
+from dpsim_gui.curator.files.durable_file import make_private_folder, sync_folder
 from dpsim_gui.curator.ledger.line import COLUMNS, EARLIER_COLUMNS, Line
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message
+from dpsim_gui.write_problem import write_problem
 
 VERSION = 2
 _APPLICATION = 0x6470736D  # "dpsm"
@@ -65,7 +66,7 @@ def errors_as_sentences() -> Iterator[None]:
         # SQLite quotes a damaged table definition in its message, and Python cannot read the message.
         raise LedgerError("ledger", DAMAGED) from error
     except OSError as error:
-        raise LedgerError("ledger", "ledger-not-written", problem=describe(error)) from error
+        raise LedgerError("ledger", "ledger-not-written", problem=write_problem(error)) from error
 
 
 Waiting = Callable[[], None]

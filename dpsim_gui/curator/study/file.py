@@ -25,7 +25,6 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.curator.request.fields import FIELDS
@@ -35,6 +34,7 @@ from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.json_values import canonical, no_constant, no_duplicates, real, text, whole
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.setting import Parameter
+from dpsim_gui.write_problem import write_problem
 
 FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
@@ -61,7 +61,7 @@ def write_study(study: Study, target: str | os.PathLike[str], *, signer: Signing
     except FileExistsError:
         raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
-        raise ReleaseFileError("output", describe(error)) from None
+        raise ReleaseFileError("output", write_problem(error)) from None
     return replace(study, fingerprint=fingerprint, signed_by=signed_by)
 
 
@@ -103,13 +103,14 @@ def _read(path: Path) -> str:
         if status.st_size > _LARGEST_FILE:
             raise ReleaseFileError("study", "study-too-large", limit=_LARGEST_FILE >> 20)
         return path.read_bytes().decode("ascii")
-    except UnicodeDecodeError:
-        raise ReleaseFileError("study", "not-a-study") from None
     except FileNotFoundError:
         raise ReleaseFileError("study", "file-missing") from None
-    except (OSError, ValueError) as error:
-        problem = describe(error) if isinstance(error, OSError) else "not-a-study"
-        raise ReleaseFileError("study", problem) from None
+    except PermissionError:
+        raise ReleaseFileError("study", "file-forbidden") from None
+    except OSError:
+        raise ReleaseFileError("study", "file-not-opened") from None
+    except ValueError:
+        raise ReleaseFileError("study", "not-a-study") from None
 
 
 def _written(content: Mapping[str, Any]) -> str:

@@ -11,7 +11,6 @@ import pytest
 from dpsim_gui.curator.files.durable_file import (
     claim,
     create_claimed,
-    describe,
     place_without_overwriting,
     rename_without_overwriting,
     replace_durably,
@@ -19,7 +18,6 @@ from dpsim_gui.curator.files.durable_file import (
     wait_for_claim,
     write_all,
 )
-from dpsim_gui.messages import render
 
 
 def no_links(source: Path, target: Path) -> None:
@@ -136,21 +134,6 @@ def test_a_file_swept_away_before_it_was_claimed_is_made_again(tmp_path: Path) -
     write_all(descriptor, b"content")
     os.close(descriptor)
     assert path.read_bytes() == b"content"
-
-
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        (errno.ENOSPC, "disk is full"),
-        (errno.EROFS, "not writable"),
-        (errno.ENOENT, "does not exist"),
-        (errno.ENAMETOOLONG, "plainer"),
-        (errno.EIO, "disk reports an error"),
-    ],
-)
-def test_each_error_says_what_to_do(code: int, words: str) -> None:
-    assert words in render(describe(OSError(code, os.strerror(code), "private.csv")))
-    assert "private" not in render(describe(OSError(code, os.strerror(code), "private.csv")))
 
 
 def test_names_without_a_folder_are_renamed_where_the_program_is(

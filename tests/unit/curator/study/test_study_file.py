@@ -89,13 +89,26 @@ def _path(mixed: Study, tmp_path: Path) -> Path:
 def test_what_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     for name, code in (
         ("a\0b", "not-a-study"),
-        ("x" * 300, "name-not-accepted"),
+        ("x" * 300, "file-not-opened"),
         ("none.json", "file-missing"),
         ("", "not-a-study"),
     ):
         with pytest.raises(ReleaseFileError) as refused:
             read_study(tmp_path / name)
         assert (refused.value.field, refused.value.message.code) == ("study", code)
+
+
+@pytest.mark.parametrize(("number", "code"), [(errno.EACCES, "file-forbidden"), (errno.EIO, "file-not-opened")])
+def test_a_study_that_cannot_be_read_is_not_asked_to_be_written(
+    path: Path, number: int, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(_path: Path) -> bytes:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, "read_bytes", failing)
+    with pytest.raises(ReleaseFileError) as refused:
+        read_study(path)
+    assert (refused.value.field, refused.value.message.code) == ("study", code)
 
 
 def test_options_of_a_study_are_fields_of_a_request_that_no_site_decides() -> None:
