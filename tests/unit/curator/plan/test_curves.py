@@ -1,13 +1,14 @@
 """Curves of predicted errors: what plans predict, at a fraction of their cost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
     _smooth_line,
@@ -269,3 +270,40 @@ def test_between_probes_a_curve_is_smooth_and_beyond_them_level() -> None:
     for place in places[1:-1]:
         before, here, after = _smooth_line(place + np.array([-1e-6, 0, 1e-6]), places, heights)
         assert (here - before) / 1e-6 == pytest.approx((after - here) / 1e-6, abs=1e-4)
+
+
+class Partly(_Sweep):
+    """A structure that serves bandwidths from 1 on, foreseen at three of them."""
+
+    known: ClassVar[dict[float, float]] = {0.1: np.nan, 1.0: 2.0, 10.0: 4.0}
+
+    def _probes(self, name: str, values: Sequence[float]) -> Floats:
+        return np.array(list(self.known))
+
+    def _total(self, name: str, value: float) -> float:
+        return self.known[value]
+
+    def _is_possible(self, name: str, value: float) -> bool:
+        return value >= 1
+
+    def _closed_form(self, name: str, values: Floats) -> Floats:
+        return np.ones(len(values))
+
+
+def test_a_structure_that_serves_some_values_is_read_there_and_nowhere_else() -> None:
+    made = Partly(request=CAUCHY, setting=setting_without_epsilon(CAUCHY), axis=CurveAxis.BANDWIDTH, unit=1.0)
+    found = made.errors("grid", [0.5, 1.0, 10**0.5, 10.0])
+    assert found == pytest.approx([np.nan, 2, 8**0.5, 4], nan_ok=True)
+    assert np.isnan(made.errors("grid", [0.5, 0.6, 0.7, 0.8])).all(), "possible nowhere"
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(Partly, "known", dict.fromkeys(Partly.known, np.nan))
+        assert np.isnan(made.errors("grid", [0.5, 1.0, 2.0, 10.0])).all(), "foreseen nowhere"
+
+
+def test_the_least_alpha_is_one_that_may_be_asked_for() -> None:
+    along = sweep(CAUCHY, CurveAxis.ALPHA)
+    assert [along._at(value) is None for value in (1e-6, 0.9e-6, 0.999, 1.0)] == [False, True, False, True]
+    over = sweep(CAUCHY, CurveAxis.ROWS)
+    assert [over._at(value) is None for value in (1.0, 0.4, LARGEST_ROWS, LARGEST_ROWS + 1)] == [
+        False, True, False, True,
+    ]  # fmt: skip

@@ -26,6 +26,13 @@ def test_the_largest_noise_within_the_target_is_found_where_the_choice_changes()
     always = SimpleNamespace(rest=terms.rest, gain=terms.gain, total=lambda units: np.hypot(0.3, 2 * units))
     assert _bearable(always, 0.5) == pytest.approx(0.2, rel=1e-9)  # type: ignore[arg-type]
     assert _bearable(terms, 0.2) == 0  # type: ignore[arg-type]
+    # Where another candidate is chosen for a while and misses the target, more noise may do again.
+    bumpy = SimpleNamespace(
+        rest=terms.rest,
+        gain=terms.gain,
+        total=lambda units: np.where((units > 0.05) & (units < 0.08), 1.0, total(units)),
+    )
+    assert _bearable(bumpy, 0.5) == pytest.approx(0.15, rel=1e-9)  # type: ignore[arg-type]
 
 
 GOAL = Goal(epsilon="4", structure="bound")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.curator.plan.verdict import Judgement, Verdict, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 
@@ -58,3 +59,10 @@ def test_the_verdict_changes_at_a_third_and_two_thirds_of_the_differences(
     plan = make_plan(ReleaseRequest(function="gaussian", bandwidth=1.0, epsilon="1", columns=("a",), ball=1.0, rows=50))
     forecast = replace(plan.predicted_error, noise=error, approximation=0.0, discretisation=0.0)
     assert judge(replace(plan, predicted_error=forecast, spread=spread)).verdict is verdict
+
+
+def test_the_error_is_told_as_a_share_of_a_typical_answer() -> None:
+    plan = make_plan(ReleaseRequest(function="l2sq", epsilon="1", columns=("a",), bounds=(0.0, 9.0), rows=50))
+    typical = typical_answer(plan)
+    assert typical is not None
+    assert judge(plan).relative == pytest.approx(plan.predicted_error.total / typical)

@@ -27,6 +27,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.reading import BatchReader, ValueReader, values_of
+from dpsim_gui.structures.structure import size_of
 from tests.requests import request_for
 
 ROWS = 500
@@ -223,10 +224,24 @@ def test_draws_of_a_group_are_one_turned_with_signs_of_their_own() -> None:
     zero = Summary(numbers=np.zeros(300, dtype=np.int64), rows=ROWS)
     first, *others = _noisy_tables(plan, zero, Draws(groups=1, of_a_group=9), seeded())
     assert len(others) == 8
+    flipped = []
     for turned in others:
-        assert any(np.array_equal(np.abs(turned), np.roll(np.abs(first), at)) for at in range(300))
-        assert not np.array_equal(np.abs(turned), np.abs(first))
-    # Of eight fair coins at each place hardly any are all alike; at the end of the table no more than elsewhere.
-    heads = (np.sign(others) > 0).sum(axis=0)
-    for part in (heads[:150], heads[150:], heads[-40:]):
-        assert 3 < part.mean() < 5
+        (at,) = (at for at in range(300) if np.array_equal(np.abs(turned), np.roll(np.abs(first), at)))
+        assert at > 0
+        flipped.append(np.where(turned == np.roll(first, at), 0, 1)[np.roll(first, at) != 0])
+    # Fair coins, at the end of the table as elsewhere.
+    for coins in flipped:
+        assert 0.3 < coins.mean() < 0.7
+        assert 0 < coins[-30:].mean() < 1
+
+
+def test_where_few_tables_are_drawn_each_serves_as_often_as_it_must(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, _, _ = planned(*WAYS[1])
+    place, size = "dpsim_gui.curator.rehearse.noise_trials.", size_of(plan.structure)
+    monkeypatch.setattr(f"{place}_LARGE", size)
+    assert is_large(plan)
+    for tables, draws in ((40, Draws(groups=34, of_a_group=3)), (7, Draws(groups=7, of_a_group=15))):
+        monkeypatch.setattr(f"{place}_QUICK_NUMBERS", tables * size)
+        assert Draws.quick(plan, 100, reading=0.0) == draws
+    monkeypatch.setattr(f"{place}_LARGE", size + 1)
+    assert not is_large(plan)

@@ -11,7 +11,16 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise
-from dpsim_gui.curator.rehearse.rehearsal import _accuracy, _drawn, _summed, _truth, _twin, exact_answers, rehearse
+from dpsim_gui.curator.rehearse.rehearsal import (
+    _accuracy,
+    _drawn,
+    _summary,
+    _summed,
+    _truth,
+    _twin,
+    exact_answers,
+    rehearse,
+)
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -272,3 +281,12 @@ def test_noise_is_drawn_until_it_is_as_certain_as_asked_or_nearly_so(monkeypatch
         summary: Any = None
         found: Any = _drawn(PLAN, summary, np.zeros((1, 2)), 20, asked, lambda *_: None)
         assert found.values == rounds, asked
+
+
+@pytest.mark.parametrize("number", [5, 8])
+def test_the_sums_of_a_twin_are_those_of_all_its_copies(number: int) -> None:
+    plan = make_plan(request_for("moments", Relation.REPLACE, "0", rows=8))
+    rows = np.random.default_rng(9).random((5, 2))
+    found = _summary(plan, Twin.standing_for(rows, number), None)
+    copies = np.concatenate([rows] * 2)[:number]
+    assert (found.rows, found.numbers.tolist()) == (number, _summed(plan, copies, None).tolist())

@@ -92,3 +92,16 @@ def test_classes_in_a_box_lie_half_way_between_a_place_in_it_and_its_centre() ->
     place = sample_points(box, 1, SEED, "twin/middle")[0]
     expected = (place + box.centre) / 2
     assert (np.abs(middle - expected) < 0.3 * box.half_widths).all()
+
+
+def test_rows_of_a_class_scatter_alike_in_every_column_however_many_there_are() -> None:
+    rows = simulate_classes(Everywhere(dimension=200), 2000, 2, SEED)
+    assert rows[0::2].std(axis=0).mean() == pytest.approx(0.25, rel=0.1)
+
+
+def test_clusters_are_as_narrow_beside_their_box_however_wide_it_is() -> None:
+    box = Box(lower=np.zeros(1), upper=np.full(1, 1000.0))
+    rows, centres = simulate(TwinKind.CLUSTERS, box, 500, SEED), sample_points(box, 5, SEED, "twin/centres")
+    nearest = np.abs(rows - centres.T).min(axis=1)
+    # A normal scatter of 0.08 times half of the width, less where clusters overlap.
+    assert 15 < nearest.mean() < 35

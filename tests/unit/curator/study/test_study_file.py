@@ -360,7 +360,9 @@ def test_a_signed_study_names_its_key_and_has_the_same_fingerprint(path: Path, t
 def test_a_site_cannot_ask_something_else(path: Path) -> None:
     study = read_study(path)
     followed = study.site_request(str(path), rows=100, dataset="mine")
-    assert make_plan(followed).receipt.study == study.fingerprint
+    plan = make_plan(followed)
+    assert plan.receipt.study == study.fingerprint
+    assert plan.predicted_error == study.forecast_for(100, plan.receipt.law)
     other = "grid" if study.request.structure == "fourier" else "fourier"
     changes: list[tuple[dict[str, Any], str, Message]] = [
         ({"bandwidth": 2.0}, "bandwidth", Message("study-fixes", option="--bandwidth")),
