@@ -37,8 +37,7 @@ def domains(width: int) -> list[tuple[Domain, tuple[float, ...]]]:
 def read_or_refuse(path: Path, options: ReadingOptions, chunk_bytes: int) -> int | None:
     """How many rows were read, or None for a refusal; anything else is an exception."""
     try:
-        resolve_reading(path, options)
-        source = open_source(path, options, chunk_bytes=chunk_bytes)
+        source = open_source(path, resolve_reading(path, options), chunk_bytes=chunk_bytes)
         columns = source.columns[:3]
         label = source.columns[3] if len(source.columns) > 3 else None
         counts = []
