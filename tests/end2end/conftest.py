@@ -1,13 +1,15 @@
-"""The command line as users run it: its exit code and what it printed."""
+"""The command line as users run it, its exit code and what it printed; and one browser for all pages."""
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dpsim_gui.cli.main import main
+from tests.end2end.browser import chromium
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -39,3 +41,9 @@ def dpsim_process(tmp_path: Path) -> Run:
         return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("profile")) as opened:
+        yield opened

@@ -4,13 +4,13 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import build_site
 from dpsim_gui.cli.commands import COMMANDS
 from dpsim_gui.resources import resource
-from tests.end2end.browser import chromium
 
 
 class Links(HTMLParser):
@@ -78,19 +78,26 @@ def test_somebody_elses_folder_is_not_overwritten(tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.slow
-def test_a_browser_searches_the_site_and_a_telephone_shows_it_whole(site: Path, tmp_path: Path) -> None:
-    with chromium(tmp_path / "profile") as browser:
-        browser.get((site / "index.html").as_uri())
-        browser.find_element("id", "search").send_keys("several hospitals")
-        found = [link.get_attribute("href") for link in browser.find_elements("css selector", "#found a")]
-        assert found[0].endswith("howto-hospitals.html")
-        browser.find_element("id", "search").send_keys(" xyzzy")
-        assert browser.find_elements("css selector", "#found a") == []
-        # Chromium's window is never narrower than 500, so its emulation stands for the telephone.
-        screen = {"width": 420, "height": 900, "deviceScaleFactor": 1, "mobile": True}
-        browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
-        for name in ("howto-map", "commands", "file-format", "python-owner", "function-l1"):
-            browser.get((site / f"{name}.html").as_uri())
-            assert browser.execute_script("return document.documentElement.scrollWidth") == 420, name
-            assert not browser.execute_script("return document.querySelector('nav details').open")
-        assert [entry for entry in browser.get_log("browser") if entry["level"] == "SEVERE"] == []
+def test_a_browser_searches_the_site_and_a_telephone_shows_it_whole(site: Path, browser: Any) -> None:
+    browser.get_log("browser")
+    browser.get((site / "index.html").as_uri())
+    browser.find_element("id", "search").send_keys("several hospitals")
+    found = [link.get_attribute("href") for link in browser.find_elements("css selector", "#found a")]
+    assert found[0].endswith("howto-hospitals.html")
+    browser.find_element("id", "search").send_keys(" xyzzy")
+    assert browser.find_elements("css selector", "#found a") == []
+    # Chromium's window is never narrower than 500, so its emulation stands for the telephone.
+    screen = {"width": 420, "height": 900, "deviceScaleFactor": 1, "mobile": True}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    try:
+        shows_pages_whole(browser, site)
+    finally:
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert [entry for entry in browser.get_log("browser") if entry["level"] == "SEVERE"] == []
+
+
+def shows_pages_whole(browser: Any, site: Path) -> None:
+    for name in ("howto-map", "commands", "file-format", "python-owner", "function-l1"):
+        browser.get((site / f"{name}.html").as_uri())
+        assert browser.execute_script("return document.documentElement.scrollWidth") == 420, name
+        assert not browser.execute_script("return document.querySelector('nav details').open")

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,19 +19,12 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.grid.reader import GridReader
-from tests.end2end.browser import chromium
 from tests.simulated_releases import release_file
 
 ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
 CLASS_ANSWERS = json.loads(resource("examples/class-answers.json").read_text("utf-8"))
 HOSTILE = "<img src=x onerror=window.intruder=1>"
 READY = "const done = arguments[0]; window.dpsim.ready.then(() => done(true), () => done(false));"
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with chromium(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
 
 
 def show(browser: Any, page: Path) -> bool:
