@@ -14,6 +14,7 @@ from scipy.optimize import brentq
 from scipy.special import log_ndtr
 
 from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy import calibration
 from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
@@ -207,3 +208,21 @@ def test_gaussian_noise_is_rounded_up_by_less_than_a_millionth() -> None:
         assert 0 < law.scale - moved / (2 * rho_of(budget)) < Fraction(1, 2**20)
         finest = max(finest, law.scale.denominator)
     assert finest == 2**20
+
+
+def test_the_margin_grows_until_the_conversion_confirms_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Fraction] = []
+
+    def cautious(rho: Fraction, delta: Fraction) -> float:
+        asked.append(rho)
+        assert len(asked) < 60, "it never ends"
+        return epsilon_of_rho(rho, delta) * (1 + 1e-9)
+
+    monkeypatch.setattr(calibration, "epsilon_of_rho", cautious)
+    budget = Budget.parse(epsilon="0.7654321", delta="1e-7")
+    rho = rho_of.__wrapped__(budget)
+    assert cautious(rho, budget.delta) <= budget.epsilon
+    assert asked == sorted(asked, reverse=True)
+    assert 5 < len(asked) < 20
+    # Not much more than is needed.
+    assert cautious(rho * Fraction(10**8 + 1, 10**8), budget.delta) > budget.epsilon

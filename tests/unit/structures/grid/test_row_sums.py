@@ -17,10 +17,10 @@ BOX = Box(lower=np.array([0.0, -1.0, 2.0]), upper=np.array([1.0, 1.0, 2.1]))
 UNITS = 2**9
 
 
-def one_by_one(rows: Floats, lattice: Lattice) -> Integers:
+def one_by_one(rows: Floats, lattice: Lattice, parts: int = UNITS) -> Integers:
     sums = np.zeros(lattice.shape, dtype=np.int64)
     for row in rows:
-        first, shares = lattice.shares(row[None], UNITS)
+        first, shares = lattice.shares(row[None], parts)
         for near in itertools.product(*map(range, lattice.orders)):
             at = tuple(int(start[0]) + step for start, step in zip(first, near, strict=True))
             sums[at] += math.prod(int(share[step, 0]) for share, step in zip(shares, near, strict=True))
@@ -45,3 +45,12 @@ def test_sums_are_those_of_every_row(order: int, limits: dict[str, int], monkeyp
 
 def test_no_rows_have_no_sums() -> None:
     assert not sums_at_nodes(np.empty((0, 3)), Lattice.over(BOX, 6, 4), UNITS).any()
+
+
+def test_sums_beyond_what_floating_point_holds_are_exact() -> None:
+    """Two rows of 2⁵² units are the most that are added in floating point: of three, odd numbers would be lost."""
+    square = Box(lower=np.zeros(2), upper=np.ones(2))
+    lattice, parts, rows = Lattice.over(square, 3, 2), 2**26 - 1, np.zeros((7, 2))
+    sums = sums_at_nodes(rows, lattice, parts)
+    assert np.array_equal(sums, one_by_one(rows, lattice, parts))
+    assert sums.max() == sums.sum() == 7 * parts**2
