@@ -289,7 +289,7 @@ def attack(attacked: Attacked, relation: Relation, kind: NoiseKind, *, domains: 
     chosen: list[Box | Ball] = [*boxes(attacked.columns, random, domains), *round_ones]
     for number, domain in enumerate(chosen):
         # The same under each law of noise.
-        random = np.random.default_rng([domains, number])
+        random = np.random.default_rng([domains, number, 2])
         # A tree has about as many leaves as there are rows.
         most = 1.5 if attacked.structure in ("tree", "embedded-tree") else 9.0
         structure = built(attacked, domain, relation, kind, int(10.0 ** random.uniform(0, most)))
