@@ -6,7 +6,6 @@ around it, or inside something that scrolls to it.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -163,9 +162,7 @@ def test_every_page_of_the_wizard(large: Theme, qtbot: QtBot, tmp_path: Path, si
     window.show()
     settle(qtbot, window, size)
     found = [f"start: {fault}" for fault in lasting_faults(qtbot, window)]
-    # Two columns with long names: ten functions are compared, and five columns take three times as long.
-    two = replace(NUMBERS.choices, columns=NUMBERS.choices.columns[-2:])
-    window.data_page.open_choices(two)
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     button(window.data_page, "Change how the file is read").setChecked(True)
     button(window.release_page, "Show how much of this computer is used").setChecked(True)

@@ -22,8 +22,7 @@ def table_of(window: WizardWindow) -> QTableWidget:
 
 
 def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot) -> None:
-    # Ten functions in one column are planned in a third of the time.
-    loaded.draft.change(domain=DomainKind.NONE, columns=loaded.draft.choices.columns[:1])
+    loaded.draft.change(domain=DomainKind.NONE)
     loaded.go_to(3)
     card = choice(loaded.similarity_page, "Squared distance")
     qtbot.waitUntil(lambda: not card.isEnabled())
