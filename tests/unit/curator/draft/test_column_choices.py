@@ -9,6 +9,7 @@ from dpsim_gui.curator.draft.column_choices import (
     changes_of_kind,
     column_error,
     column_fields,
+    complete_columns,
     is_complete,
     places_of,
     values_of,
@@ -210,3 +211,10 @@ def test_a_list_that_cannot_be_read_is_told_with_its_column() -> None:
         values_of(wrong, "sex")
     assert (refused.value.field, refused.value.message.code) == ("values", "of-column")
     assert dict(refused.value.message.values)["name"] == "sex"
+
+
+def test_columns_are_counted_of_which_nothing_is_missing_or_wrong() -> None:
+    assert complete_columns(MIXED) == len(MIXED.columns)
+    wrong = replace(MIXED, near={**MIXED.near, "age": "none"}, values={**MIXED.values, "sex": ""})
+    assert complete_columns(wrong) == len(MIXED.columns) - 2
+    assert complete_columns(replace(MIXED, columns=())) == 0

@@ -401,3 +401,15 @@ def test_a_seal_never_goes_back_by_itself(path: Path) -> None:
     assert sealed_lines(path) == 3
     with pytest.raises(LedgerError, match="ledger"):
         Ledger.open(path)
+
+
+def test_what_another_program_writes_is_told_from_what_this_one_does(path: Path) -> None:
+    fill(path, 1)
+    store = LedgerStore.connect(path, create=False, wait=1)
+    seen = store.data_version()
+    with store.writing():
+        pass
+    assert store.data_version() == seen
+    edit(path, "UPDATE lines SET note = 'other'")
+    assert store.data_version() != seen
+    store.close()
