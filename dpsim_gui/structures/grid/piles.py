@@ -14,7 +14,11 @@ M_j: rows that pile up in column j. The noise of M_j is that of all nodes with t
 columns.
 
 In one column shared out linearly the two nodes of a pile also tell where it is: their sums, less what those around have
-on average, are as 1 − t to t. A pile that noise cannot explain is read at that place, as f itself.
+on average, are as 1 − t to t. A pile that noise cannot explain is read at that place, as f itself: of M rows, which are
+z standard deviations of their noise, the share w that rises from 0 at z = 4 to 1 at z = 6. Without a jump the noise of
+what is moved is known from its slopes along the sums (delta method):
+
+    moved = w M (f(x, y) − (1 − t) g_k − t g_(k+1)),    ψ_j = g_j + ∂ moved / ∂N_j
 """
 
 import math
@@ -29,8 +33,10 @@ from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, stencil
 from dpsim_gui.structures.grid.splines import spline_weights
 
 _AROUND = 3.0
-_CLEARLY = 4.0
-"""Standard deviations of the noise in the rows of a pile."""
+_CLEARLY, _SURELY = 4.0, 6.0
+"""Standard deviations of the noise in the rows of a pile: none of them are moved below, and all above."""
+_HARDLY = 1e-4
+"""Of a step, over which the slope of f is taken."""
 _LEAST_SEEN = 1e-75
 """Below it an answer is nothing, and so is what it is off by; squares of what is above stay numbers."""
 
@@ -55,21 +61,30 @@ class Piles:
     """Rows at one place each, of one column shared out linearly.
 
     rows, places: (p,);  cells: (p,) the first of the two nodes they go to;  inside: (p,) how far in that cell
+    step: h;  rows_by_sums, inside_by_sums: (p, m) slopes of rows and inside along the sums
     """
 
     rows: Floats
     places: Floats
     cells: NDArray[np.intp]
     inside: Floats
+    step: float
+    rows_by_sums: Floats
+    inside_by_sums: Floats
 
-    def moved(self, exact: Floats, read: Floats) -> Floats:
-        """(q,) what reading them at their own places adds to an answer.
+    def moved(self, function: Callable[[Floats], Floats], read: Floats, points: Floats) -> tuple[Floats, Floats]:
+        """(q,) what reading them at their own places adds to answers, and (m, q) its slopes along the sums.
 
-        exact: (p, q) f from each place;  read: (m, q) what is read at the nodes
+        function: f of gaps;  read: (m, q) what is read at the nodes;  points: (q,)
         """
-        inside = self.inside[:, None]
-        off = exact - (1 - inside) * read[self.cells] - inside * read[self.cells + 1]
-        return np.asarray(self.rows @ off)
+        inside, left, right = self.inside[:, None], read[self.cells], read[self.cells + 1]
+        gaps = self.places[:, None] - points
+        exact, outward = function(gaps), np.where(gaps < 0, -_HARDLY, _HARDLY)
+        off = exact - (1 - inside) * left - inside * right
+        # Away from the point: at a kink f falls to both sides.
+        steeper = (function(gaps + outward * self.step) - exact) / outward
+        turned = self.rows[:, None] * (steeper + left - right)
+        return np.asarray(self.rows @ off), np.asarray(self.rows_by_sums.T @ off + self.inside_by_sums.T @ turned)
 
 
 def told_piles(lattice: Lattice, sums: Floats, variance: float) -> Piles | None:
@@ -88,8 +103,35 @@ def told_piles(lattice: Lattice, sums: Floats, variance: float) -> Piles | None:
     usual = (around / np.maximum(_windows(np.ones(len(sums)), 0, 2, 1) - 2, 1.0))[cells]
     left, right = sums[cells] - usual, sums[cells + 1] - usual
     inside = np.clip(right / (left + right), 0.0, 1.0)
-    places = lattice.lower[0] + lattice.steps[0] * (cells + inside - lattice.shifts[0])
-    return Piles(rows=rows[cells], places=places, cells=cells, inside=inside)
+    found, sd = rows[cells], math.sqrt(variance * _counted(2))
+    clear = np.clip((found / max(sd, 1e-300) - _CLEARLY) / (_SURELY - _CLEARLY), 0.0, 1.0)
+    own, beside = _slopes_of_cells(cells, len(sums))
+    # All rows of the two nodes are the pile where those around explain less than none.
+    by_sums = own - np.where(found < own @ sums, 2 * _AROUND, 0.0)[:, None] * beside
+    growing = clear + np.where((clear > 0) & (clear < 1), found / max((_SURELY - _CLEARLY) * sd, 1e-300), 0.0)
+    both, between = (left + right)[:, None], ((inside > 0) & (inside < 1))[:, None]
+    at_right = np.zeros_like(own)
+    at_right[np.arange(len(cells)), cells + 1] = 1.0
+    inside_by_sums = np.where(between, at_right - inside[:, None] * own - (1 - 2 * inside[:, None]) * beside, 0.0)
+    return Piles(
+        rows=clear * found,
+        places=lattice.lower[0] + lattice.steps[0] * (cells + inside - lattice.shifts[0]),
+        cells=cells,
+        inside=inside,
+        step=float(lattice.steps[0]),
+        rows_by_sums=growing[:, None] * by_sums,
+        inside_by_sums=inside_by_sums / np.where(both == 0, 1.0, both),
+    )
+
+
+def _slopes_of_cells(cells: NDArray[np.intp], nodes: int) -> tuple[Floats, Floats]:
+    """(p, m) each: of the sum of a cell's two nodes, and of the mean of the nodes beside them."""
+    own, beside = np.zeros((2, len(cells), nodes))
+    for pile, cell in enumerate(cells.tolist()):
+        own[pile, cell : cell + 2] = 1.0
+        around = [node for node in (cell - 1, cell + 2) if 0 <= node < nodes]
+        beside[pile, around] = 1 / max(len(around), 1)
+    return own, beside
 
 
 def pile_shares(

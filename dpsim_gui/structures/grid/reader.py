@@ -105,15 +105,16 @@ class GridReader:
     def _by_nodes(self, points: Floats) -> Reading:
         g = self._sharpened(points)
         ones = np.ones(len(g))
+        value, told, similarity = self.nodes.read_from @ g, self.nodes.told, self.nodes.facts.similarity
+        if told is not None and len(told.rows) and not similarity.traits.is_smooth:
+            more, slopes = told.moved(lambda gaps: similarity.of_gaps([gaps]), g, points[:, 0])
+            value, g = value + more, g + slopes
 
         def about(shift: Floats) -> tuple[Floats, Floats]:
             off = g - shift
             square = ones @ np.square(off, out=off)
             return square, ones @ np.square(off, out=off)
 
-        value, told = self.nodes.read_from @ g, self.nodes.told
-        if told is not None and not self.nodes.facts.similarity.traits.is_smooth:
-            value += told.moved(self.nodes.facts.similarity.of_gaps([told.places[:, None] - points[:, 0]]), g)
         return self.nodes.reading(points, value, ones @ g, about)
 
     def _sharpened(self, points: Floats) -> Floats:

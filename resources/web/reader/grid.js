@@ -28,9 +28,18 @@ export function readGrid(file, similarity = file.similarity) {
       one += g[k];
     }
     // Rows that clearly pile up are read at their own places.
-    for (const { rows: piled, cell, inside, place } of piles) {
-      const exact = similarity.ofTotal(similarity.summand(place - y[0]));
-      value += piled * (exact - (1 - inside) * g[cell] - inside * g[cell + 1]);
+    const moved = [];
+    for (const { rows: piled, cell, inside, place, step, slopes } of piles) {
+      const f = (gap) => similarity.ofTotal(similarity.summand(gap)), gap = place - y[0], outward = gap < 0 ? -1e-4 : 1e-4;
+      const exact = f(gap), off = exact - (1 - inside) * g[cell] - inside * g[cell + 1];
+      const turned = piled * ((f(gap + outward * step) - exact) / outward + g[cell] - g[cell + 1]);
+      value += piled * off;
+      for (const each of slopes) moved.push([each.node, each.rows * off + each.inside * turned]);
+    }
+    // What is moved has noise of its own.
+    for (const [node, slope] of moved) {
+      g[node] += slope;
+      one += slope;
     }
     value /= divisor;
     const density = similarity.isKernel ? value : 0;

@@ -8,7 +8,7 @@ const BESIDE = [-0.375, 0.125];
 const SHARED_OUT = [1, 1.5, 1.82, 2.09];
 const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16, LEAST_SEEN = 1e-280, AROUND = 3;
 // Standard deviations of the noise in the rows of a pile.
-const CLEARLY = 4;
+const CLEARLY = 4, SURELY = 6;
 
 // columns: of the lattice;  sums: (C,);  sharpen: (f, column) → g;  stencil: order → seven weights
 // terms: [{weight, rate}] and power of f as a sum of products, or null where f is a sum over columns
@@ -73,7 +73,19 @@ export function toldPiles(columns, sums, variance) {
     // A pile near a node also shows in the cell beside it, where it is less.
     if (own < (rows[k - 1] ?? 0) || own <= (rows[k + 1] ?? 0) || own ** 2 <= CLEARLY ** 2 * variance * counted(2)) return [];
     const left = sums[k] - usual(k), right = sums[k + 1] - usual(k), inside = Math.min(Math.max(right / (left + right), 0), 1);
-    return [{ rows: own, cell: k, inside, place: places[3 + k] + inside * (places[1] - places[0]) }];
+    // None of its rows are moved at four standard deviations of their noise, and all from six on.
+    const sd = Math.sqrt(variance * counted(2)), clear = Math.min((own / sd - CLEARLY) / (SURELY - CLEARLY), 1), both = left + right;
+    const growing = clear + (clear < 1 ? own / ((SURELY - CLEARLY) * sd) : 0), around = own < sums[k] + sums[k + 1] ? AROUND * 2 : 0;
+    const among = Math.max(beside(k), 1), turns = inside > 0 && inside < 1 && both !== 0 ? 1 / both : 0;
+    // How rows and place change with the sums around.
+    const slopes = [k - 1, k, k + 1, k + 2].filter((j) => j >= 0 && j < size).map((j) => {
+      const isOwn = j === k || j === k + 1;
+      return {
+        node: j, rows: growing * (isOwn ? 1 : -around / among),
+        inside: turns * (isOwn ? (j === k + 1 ? 1 : 0) - inside : -(1 - 2 * inside) / among),
+      };
+    });
+    return [{ rows: clear * own, cell: k, inside, place: places[3 + k] + inside * (places[1] - places[0]), step: places[1] - places[0], slopes }];
   });
 }
 

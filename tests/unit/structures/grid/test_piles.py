@@ -157,13 +157,33 @@ def test_piles_are_those_that_the_page_of_the_file_format_describes(sd: float) -
         if pile >= before and pile > after and pile**2 > 320 * sd**2:
             t = min(max((sums[k + 1] - usual[k]) / (both[k] - 2 * usual[k]), 0.0), 1.0)
             x = float(lattice.lower[0]) + step * (k - lattice.shifts[0] + t)
-            value += pile * (math.exp(-abs(x - y) / 0.1) - (1 - t) * g[k] - t * g[k + 1]) / ROWS
+            moved = pile * min((pile / sd / math.sqrt(20) - 4) / 2, 1.0)
+            value += moved * (math.exp(-abs(x - y) / 0.1) - (1 - t) * g[k] - t * g[k + 1]) / ROWS
             met += 1
     told = reader.with_piles((sd * reader.nodes.units) ** 2)
     assert told.nodes.told is not None
     assert len(told.nodes.told.rows) == met
     assert 0 < met <= 3
     assert told.answer(np.array([[y]])).value[0] == pytest.approx(value, rel=1e-12)
+
+
+@pytest.mark.parametrize("share", [0.95, 0.5, 0.33])
+def test_answers_at_a_pile_vary_as_stated(share: float) -> None:
+    """Of 300 rows: a pile that is always seen, and one that is seen in some releases alone."""
+    random, count = np.random.default_rng(6), 300
+    rows = np.where(random.random((count, 1)) < share, 0.4, random.random((count, 1)))
+    grid = Grid.design(setting(LINE, EXPONENTIAL, rows=count), {"side": 21, "order": 2})
+    summary, points, sd = grid.summarise(rows), np.array([[0.4], [0.38], [0.45], [0.8]]), 2 * math.sqrt(2) * grid.units
+    values, stated = [], []
+    for _ in range(400):
+        noise = np.rint(random.laplace(0, sd / math.sqrt(2), summary.shape)).astype(np.int64)
+        reader = grid.read(summary + noise, count)
+        assert isinstance(reader, GridReader)
+        found = reader.with_piles(sd**2)._by_nodes(points)
+        values.append(found.value)
+        stated.append(sd**2 * found.square)
+    ratio = np.std(values, axis=0) / np.sqrt(np.mean(stated, axis=0))
+    assert np.all((ratio > 0.8) & (ratio < 1.15))
 
 
 def test_a_file_that_is_opened_tells_piles_and_takes_no_noise_for_them() -> None:
