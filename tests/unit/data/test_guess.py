@@ -173,3 +173,5 @@ def test_nothing_is_guessed_where_the_owner_says_all(tmp_path: Path) -> None:
     for name in ("separator", "decimal", "encoding", "header", "skip_lines"):
         assert not resolve_reading(path, replace(said, **{name: None})).typed
     assert not resolve_reading(path).typed
+    np.save(tmp_path / "a.npy", np.zeros((2, 2)))
+    assert resolve_reading(tmp_path / "a.npy").typed, "an array says it itself"

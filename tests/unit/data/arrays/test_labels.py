@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dpsim_gui.data.arrays.labels import _texts
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.row_source import RowSource
@@ -102,3 +103,8 @@ def test_labels_that_do_not_fit_are_told_in_one_sentence(rows: Path) -> None:
     with pytest.raises(DataFileError, match="belong to one NPY or NPZ file"):
         open_source(rows / "*.npy", options)
     assert open_source(rows / "rows.npy", ReadingOptions(labels=str(rows / "two.npz"), labels_array="z"))
+
+
+def test_codes_that_are_no_characters_become_the_replacement_character() -> None:
+    codes = np.array([0x61, 0x110000, 0x10FFFF, 0xD800, 0xDFFF, 0xE000], dtype=np.uint32)
+    assert _texts(codes.view("U1")) == ["a", "\ufffd", "\U0010ffff", "\ufffd", "\ufffd", "\ue000"]

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.data.cluster.frame_chunk import chunk_of
+from dpsim_gui.data.cluster.frame_chunk import _texts, chunk_of
 from dpsim_gui.data.cluster.task import SumJob, read_frame, sum_rows
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
@@ -113,3 +113,8 @@ def test_a_missing_column_is_told_as_for_files() -> None:
         chunk_of(frame, selection(None, ()))
     found = sum_rows(SumJob(structure=object(), selection=selection(None, ())), read_frame, frame)  # type: ignore[arg-type]
     assert found.fault or found.refusal
+
+
+def test_people_may_be_known_by_numbers() -> None:
+    assert _texts(np.array([7, 8, 7])) == ["7", "8", "7"]
+    assert _texts(np.array(["a", None, "b"], dtype=object)) == ["a", None, "b"]

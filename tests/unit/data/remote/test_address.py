@@ -84,6 +84,9 @@ def test_one_web_file_has_one_place_however_it_is_spelled(other: str) -> None:
     assert RemoteFile(address=other, size=9, tag="").place == one.place
     for another in ("https://data.example.org:8443/b/a-t.csv", "https://data.example.org/b/a-T.csv"):
         assert RemoteFile(address=another, size=9, tag="").place != one.place
+    plain = RemoteFile(address="http://data.example.org/a.csv", size=9, tag="")
+    assert RemoteFile(address="http://data.example.org:80/a.csv", size=9, tag="").place == plain.place
+    assert RemoteFile(address="http://data.example.org:79/a.csv", size=9, tag="").place != plain.place
 
 
 @pytest.mark.parametrize(("scheme", "other"), [("s3", "s3a"), ("s3", "S3"), ("gs", "gcs"), ("az", "abfs")])
