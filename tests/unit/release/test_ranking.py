@@ -102,7 +102,8 @@ def test_places_far_apart_in_a_long_file_are_found(release: Release, tmp_path: P
     assert best.points.tolist() == points[best.rows - 1].tolist()
     assert best.answer.value.tolist() == sorted(release.query(points).value.tolist())[:50]
     assert (8192, 30_000) in reports, "about how many there will be is known from the second block on"
-    np.testing.assert_array_equal(release.query(best.points).value, best.answer.value)
+    # Other blocks may change sums in the last bit.
+    assert release.query(best.points).value == pytest.approx(best.answer.value, rel=1e-12)
 
 
 def test_rows_at_the_ends_of_blocks_are_found(release: Release, tmp_path: Path) -> None:
