@@ -66,6 +66,8 @@ class Worker(QObject):
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="dpsim-worker")
         self._stops: dict[int, threading.Event] = {}
         self._dropped: set[int] = set()
+        self._telling, self._gone = threading.Lock(), threading.Event()
+        self.destroyed.connect(_end_of(self._telling, self._gone))
         # Emitted on the worker's thread, received on the thread this object lives in.
         self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
 
@@ -101,9 +103,9 @@ class Worker(QObject):
 
     def _run(self, job: int, stop: threading.Event, task: Callable[[Progress], object]) -> None:
         def progress(done: int, total: int | None = None) -> None:
-            if stop.is_set():
+            if stop.is_set() or self._gone.is_set():
                 raise Cancelled("work", "was-stopped")
-            self._reported.emit(Progressed(job=job, done=done, total=total))
+            self._tell(Progressed(job=job, done=done, total=total))
 
         report: Done | Failed | Crashed
         try:
@@ -114,7 +116,13 @@ class Worker(QObject):
             report = Failed(job=job, error=error)
         except BaseException as error:  # a bug of ours: carried to the GUI thread, never lost in a thread
             report = Crashed(job=job, error=error)
-        self._reported.emit(report)
+        self._tell(report)
+
+    def _tell(self, report: Progressed | Done | Failed | Crashed) -> None:
+        """To the GUI thread. A part of a window may be destroyed while its thread is at work; then nobody is told."""
+        with self._telling:
+            if not self._gone.is_set():
+                self._reported.emit(report)
 
     @Slot(object)
     def _on_reported(self, report: Progressed | Done | Failed | Crashed) -> None:
@@ -136,6 +144,17 @@ class Worker(QObject):
                 self.done.emit(report)
             case Failed():
                 self.failed.emit(report)
+
+
+def _end_of(telling: threading.Lock, gone: threading.Event) -> Callable[[], None]:
+    """What happens when a worker's object is destroyed; it must not hold that object."""
+
+    def end() -> None:
+        # A report on its way is waited for.
+        with telling:
+            gone.set()
+
+    return end
 
 
 def _show(error: BaseException) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QObject, QThread
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.errors import Cancelled, PlanError
@@ -132,3 +133,30 @@ def test_closing_waits_for_the_work_and_drops_its_answer(qapp: object, qtbot: Qt
     assert ended.is_set() or not worker.busy
     qtbot.wait(20)
     assert values == []
+
+
+def test_work_ends_unheard_when_its_part_of_the_window_is_gone(qapp: object) -> None:
+    """Destroyed with its parent while at work, as a panel that nobody closed."""
+    parent = QObject()
+    worker, begun, gone, over = Worker(parent), threading.Event(), threading.Event(), threading.Event()
+    ended: list[BaseException] = []
+
+    def work(progress: Progress) -> None:
+        progress(0, 2)
+        begun.set()
+        assert gone.wait(60)
+        try:
+            progress(1, 2)
+        except BaseException as error:
+            ended.append(error)
+            raise
+        finally:
+            over.set()
+
+    worker.start(work)
+    assert begun.wait(60)
+    delete(parent)
+    gone.set()
+    assert over.wait(60)
+    worker.close()
+    assert [type(error) for error in ended] == [Cancelled]
