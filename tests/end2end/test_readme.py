@@ -37,9 +37,9 @@ def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     assert "value,noise_sd,low,high,inside,method_sd,total_low,total_high" in shown
     assert (tmp_path / "both.dpsim").is_file()
     assert (tmp_path / "accidents.html").is_file()
-    assert round((tmp_path / "accidents.dpsim").stat().st_size, -3) == 25000
+    assert round((tmp_path / "accidents.dpsim").stat().st_size, -3) == 21000
     assert re.search(r"Expected error +0\.00(09|10)", shown)
-    assert re.search(r"Where rows crowd +usually 0\.001", shown)
+    assert re.search(r"Where rows crowd +usually 0\.0028", shown)
     answers = [float(line.split(",")[0]) for line in re.findall(r"^[-0-9.e]+,.*,true,.*$", shown, flags=re.MULTILINE)]
     # Ten standard deviations of the noise: what the README says must hold for every reader.
     assert answers[:3] == pytest.approx([0.165, 0.016, 0.0], abs=0.012)
