@@ -35,7 +35,7 @@ from tests.benchmarks.real_data import (
     zeros_beside_ages,
 )
 from tests.benchmarks.tasks import FULL, QUICK, Size, clusters
-from tests.simulated_releases import planned, releases_of
+from tests.simulated_releases import forget_plans, releases_of
 
 _POINTS = 100
 _RELEASES, _FEW_RELEASES = 30, 12
@@ -166,11 +166,11 @@ def held(setting: Setting, releases: int = _RELEASES) -> Held:
 def _releases(request: ReleaseRequest, private: Floats, count: int) -> Iterator[Release]:
     """Frequencies and directions are drawn anew too: what they miss is the same at all points of one table."""
     if request.structure in _WITHOUT_COINS:
-        planned.cache_clear()
+        forget_plans()
         yield from releases_of(request, private, count * (_NOISES if len(request.columns) <= _FEW_COLUMNS else 1))
         return
     for seed in range(1, 1 + (count if len(request.columns) <= _WIDE else max(1, count // _FEWER))):
-        planned.cache_clear()
+        forget_plans()
         with patch.object(PublicSeed, "of", return_value=PublicSeed(value=seed)):
             yield from releases_of(request, private, 1, seed=seed)
 
