@@ -59,7 +59,7 @@ class ByteStream:
             while missing and (part := self._stream.read(missing)):
                 parts.append(part)
                 missing -= len(part)
-        return parts[0] if len(parts) == 1 else b"".join(parts)
+        return b"".join(parts)
 
     def __enter__(self) -> Self:
         return self
@@ -67,8 +67,6 @@ class ByteStream:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.is_gzip:
-            self._stream.close()
         self._file.__exit__(kind, error, trace)
 
 

@@ -166,8 +166,7 @@ def _moment(cell: Any) -> str | None:
 
 def _days(cell: Any) -> float:
     """Days since 1970-01-01, by the clock of Greenwich; NaN where it is no day."""
-    # NaT alone differs from itself.
-    if isinstance(cell, datetime.datetime) and cell == cell and cell.tzinfo is not None:  # noqa: PLR0124
+    if isinstance(cell, datetime.datetime) and cell.tzinfo is not None:
         try:
             cell = cell.astimezone(datetime.UTC).replace(tzinfo=None)
         except OverflowError:

@@ -79,8 +79,12 @@ def test_as_many_bytes_as_asked_for_are_read_however_they_come(monkeypatch: pyte
     opens(monkeypatch, Slow(b"0123456789"))
     with ByteStream(Path("elsewhere")) as stream:
         assert stream.read(2) == b"01"
-        assert stream.read(7) == b"2345678"
+        assert stream.read(4) == b"2345"
+        assert stream.read(3) == b"678"
         assert stream.read(7) == b"9"
+    opens(monkeypatch, Slow(b"0123456789"))
+    with ByteStream(Path("elsewhere")) as stream:
+        assert stream.read(99) == b"0123456789"
 
 
 @pytest.mark.parametrize(

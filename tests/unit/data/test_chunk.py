@@ -6,7 +6,8 @@ import pickle
 import numpy as np
 import pytest
 
-from dpsim_gui.data.chunk import Chunk, rows_per_chunk
+from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, rows_per_chunk
+from dpsim_gui.data.person_rows import Keys, PersonLimit, PersonRows
 
 
 def test_a_chunk_prints_its_shape_and_no_value() -> None:
@@ -37,3 +38,21 @@ def test_a_chunk_is_of_one_shape_and_type() -> None:
 def test_a_chunk_has_room_for_at_least_one_row() -> None:
     assert rows_per_chunk(10, 800) == 10
     assert rows_per_chunk(10_000, 8) == 1
+
+
+def test_a_chunk_of_the_usual_size_holds_many_rows_and_is_below_32_megabytes() -> None:
+    assert 1 << 20 <= CHUNK_BYTES < 32 << 20
+    assert rows_per_chunk(100) * 800 <= CHUNK_BYTES
+
+
+def test_rows_beyond_the_limit_of_a_person_are_left_out_and_stay_records() -> None:
+    people = PersonRows(PersonLimit(most=1, memory_bytes=1 << 20))
+    labels = np.array([0, 1, 2, 3], dtype=np.int32)
+    chunk = Chunk(rows=np.arange(4.0)[:, None], labels=labels, keys=Keys.of(["ann", "bob", "ann", None]))
+    counted = chunk.counted_by(people)
+    assert counted.rows.tolist() == [[0.0], [1.0]]
+    assert counted.labels is not None
+    assert counted.labels.tolist() == [0, 1]
+    assert (len(counted), counted.left_out, counted.records) == (2, 2, 4)
+    again = Chunk(rows=np.ones((2, 1)), keys=Keys.of(["bob", "eve"]), left_out=5).counted_by(people)
+    assert (len(again), again.left_out, again.records) == (1, 6, 7)

@@ -8,10 +8,11 @@ import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import _remote, file_set
 from dpsim_gui.data.files_source import _shifted
 from dpsim_gui.data.guess import ReadingOptions, array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import DataFileError
@@ -78,10 +79,34 @@ def test_parquet_and_npy_know_their_rows(tmp_path: Path) -> None:
     assert read(tmp_path / "*.npy")[:, 1].tolist() == [0] * 4 + [1] * 4 + [2] * 4
 
 
+def test_labels_to_choose_from_are_those_of_the_first_file(tmp_path: Path) -> None:
+    np.savez(tmp_path / "0.npz", x=np.ones((3, 2)), y=np.ones(3))
+    np.savez(tmp_path / "1.npz", x=np.ones((3, 2)), z=np.ones(3))
+    source = open_source([tmp_path / "0.npz", tmp_path / "1.npz"])
+    assert source.columns == ("x0", "x1")
+    assert source.label_columns == open_source(tmp_path / "0.npz").label_columns
+    assert "y" in source.label_columns
+
+
+def test_tables_of_a_folder_in_a_store_come_in_the_order_of_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("t2.csv", "_SUCCESS", "t10.csv", "t1.csv")
+    stored = {name: RemoteFile(address=f"s3://bucket/{name}", size=1, tag="") for name in names}
+    monkeypatch.setattr("dpsim_gui.data.file_set.remote_files", lambda address: None)
+    monkeypatch.setattr("dpsim_gui.data.file_set.in_folder", lambda address: stored)
+    assert _remote("s3://bucket") == (stored["t1.csv"], stored["t10.csv"], stored["t2.csv"])
+    one = (stored["t2.csv"],)
+    monkeypatch.setattr("dpsim_gui.data.file_set.remote_files", lambda address: one)
+    assert _remote("s3://bucket/t2.csv") == one
+
+
 def test_other_columns_are_told_in_one_sentence(tables: Path) -> None:
     (tables / "t05.csv").write_text("a;c\n1;2\n")
     with pytest.raises(DataFileError, match=r"column 2 is called 'c' in t05.csv and 'b' in t00.csv; all files must"):
         open_source(tables)
+    (tables / "t01.csv").write_text("a;d\n1;2\n")
+    with pytest.raises(DataFileError, match=r"column 2 is called 'd' in t01.csv and 'b' in t00.csv; all files must"):
+        open_source(tables)
+    (tables / "t01.csv").write_text("a;b\n1;2\n")
     (tables / "t05.csv").write_text("a;b;c\n1;2;3\n")
     with pytest.raises(DataFileError, match=r"t05.csv has 3 columns and t00.csv has 2; all files must"):
         open_source(tables)
@@ -104,6 +129,8 @@ def test_what_stands_for_no_file_is_told_in_one_sentence(tmp_path: Path, monkeyp
     for place in (tmp_path, tmp_path / "*.csv"):
         with pytest.raises(DataFileError, match="more than 1 files"):
             open_source(place)
+    monkeypatch.setattr("dpsim_gui.data.file_set.MOST_FILES", 2)
+    assert len(file_set(tmp_path)) == 2
 
     def refuse(path: Path) -> object:
         raise PermissionError
@@ -135,6 +162,8 @@ def test_no_row_counts_twice(tables: Path) -> None:
     for twice in ([one, one], [tables, one], [one, tables / "inner" / ".." / "t00.csv"]):
         with pytest.raises(DataFileError, match=r"t00.csv and t00.csv are one file, and its rows would count twice"):
             file_set(twice)
+    with pytest.raises(DataFileError, match="are one file"):
+        file_set([tables / "absent.csv", one, one])
     for copy in (tables / "soft.csv", tables / "wholly.csv"):
         if copy.stem == "soft":
             copy.symlink_to(one)

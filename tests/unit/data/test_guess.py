@@ -9,11 +9,13 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.data.guess import array_names, resolve_reading
+from dpsim_gui.data.guess import FileReading, array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.text.encoding import guess_encoding
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_formats import FileKind
 
 Write = Callable[..., Path]
 
@@ -175,3 +177,59 @@ def test_nothing_is_guessed_where_the_owner_says_all(tmp_path: Path) -> None:
     assert not resolve_reading(path).typed
     np.save(tmp_path / "a.npy", np.zeros((2, 2)))
     assert resolve_reading(tmp_path / "a.npy").typed, "an array says it itself"
+
+
+def test_names_on_a_line_of_their_own_are_said_by_that_line(file: Write) -> None:
+    path = file("a,b\n1,2\n3,4\n")
+    said = ReadingOptions(separator=",", decimal=".", encoding="utf-8", skip_lines=1, names_line=1)
+    assert resolve_reading(path, said).typed
+    for name in ("separator", "decimal", "encoding", "skip_lines"):
+        assert not resolve_reading(path, replace(said, header=True, **{name: None})).typed
+
+
+def test_what_a_kind_of_file_does_not_have_stands_at_its_plain_value(tmp_path: Path) -> None:
+    np.save(tmp_path / "a.npy", np.ones((2, 2)))
+    np.savez(tmp_path / "b.npz", x=np.ones((2, 2)), y=np.ones((2, 2)))
+    pl.DataFrame({"a": [1.0]}).write_parquet(tmp_path / "c.parquet")
+    given = ReadingOptions(skip_lines=3, skip_footer=2, names_line=1, line_breaks_in_cells=True, array="y", labels="l")
+    for name, header in (("a.npy", False), ("b.npz", False), ("c.parquet", True)):
+        reading = resolve_reading(tmp_path / name, given)
+        assert (reading.typed, reading.layout, reading.remote) == (True, None, ())
+        assert reading.options == ReadingOptions(
+            separator=",",
+            decimal=".",
+            thousands="any",
+            encoding="utf-8",
+            header=header,
+            skip_lines=0,
+            skip_footer=0,
+            names_line=0,
+            line_breaks_in_cells=False,
+            array="y",
+            labels="l",
+            labels_array="",
+        ), name
+
+
+def test_what_was_planned_with_in_a_store_is_what_is_read(file: Write) -> None:
+    a, b, c, newer = (
+        RemoteFile(address=f"s3://bucket/{name}.csv", size=9, tag=tag) for name, tag in ("a1", "b1", "c1", "a2")
+    )
+    path = file("a,b\n1,2\n")
+    planned = FileReading(kind=FileKind.TEXT, options=ReadingOptions(), layout=None, typed=True, remote=(a, b))
+    planned.refuse_changed([b])
+    planned.refuse_changed([a, b])
+    planned.refuse_changed([b, a], all_of_them=True)
+    for files in ([a, b, c], [newer, b], [newer], [path], [a, b, path]):
+        for all_of_them in (False, True):
+            with pytest.raises(DataFileError) as refused:
+                planned.refuse_changed(files, all_of_them=all_of_them)
+            assert refused.value.message.code == "object-changed"
+    with pytest.raises(DataFileError):
+        planned.refuse_changed([a], all_of_them=True)
+    here = replace(planned, remote=())
+    here.refuse_changed([path], all_of_them=True)
+    here.refuse_changed([a, path])
+    with pytest.raises(DataFileError) as refused:
+        open_source(path, planned)
+    assert refused.value.message.code == "object-changed"

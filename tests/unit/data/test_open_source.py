@@ -13,7 +13,7 @@ import pytest
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import RowSource, open_source, text_columns
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.text.line_stream import LineStream
 from dpsim_gui.domain import Everywhere
@@ -238,3 +238,12 @@ def test_a_stream_that_fails_at_its_first_bytes_leaves_no_file_open(file: Write)
 def test_columns_are_known_before_any_row_is_read(file: Write) -> None:
     path = file("a,b\n" + "1,2\n" * 50 + "\xff")
     assert open_source(path, ReadingOptions(encoding="utf-8")).columns == ("a", "b")
+
+
+def test_columns_of_text_are_told_by_the_types_of_the_first_file(tmp_path: Path, file: Write) -> None:
+    pl.DataFrame({"a": ["x"], "b": [1.0], "c": ["y"]}).write_parquet(tmp_path / "1.parquet")
+    pl.DataFrame({"a": [1.0], "b": ["x"], "c": [2.0]}).write_parquet(tmp_path / "2.parquet")
+    np.save(tmp_path / "a.npy", np.ones((2, 2)))
+    assert text_columns(tmp_path / "1.parquet") == ("a", "c")
+    assert text_columns([tmp_path / "2.parquet", tmp_path / "1.parquet"]) == ("b",)
+    assert text_columns(file("a,b\nx,1\n")) == text_columns(tmp_path / "a.npy") == ()

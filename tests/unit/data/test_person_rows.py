@@ -119,6 +119,23 @@ def test_shares_of_a_cluster_say_what_one_pass_says(most: int) -> None:
     assert found == one_by_one(keys, most)
 
 
+def test_people_are_exactly_those_who_were_met_each_so_often() -> None:
+    def met(*keys: str) -> PersonCounts:
+        people = PersonRows(limit(3))
+        people.counted(keys)
+        return people.counts()
+
+    def people() -> PersonRows:
+        found = PersonRows(limit(3))
+        found.counted(["ann", "bob", "ann"])
+        return found
+
+    assert people().are_exactly(met("bob", "ann", "ann")) is True
+    for other in (met("ann", "bob"), met("ann", "ann"), met("ann", "ann", "bob", "bob"), met("ann", "ann", "eve"),
+                  met("ann", "ann", "bob", "eve"), met()):  # fmt: skip
+        assert people().are_exactly(other) is False
+
+
 def test_more_people_than_memory_allows_are_refused() -> None:
     people = PersonRows(PersonLimit(most=1, memory_bytes=memory_needed(2_000)))
     assert people.counted([str(at) for at in range(2_000)]).all()
@@ -153,7 +170,7 @@ def test_people_are_private() -> None:
     people = PersonRows(limit(1))
     people.counted(["Erika Mustermann"])
     assert repr(people) == "PersonRows()"
-    assert "uint64" not in repr(people.counts())
+    assert repr(people.counts()) == "PersonCounts()"
     with pytest.raises(TypeError, match="private"):
         pickle.dumps(people)
     with pytest.raises(ValueError, match="at least one"):
