@@ -13,6 +13,7 @@ from dpsim_gui.data.guess import FileReading, array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.data.text.encoding import guess_encoding
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FileKind
@@ -220,7 +221,8 @@ def test_what_was_planned_with_in_a_store_is_what_is_read(file: Write) -> None:
     planned.refuse_changed([b])
     planned.refuse_changed([a, b])
     planned.refuse_changed([b, a], all_of_them=True)
-    for files in ([a, b, c], [newer, b], [newer], [path], [a, b, path]):
+    others: list[list[StoredFile]] = [[a, b, c], [newer, b], [newer], [path], [a, b, path]]
+    for files in others:
         for all_of_them in (False, True):
             with pytest.raises(DataFileError) as refused:
                 planned.refuse_changed(files, all_of_them=all_of_them)

@@ -62,6 +62,16 @@ def test_many_people_are_told_apart_while_the_index_grows() -> None:
     assert in_chunks(keys, 2, Random(3), longest=9_000) == one_by_one(keys, 2)
 
 
+def test_everybody_who_was_met_is_known_while_the_index_grows() -> None:
+    """Whoever is not found again would be counted k times more."""
+    people, keys = PersonRows(limit(1)), [f"p{at}" for at in range(3_000)]
+    for at in (0, 1, 700, 1_500):
+        people.counted(keys[at : at + 1])
+        people.counted(keys[: 2 * at])
+        assert not people.counted(keys[: 2 * at]).any(), at
+    assert people.counted(keys).sum() == 0
+
+
 def test_all_rows_of_one_person_can_change_without_a_change_for_others() -> None:
     """What the promise for a person stands on."""
     random = Random(8)
@@ -99,6 +109,9 @@ def test_no_two_keys_share_a_mark() -> None:
     assert known.tolist() == [key != "" for key in keys]
     long = {mark.tobytes()[0] for key, mark in zip(keys, marks, strict=True) if len(key.encode()) > 23}
     assert long == {255}
+    for key in ("é", "b" * 22, "b" * 23):
+        mark = marks_of([key])[0].tobytes()
+        assert mark == bytes([len(key.encode())]) + key.encode().ljust(23, b"\0"), "kept as it is"
 
 
 @pytest.mark.parametrize("most", [1, 3])
