@@ -19,6 +19,11 @@ def is_same_file(one: str | os.PathLike[str], other: str | os.PathLike[str]) -> 
         return False
 
 
+def is_stream(target: Path) -> bool:
+    """A device or a pipe, such as /dev/stdout: what is written there goes on at once, and nothing lies beside it."""
+    return target.exists() and not target.is_file()
+
+
 @contextmanager
 def whole_file(target: Path, *, private: bool = False) -> Iterator[TextIO]:
     """Raises OSError where it cannot be written; what was there before then stays, and nothing is left behind.
@@ -26,7 +31,7 @@ def whole_file(target: Path, *, private: bool = False) -> Iterator[TextIO]:
     A link stays a link: the file it leads to is replaced. A device or a pipe is written to directly.
     private: readable by the owner alone
     """
-    if target.exists() and not target.is_file():
+    if is_stream(target):
         # Asked of the name itself: where /dev/stdout is a pipe, what it leads to has no name that can be opened.
         with target.open("w", encoding="utf-8", newline="") as text:
             yield text

@@ -8,6 +8,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
 from typing import Any
@@ -79,8 +80,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     cap.add_argument(
         "--accountant",
         choices=[each.value for each in Accountant],
-        default=Accountant.BASIC.value,
-        help="how releases add up, decided once (basic): " + "; ".join(str(each.note) for each in Accountant),
+        help="how releases add up, decided once, with the first cap (basic): "
+        + "; ".join(str(each.note) for each in Accountant),
     )
     cap.add_argument(
         "--neighbours",
@@ -254,10 +255,14 @@ def _cap(args: argparse.Namespace) -> int:
         cap = Cap(
             epsilon=exact_number("epsilon", args.epsilon),
             delta=exact_number("delta", args.delta),
-            accountant=Accountant(args.accountant),
+            accountant=Accountant(args.accountant or Accountant.BASIC),
             unit=typed_unit("rows per person", args.neighbours or "", args.rows_per_person),
         )
     with given_ledger(args.ledger) as ledger:
+        before = ledger.cap(args.dataset)
+        if cap is not None and before is not None and args.accountant is None:
+            # How releases add up stays as it was, unless it is said.
+            cap = replace(cap, accountant=before.accountant)
         ledger.set_cap(args.dataset, cap)
         spent = ledger.spent(args.dataset)
         unit = ledger.unit(args.dataset)

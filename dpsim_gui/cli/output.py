@@ -55,6 +55,9 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
             raise QueryError("output", "output-is-input")
         with whole_file(Path(path)) as stream:
             yield stream
+    except BrokenPipeError:
+        # Whoever reads what is written has seen enough.
+        raise
     except OSError as error:
         raise QueryError("output", "file-not-written", reason=write_problem(error)) from None
 

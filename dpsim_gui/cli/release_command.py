@@ -19,7 +19,7 @@ from dpsim_gui.cli.request_options import (
     source_from,
 )
 from dpsim_gui.cli.say import note, say
-from dpsim_gui.cli.terminal_progress import terminal_progress
+from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.cluster import Client, connected, count_on
@@ -76,9 +76,8 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     source = source_from(args, reading)
     assert reading is not None
     assert source is not None
-    request = with_public_rows(
-        request_from(args, source, reading), source, terminal_progress(Message("cli.counting-rows")), client
-    )
+    with watched(Message("cli.counting-rows"), quiet=False) as progress:
+        request = with_public_rows(request_from(args, source, reading), source, progress, client)
     # Who types the epsilon has seen how the file is read.
     plan = make_plan(request).read_as(reading, confirmed=not args.yes)
     # Before anything is spent: a key that is not there must not cost a release.
@@ -90,16 +89,17 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         if args.yes and read:
             # Nobody is asked, but whoever watches can still stop it: the budget is spent after the rows are read.
             note(read)
-        published = build_release(
-            plan,
-            args.data,
-            Path(args.output),
-            ledger=ledger,
-            progress=terminal_progress(Message("cli.reading")),
-            signer=signer,
-            client=client,
-            capacity=capacity,
-        )
+        with watched(Message("cli.reading"), quiet=False) as progress:
+            published = build_release(
+                plan,
+                args.data,
+                Path(args.output),
+                ledger=ledger,
+                progress=progress,
+                signer=signer,
+                client=client,
+                capacity=capacity,
+            )
         # The file is published: no other program may turn that into a failure.
         with ledger.patiently():
             spent, unit = ledger.spent(request.dataset), ledger.unit(request.dataset)
@@ -152,6 +152,11 @@ def _confirm(plan: Plan, read: str) -> None:
     for paragraph in (*([read] if read else []), *warnings):
         print(f"{paragraph}\n")
     say("cli.confirm")
-    typed = input(f"{words('cli.type-epsilon')} ")
+    try:
+        typed = input(f"{words('cli.type-epsilon')} ")
+    except EOFError:
+        # Ctrl-D, or a terminal that was closed: an answer like any other, but for the line it leaves open.
+        print()
+        raise Cancelled("epsilon", "epsilon-not-confirmed") from None
     if exact_number("epsilon", typed) != plan.cost.epsilon:
         raise Cancelled("epsilon", "epsilon-not-confirmed")

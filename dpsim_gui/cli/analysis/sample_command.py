@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from pathlib import Path
 
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.cli.analysis.public_rows import public_rows
@@ -15,6 +16,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.progress import unwatched
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import PointForm
+from dpsim_gui.whole_file import is_stream
 
 STATEMENT = ".json"
 """Added to the name of the table: what the rows are, and how close they come."""
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
             stream.write(json.dumps(told | {"table": records}, ensure_ascii=False, allow_nan=False) + "\n")
         else:
             write_table(stream, rows.keys(), ((*row, True) for row in rows.rows()))
-    if args.output is not None and not args.json:
+    if args.output is not None and not args.json and not is_stream(Path(args.output)):
         with written_to(args.output + STATEMENT, never=never) as stream:
             stream.write(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
         print(translated(_summary(rows, args.output)), file=sys.stderr)

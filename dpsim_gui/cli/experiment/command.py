@@ -3,6 +3,7 @@
 import argparse
 import importlib
 import importlib.util
+import zipfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.experiment.page import experiment_page
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.say import say
-from dpsim_gui.cli.terminal_progress import terminal_progress
+from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
 from dpsim_gui.curator.experiments.report import Report
@@ -45,10 +46,14 @@ def run(args: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise PlanError("output", "folder-not-made", reason=write_problem(error)) from None
-    report = _EXPERIMENTS[args.name](args.data, args.quick, terminal_progress(args.name) or unwatched)
+    with watched(args.name, quiet=False) as progress:
+        report = _EXPERIMENTS[args.name](args.data, args.quick, progress or unwatched)
     # An optional extra of half a second: loaded when pictures are drawn, not by every other command.
     plots = importlib.import_module("dpsim_gui.cli.experiment.plot")
-    pictures = plots.draw(report, folder)
+    try:
+        pictures = plots.draw(report, folder)
+    except OSError as error:
+        raise PlanError("output", "file-not-written", reason=write_problem(error)) from None
     with written_to(str(folder / f"{report.name}.csv")) as stream:
         write_table(stream, report.columns, report.rows)
     with written_to(str(folder / f"{report.name}.html")) as stream:
@@ -72,8 +77,9 @@ def _dimension(data: str | None, quick: bool, progress: Progress) -> Report:
 
 def _embeddings(path: Path) -> Floats:
     try:
-        array = np.load(path, allow_pickle=False)
-    except (OSError, ValueError, EOFError):
+        with path.open("rb") as file:
+            array = np.load(file, allow_pickle=False)
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile):
         array = None
     if not isinstance(array, np.ndarray) or array.dtype.kind not in "fiu" or not np.isfinite(array).all():
         raise DataFileError("data", "embeddings-file")

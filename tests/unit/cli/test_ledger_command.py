@@ -172,6 +172,15 @@ def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.
     )
 
 
+def test_how_releases_add_up_stays_unless_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--delta", "1e-6", "--epsilon"]
+    for said, way in ((["1", "--accountant", "zcdp"], "zCDP"), (["2"], "zCDP")):
+        assert dpsim(*words, *said) == 0
+        assert f"by {way};" in capsys.readouterr().out
+    assert dpsim(*words, "3", "--accountant", "basic") == 0
+    assert "by the basic sum;" in capsys.readouterr().out
+
+
 def test_a_cap_in_another_unit_than_the_releases_is_refused(path: Path) -> None:
     words = ["cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1"]
     with pytest.raises(LedgerError, match="unit of clinic is one row replaced, fixed since its first release"):

@@ -8,6 +8,8 @@ import pytest
 
 from dpsim_gui.cli import query_command, release_command
 from dpsim_gui.cli.main import main
+from dpsim_gui.errors import PlanError
+from dpsim_gui.progress import Progress
 
 DATA = Path(__file__).parents[3] / "resources/data/clinic.csv"
 
@@ -29,6 +31,37 @@ def test_another_epsilon_than_the_planned_one_cancels_and_says_why(
     assert "Note: the typical error" in said.out
     assert "The file is read as: separator comma," in said.out
     assert not list(tmp_path.iterdir())
+
+
+def test_the_end_of_input_is_no_answer_and_cancels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal(""))
+    where = ["-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger")]
+    asked = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
+    assert main(["release", str(DATA), *where, *asked]) == 130
+    said = capsys.readouterr()
+    assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
+    assert said.out.endswith("\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_release_that_fails_half_way_ends_the_line_of_its_bar(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half_way(*_arguments: object, progress: Progress, **_options: object) -> None:
+        progress(1, 10)
+        raise PlanError("data", "no-rows")
+
+    screen = Terminal()
+    monkeypatch.setattr(release_command, "build_release", half_way)
+    monkeypatch.setattr(sys, "stderr", screen)
+    where = ["-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes"]
+    asked = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
+    assert main(["release", str(DATA), *where, *asked]) == 2
+    *_, bar, complaint = screen.getvalue().splitlines()
+    assert "10 %" in bar
+    assert complaint.startswith("dpsim: ")
 
 
 def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,6 +44,7 @@ def test_supplied_embeddings_are_used(tmp_path: Path) -> None:
         (("l1", "--data", "x.npy"), "leave --data out"),
         (("dimension", "--data", "nowhere.npy"), "NPY"),
         (("dimension", "--data", "nan.npy"), "NPY"),
+        (("dimension", "--data", "damaged.npz"), "NPY"),
         (("classification", "--data", "nowhere.npz"), "NPZ"),
         (("l1", "-o", "a file/inside"), "folder"),
     ],
@@ -58,10 +59,17 @@ def test_a_mistake_gets_one_sentence(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a file").write_text("", encoding="utf-8")
     np.save(tmp_path / "nan.npy", np.full((200, 20), np.nan))
+    (tmp_path / "damaged.npz").write_bytes(b"PK\x03\x04 and nothing else")
     assert main(["experiment", "--quick", *arguments]) == 2
     said = capsys.readouterr().err
     assert len(said.strip().splitlines()) == 1
     assert word in said
+
+
+def test_pictures_that_cannot_be_written_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "l1-1.png").mkdir()
+    assert main(["experiment", "l1", "--quick", "-o", str(tmp_path)]) == 2
+    assert "this is a folder" in capsys.readouterr().err
 
 
 def test_without_the_extra_it_says_how_to_get_it(
