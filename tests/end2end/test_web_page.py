@@ -300,6 +300,12 @@ def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path
     assert "type a number" in browser.find_element("id", "problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert float(browser.find_element("id", "value").value_of_css_property("opacity")) < 0.5, "it is of another point"
+    browser.execute_script(
+        "const slider = document.querySelectorAll('#point input[type=range]')[1];"
+        "slider.value = 0.4; slider.dispatchEvent(new Event('input'));"
+    )
+    assert browser.find_element("id", "problem").text == "", "the field has its last value again"
+    assert field.get_attribute("aria-invalid") is None
     field.clear()
     field.send_keys("-4.2")
     assert float(browser.find_element("id", "value").value_of_css_property("opacity")) == 1
@@ -307,6 +313,46 @@ def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path
     assert (
         browser.execute_script(f"return [...document.querySelectorAll('input, select')].filter({unnamed}).length") == 0
     )
+
+
+def module(name: str) -> str:
+    """One file of the page as a plain script."""
+    text = resource(f"web/view/{name}.js").read_text("utf-8")
+    return re.sub(r"^(import .*\n|export )", "", text, flags=re.MULTILINE)
+
+
+def test_round_numbers_are_found_between_any_two(browser: Any) -> None:
+    """Also between numbers that differ in their last digit alone, where a loop never ended."""
+    for low, high, found in ((0.0, 10.0, [0, 2, 4, 6, 8, 10]), (-1.0, 1.0, [-1, -0.5, 0, 0.5, 1])):
+        assert told_ticks(browser, low, high) == pytest.approx(found, rel=1e-12, abs=1e-12)
+    for low, high in ((0.5, 0.5 + 2**-53), (1e15, 1e15 + 0.125), (-1e6 - 1e-10, -1e6)):
+        assert low < high
+        assert 1 <= len(told_ticks(browser, low, high)) <= 2
+
+
+def told_ticks(browser: Any, low: float, high: float) -> list[float]:
+    found: list[float] = browser.execute_script(
+        f"{module('figures')} return ticks(arguments[0], arguments[1], 5);", low, high
+    )
+    return found
+
+
+def test_a_worker_that_fails_leaves_the_answers_to_the_page(browser: Any, tmp_path: Path) -> None:
+    """As where a browser gives it too little memory."""
+    (tmp_path / "empty.html").write_text("<!DOCTYPE html>", encoding="utf-8")
+    browser.get((tmp_path / "empty.html").as_uri())
+    worker = f"""
+        class Unreadable extends Error {{}}
+        const openRelease = async () => {{ throw new Error("too little memory"); }};
+        {module("worker")}"""
+    asked = browser.execute_async_script(
+        f"""{worker}
+        const release = {{ pointOfValues: (values) => values, answer: ([value]) => 2 * value }};
+        new Answerer(release, new Uint8Array(8), {{}}, arguments[0]).ask({{ points: [[1], [3]] }}).then(arguments[1]);
+        """,
+        f"{worker} serve();",
+    )
+    assert asked == [2, 6]
 
 
 def test_distributions_are_in_the_page(browser: Any, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ export class Unreadable extends Error {
   }
 }
 
-function numberIn(text) {
+export function numberIn(text) {
   const plain = String(text).trim().replace("\u2212", "-");
   return NUMBER.test(plain) ? Number(plain) : NaN;
 }

@@ -27,7 +27,7 @@ export function whole(value) {
 export function ticks(low, high, count = 5) {
   const raw = (high - low) / count, power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw) ?? raw;
-  const found = [];
-  for (let at = Math.ceil(low / step) * step; at <= high + step * 1e-9; at += step) found.push(Math.abs(at) < step * 1e-9 ? 0 : at);
-  return found;
+  // Between two numbers that differ in their last digit alone there is no third: a sum would never reach the end.
+  const first = Math.ceil(low / step), places = Array.from({ length: Math.floor((high - low) / step) + 2 }, (_, k) => (first + k) * step);
+  return [...new Set(places)].filter((at) => at <= high + step * 1e-9);
 }

@@ -15,7 +15,8 @@ function colourAt(share) {
 export function drawMap({ across, up, answers, columns, rows, neutral, stretch, here, picked, width }) {
   const sure = answers.map((answer) => !answer.unseen && (answer.all_low > neutral || answer.all_high < neutral));
   const seen = answers.filter((_, k) => sure[k]).map((answer) => answer.value);
-  const low = seen.length ? Math.min(...seen) : 0, high = seen.length ? Math.max(...seen) : 1;
+  // Two long lists make more places than a call takes arguments.
+  const low = seen.length ? seen.reduce((a, b) => Math.min(a, b)) : 0, high = seen.length ? seen.reduce((a, b) => Math.max(a, b)) : 1;
   const canvas = element("canvas", { width: columns, height: rows });
   const context = canvas.getContext("2d"), image = context.createImageData(columns, rows);
   const pale = matchMedia("(prefers-color-scheme: dark)").matches ? [44, 50, 60] : [226, 230, 236];

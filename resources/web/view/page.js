@@ -101,7 +101,6 @@ class Page {
         try {
           const value = rule.asked(type === "text" ? typed(text.value) : text.value, place);
           text.removeAttribute("aria-invalid");
-          byId("problem").textContent = "";
           this.set(at, value, text);
         } catch (problem) {
           text.setAttribute("aria-invalid", "true");
@@ -169,6 +168,8 @@ class Page {
   }
 
   changed(source) {
+    // What was typed and is no value gives way to the value before it.
+    byId("problem").textContent = "";
     this.inputs.forEach((input, at) => input.show(this.values[at], source));
     this.answer();
     cancelAnimationFrame(this.soon);

@@ -18,10 +18,12 @@ export function answered(release, { points, label, description, cells }) {
 // Runs inside the worker.
 export function serve() {
   let opening;
-  globalThis.onmessage = async ({ data }) => {
+  const answer = async ({ data }) => {
     if (data.bytes) opening = openRelease(data.bytes, data.tables);
     else postMessage({ id: data.id, answers: answered(await opening, data.request) });
   };
+  // Thrown outside of the promise, so that the page hears of it and answers by itself instead of waiting for ever.
+  globalThis.onmessage = (message) => answer(message).catch((problem) => setTimeout(() => { throw problem; }));
 }
 
 export class Answerer {
