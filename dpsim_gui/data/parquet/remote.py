@@ -67,15 +67,14 @@ class RemoteParquet:
     @property
     def columns_at_once(self) -> int:
         """So few that the largest row group fits."""
-        most = max((group.rows for group in self._footer.groups), default=0)
-        return max(1, self._loaded_bytes // (8 * max(1, most)))
+        most = max([1, *(group.rows for group in self._footer.groups)])
+        return max(1, self._loaded_bytes // (8 * most))
 
     def stretches(self, share_bytes: int) -> Iterable[Stretch]:
         """Whole row groups, so that none is fetched twice."""
-        a_row = self.size / max(1, self.rows)
         first = last = 0
         for group in self._footer.groups:
-            if last > first and (last + group.rows - first) * a_row > share_bytes:
+            if last > first and (last + group.rows - first) * self.size > share_bytes * self.rows:
                 yield Stretch(first=first, last=last, file_bytes=self.size)
                 first = last
             last += group.rows
@@ -87,7 +86,7 @@ class RemoteParquet:
         self._file.refuse_if_changed()
 
     def read(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
-        names = tuple(sorted({name for column in columns for name in column.meta.root_names()}))
+        names = frozenset(name for column in columns for name in column.meta.root_names())
         parts = [
             self._read_group(group, names, columns, max(0, start - at), min(start + count - at, group.rows))
             for at, group in self._groups()
@@ -103,7 +102,7 @@ class RemoteParquet:
         return zip(accumulate((group.rows for group in groups), initial=0), groups, strict=False)
 
     def _read_group(
-        self, group: RowGroup, names: tuple[str, ...], columns: list[pl.Expr], first: int, last: int
+        self, group: RowGroup, names: frozenset[str], columns: list[pl.Expr], first: int, last: int
     ) -> pl.DataFrame:
         whole = self._kept.get((group.span, names), lambda: self._fetched(group, names))
         with one_sentence():
@@ -114,7 +113,7 @@ class RemoteParquet:
                 .collect(engine=local_engine())
             )
 
-    def _fetched(self, group: RowGroup, names: tuple[str, ...]) -> bytes:
+    def _fetched(self, group: RowGroup, names: frozenset[str]) -> bytes:
         try:
             spans = {name: (group.columns[name].first, group.columns[name].last) for name in names}
         except KeyError:

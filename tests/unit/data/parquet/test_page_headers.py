@@ -59,14 +59,23 @@ def page(kind: int, values: int, **change: int) -> bytes:
     header: dict[int, Any] = {1: kind, 2: change.get("size", 20), 3: change.get("stored", STORED)}
     about = {DATA: 5, INDEX: 6, DICTIONARY: 7, DATA_2: 8}[kind]
     header[about] = {} if kind == INDEX else {1: values}
+    if "longer" in change:
+        # Statistics, which are not looked at.
+        header[about][5] = {9: [b"x" * 100] * change["longer"]}
     return struct(header) + b"x" * STORED
 
 
-def file(*pages: bytes, rows: int = 3, about: Mapping[int, Any] | None = None, total: int | None = None) -> File:
-    """One row group with the column "a", whose first page is a dictionary if `about` says so in field 11."""
+def file(
+    *pages: bytes, rows: int = 3, about: Mapping[int, Any] | None = None, total: int | None = None, last: bool = False
+) -> File:
+    """One row group with the column "a", whose first page is a dictionary if `about` says so in field 11.
+
+    last: behind one that is not read
+    """
     column = {3: [b"a"], 5: rows, 7: len(b"".join(pages)), 9: len(MAGIC), **(about or {})}
     inner = {3: [b"b", b"c"], 5: 99, 7: 0, 9: 0}
-    group = {1: [{3: dict(sorted(each.items()))} for each in (column, inner)], 3: rows}
+    columns = (inner, column) if last else (column, inner)
+    group = {1: [{3: dict(sorted(each.items()))} for each in columns], 3: rows}
     footer = struct({3: rows if total is None else total, 4: [group]})
     return File(b"".join((MAGIC, *pages, footer, len(footer).to_bytes(4, "little"), MAGIC)))
 
@@ -97,6 +106,7 @@ def ticks_of(file: File) -> int:
         file(page(INDEX, 0), page(DATA, 3)),
         file(page(DATA, 3), page(DATA, -1)),
         file(rest(DATA, 3)),
+        file(page(DATA, 2, longer=14), page(DATA, 1, longer=11)),
         file(rows=0),
     ],
 )
@@ -116,6 +126,8 @@ def test_a_file_that_does_not_contradict_itself_passes(sound: File) -> None:
         file(page(DATA, 3, stored=-1)),
         file(page(DATA, 3, stored=1000)),
         file(page(DICTIONARY, 21), page(DATA, 3)),
+        file(page(DICTIONARY, 21), page(DATA, 3), about={9: 4 + len(page(DICTIONARY, 21)), 11: 4}),
+        file(page(DATA, 4), last=True),
         file(page(DATA, 3), rows=-1),
         file(page(DATA, 3), about={5: 4}),
         file(page(DATA, 3), about={5: 2}),
@@ -146,6 +158,7 @@ def test_the_metadata_may_fill_the_file_and_no_more() -> None:
     footer = struct({3: 0, 4: []})
     whole = footer + len(footer).to_bytes(4, "little") + MAGIC
     assert footer_bytes(File(whole)) == footer
+    assert footer_bytes(File(bytes(4) + MAGIC)) == b""
     with pytest.raises(ValueError, match="cut off"):
         footer_bytes(File(whole[1:]))
 
@@ -222,6 +235,11 @@ def nested_lists(depth: int) -> bytes:
         (b"\x16" + b"\x80" * 10 + b"\x01\0", "too long"),
         (b"\x19\x26\x02", "cut off"),
         (b"\x19\xf6\x04\x02\x02\x02\0", "cut off"),
+        # A list of 2⁶² values of any kind, of which a few are there.
+        *(
+            (bytes([0x19, 0xF0 | kind]) + b"\xff" * 8 + b"\x7f" + bytes(40), "cut off")
+            for kind in (1, 3, 5, 7, 8, 9, 12)
+        ),
     ],
 )
 def test_structs_beyond_the_limits_are_refused(raw: bytes, words: str) -> None:
@@ -237,6 +255,11 @@ def test_structs_at_the_limits_are_read() -> None:
     # A set is a list, a byte stands for itself, and a list of many has its count behind its head.
     assert read_struct(b"\x1a\x23\x07\x09\0") == ({1: [7, 9]}, 5)
     assert read_struct(b"\x19\xf6\x0f" + b"\x02" * 15 + b"\0") == ({1: [1] * 15}, 19)
+
+
+def test_a_number_takes_as_few_bytes_as_it_can() -> None:
+    for number, raw in ((0, b"\0"), (-64, b"\x7f"), (64, b"\x80\x01"), (-8192, b"\xff\x7f"), (8192, b"\x80\x80\x01")):
+        assert written_number(number) == raw
 
 
 def test_values_are_found_where_they_stand() -> None:

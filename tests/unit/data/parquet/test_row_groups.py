@@ -29,6 +29,7 @@ def test_each_row_group_by_itself_gives_its_rows_of_the_wanted_columns(size: int
     footer = footer_of(raw)
     assert footer.rows == 100
     assert pl.read_parquet(io.BytesIO(footer.without_rows)).schema == FRAME.schema
+    assert pl.scan_parquet(io.BytesIO(footer.without_rows)).select(pl.len()).collect().item() == 0
     start = 0
     for group in footer.groups:
         assert set(group.columns) == {"a", "text"}
@@ -56,7 +57,13 @@ def test_metadata_that_contradict_themselves_are_refused() -> None:
 
 
 def test_so_few_columns_are_loaded_at_once_that_the_largest_row_group_fits() -> None:
-    for rows, loaded_bytes, columns in (((3, 10, 7), 239, 2), ((3, 10, 7), 240, 3), ((10,), 0, 1), ((), 24, 3)):
+    for rows, loaded_bytes, columns in (
+        ((3, 10, 7), 239, 2),
+        ((3, 10, 7), 240, 3),
+        ((10,), 0, 1),
+        ((1,), 24, 3),
+        ((), 24, 3),
+    ):
         parquet = RemoteParquet.__new__(RemoteParquet)
         parquet._footer = SimpleNamespace(groups=[SimpleNamespace(rows=count) for count in rows])  # type: ignore[assignment]
         parquet._loaded_bytes = loaded_bytes

@@ -1,18 +1,21 @@
 """Parquet files: numbers of any type, text that holds numbers, labels, and no look at statistics."""
 
+import dataclasses
 import datetime
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.file_range import row_stretches
-from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.file_range import Stretch, row_stretches
+from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.parquet.local import LocalParquet
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
@@ -75,6 +78,8 @@ def test_an_empty_table_has_no_rows(tmp_path: Path, everything: Everything) -> N
         (pl.Series(["a", "b", None, "c"], dtype=pl.Categorical), ("b", "a"), [1, 0, -1, -1]),
         (pl.Series([3, 1, None, 2]), ("3", "1.0"), [0, 1, -1, -1]),
         (pl.Series([True, False, None, True]), ("true", "false"), [0, 1, -1, 0]),
+        # A tenth in single precision is another number, as it is in an array.
+        (pl.Series([0.5, 0.1, None, 2], dtype=pl.Float32), ("0.5", "0.1", "2"), [0, -1, -1, 2]),
         (pl.Series([datetime.date(2020, 1, 2)] * 4), ("2020-01-02",), [0, 0, 0, 0]),
     ],
 )
@@ -96,6 +101,47 @@ def test_columns_that_hold_no_numbers_by_their_type_are_refused(tmp_path: Path) 
     for name in frame.columns:
         with pytest.raises(DataFileError, match=f"'{name}' holds no numbers"):
             source.chunks(Selection(columns=(name,), domain=Everywhere(dimension=1), fill=(0.0,)))
+
+
+def test_columns_of_text_are_told_by_their_type(tmp_path: Path) -> None:
+    FRAME.write_parquet(tmp_path / "a.parquet")
+    assert text_columns(tmp_path / "a.parquet") == ("text", "kind")
+
+
+@pytest.mark.parametrize("start", [0, 3])
+def test_each_row_is_of_its_person(start: int, tmp_path: Path) -> None:
+    """In chunks of one row, of the whole table and of a share that begins elsewhere."""
+    people = ["ann", "bob", "ann", "cy", None, "bob", "dee"]
+    pl.DataFrame({"x": np.arange(7.0), "who": people, "parts": [[1]] * 7}).write_parquet(tmp_path / "a.parquet")
+    source: Any = open_source(tmp_path / "a.parquet", chunk_bytes=8)
+    if start:
+        source = source._only(Stretch(first=start, last=7, file_bytes=(tmp_path / "a.parquet").stat().st_size))
+    selection = Selection(columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,), person="who")
+    chunks = [*source.chunks(selection)]
+    assert [chunk.rows.tolist() for chunk in chunks] == [[[float(k)]] for k in range(start, 7)]
+    marks = [chunk.keys.marks.tobytes() for chunk in chunks]
+    assert marks == [Keys.of([name]).marks.tobytes() for name in people[start:]]
+    # Refused before anything is read.
+    with pytest.raises(DataFileError) as refused:
+        source.parts(dataclasses.replace(selection, person="parts"))
+    assert refused.value.message.code == "column-not-single"
+
+
+def test_a_wide_table_is_read_a_few_columns_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight chunks of 20 bytes hold two columns of ten numbers."""
+    pl.DataFrame(np.zeros((10, 7))).write_parquet(tmp_path / "a.parquet")
+    asked: list[int] = []
+    plain = LocalParquet.read
+
+    def noted(self: LocalParquet, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
+        asked.append(len(columns))
+        return plain(self, columns, start, count)
+
+    monkeypatch.setattr(LocalParquet, "read", noted)
+    source = open_source(tmp_path / "a.parquet", chunk_bytes=20)
+    selection = Selection(columns=source.columns, domain=Everywhere(dimension=7), fill=(0.0,) * 7)
+    next(source.chunks(selection))
+    assert asked == [2, 2, 2, 1]
 
 
 def test_strange_names_are_shown_clean_and_still_found(tmp_path: Path, everything: Everything) -> None:

@@ -1,0 +1,176 @@
+"""A Parquet file in a store: which bytes of it are fetched, how often, and that rows are those of the file."""
+
+import io
+import pickle
+
+import polars as pl
+import pytest
+
+from dpsim_gui.data.parquet.remote import RemoteParquet, _Kept
+from dpsim_gui.data.parquet.row_groups import Footer
+from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.errors import DataFileError
+
+COLUMNS = {"a": range(8), "b": [f"{k}" * 3 for k in range(8)], "c": [k / 4 for k in range(8)]}
+LARGE = 1 << 20
+
+
+class Store:
+    """One file, and what was asked of it."""
+
+    def __init__(self) -> None:
+        written = io.BytesIO()
+        pl.DataFrame(COLUMNS).write_parquet(written, row_group_size=3, compression="uncompressed")
+        self.content = written.getvalue()
+        self.asked: list[tuple[int, int]] = []
+        self.changed = False
+
+    @property
+    def file(self) -> RemoteFile:
+        return RemoteFile(address="memory://t.parquet", size=len(self.content), tag="")
+
+    @property
+    def footer(self) -> Footer:
+        return Footer(self.content[-8 - int.from_bytes(self.content[-8:-4], "little") : -8])
+
+    def read(self, file: RemoteFile, first: int, last: int) -> bytes:
+        self.asked.append((first, last))
+        return self.content[first:last]
+
+    def refuse_if_changed(self, file: RemoteFile) -> None:
+        if self.changed:
+            raise DataFileError("data", "object-changed")
+
+
+@pytest.fixture
+def store(monkeypatch: pytest.MonkeyPatch) -> Store:
+    made = Store()
+    monkeypatch.setattr(RemoteFile, "read", lambda file, *span: made.read(file, *span))
+    monkeypatch.setattr(RemoteFile, "refuse_if_changed", lambda file: made.refuse_if_changed(file))
+    return made
+
+
+def spans(store: Store, group: int) -> dict[str, tuple[int, int]]:
+    return {name: (column.first, column.last) for name, column in store.footer.groups[group].columns.items()}
+
+
+def asked_by_reading(store: Store, parquet: RemoteParquet, names: str, start: int, count: int) -> list[tuple[int, int]]:
+    store.asked.clear()
+    found = parquet.read([pl.col(name) for name in names], start, count)
+    assert found.equals(pl.DataFrame(COLUMNS)[start : start + count].select([*names]))
+    return store.asked
+
+
+def test_rows_of_any_stretch_are_those_of_the_file(store: Store) -> None:
+    parquet = RemoteParquet(store.file, LARGE)
+    assert (parquet.rows, parquet.size) == (8, len(store.content))
+    assert parquet.schema == pl.DataFrame(COLUMNS).schema
+    for start, count in ((0, 8), (0, 3), (2, 2), (3, 3), (4, 1), (5, 3), (7, 1), (3, 0), (8, 0)):
+        for names in ("ac", "b"):
+            asked_by_reading(store, parquet, names, start, count)
+
+
+def test_only_wanted_columns_of_row_groups_with_wanted_rows_are_fetched(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neighbours at once, if no more than so many bytes lie between them."""
+    group = spans(store, 1)
+    near, far = group["b"][0] - group["a"][1], group["c"][0] - group["a"][1]
+    for names, most, ranges in (
+        ("a", 0, [group["a"]]),
+        ("ab", near, [(group["a"][0], group["b"][1])]),
+        ("ab", near - 1, [group["a"], group["b"]]),
+        ("abc", near, [(group["a"][0], group["c"][1])]),
+        ("ca", far, [(group["a"][0], group["c"][1])]),
+        ("ca", far - 1, [group["a"], group["c"]]),
+    ):
+        monkeypatch.setattr("dpsim_gui.data.parquet.remote._GAP_BYTES", most)
+        assert asked_by_reading(store, RemoteParquet(store.file, LARGE), names, 4, 1) == ranges
+    monkeypatch.setattr("dpsim_gui.data.parquet.remote._AT_ONCE_BYTES", 7)
+    first, last = group["a"]
+    sevens = [(at, min(at + 7, last)) for at in range(first, last, 7)]
+    assert asked_by_reading(store, RemoteParquet(store.file, LARGE), "a", 3, 2) == sevens
+
+
+def test_a_row_group_is_fetched_once_while_there_is_room_for_it(store: Store) -> None:
+    """A quarter of what may be loaded, and always the one that was used last."""
+    roomy, narrow = RemoteParquet(store.file, LARGE), RemoteParquet(store.file, 0)
+    for parquet, again in ((roomy, []), (narrow, [spans(store, 0)["a"]]), (pickle.loads(pickle.dumps(narrow)), None)):
+        assert asked_by_reading(store, parquet, "a", 0, 1)[-1] == spans(store, 0)["a"]
+        assert asked_by_reading(store, parquet, "a", 1, 2) == []
+        assert asked_by_reading(store, parquet, "a", 3, 1) == [spans(store, 1)["a"]]
+        assert asked_by_reading(store, parquet, "a", 0, 1) == (again if again is not None else [spans(store, 0)["a"]])
+    assert asked_by_reading(store, roomy, "ac", 0, 1) == asked_by_reading(store, narrow, "ca", 0, 1) != []
+    assert asked_by_reading(store, roomy, "ca", 0, 1) == []
+
+
+def test_room_is_a_quarter_of_what_may_be_loaded(store: Store) -> None:
+    small = len(store.footer.one_group(store.footer.groups[0], {"a": bytes(spans(store, 0)["a"][1] - 4)}))
+    for loaded, again in ((4 * 2 * small + 4, 0), (4 * 2 * small - 40, 1)):
+        for parquet in (
+            RemoteParquet(store.file, loaded),
+            pickle.loads(pickle.dumps(RemoteParquet(store.file, loaded))),
+        ):
+            for start in (0, 3):
+                parquet.read([pl.col("a")], start, 1)
+            assert len(asked_by_reading(store, parquet, "a", 0, 1)) == again
+
+
+def test_what_was_used_longest_ago_is_fetched_anew() -> None:
+    fetched: list[str] = []
+
+    def get(kept: _Kept, key: str) -> None:
+        def fetch() -> bytes:
+            fetched.append(key)
+            return key.encode() * 10
+
+        assert kept.get(key, fetch) == key.encode() * 10
+
+    for most_bytes, keys, expected in (
+        (30, "abcabc", "abc"),
+        (29, "abab", "ab"),
+        (20, "abcb", "abc"),
+        (20, "abacab", "abcb"),
+        (19, "aabba", "aba"),
+        (9, "aab", "ab"),
+        (0, "aa", "a"),
+    ):
+        kept = _Kept(most_bytes)
+        fetched.clear()
+        for key in keys:
+            get(kept, key)
+        assert "".join(fetched) == expected
+
+
+def test_a_worker_gets_the_address_and_not_the_metadata(store: Store) -> None:
+    parquet = RemoteParquet(store.file, LARGE)
+    parquet.read([pl.col("a")], 0, 1)
+    sent = pickle.dumps(parquet)
+    assert b"PAR1" not in sent
+    assert store.content[-60:-30] not in sent
+    assert pickle.loads(sent).read([pl.col("b")], 6, 2)["b"].to_list() == COLUMNS["b"][6:8]
+
+
+def test_a_file_that_changes_while_a_row_group_is_fetched_is_refused(store: Store) -> None:
+    parquet = RemoteParquet(store.file, LARGE)
+    store.changed = True
+    with pytest.raises(DataFileError) as refused:
+        parquet.read([pl.col("a")], 0, 1)
+    assert refused.value.message.code == "object-changed"
+
+
+def test_damage_is_one_sentence_wherever_it_is(store: Store) -> None:
+    sound = store.content
+    end = len(sound)
+    # How many values the first page of values has.
+    values = sound.index(b"\x2c\x15\x06", 4) + 2
+    for damaged in (
+        sound[:-1] + b"2",
+        sound[:-8] + (end - 7).to_bytes(4, "little") + b"PAR1",
+        b"PAR1" + b"\x15\x02\0" + (3).to_bytes(4, "little") + b"PAR1",
+        sound[:values] + b"\x08" + sound[values + 1 :],
+    ):
+        store.content = damaged
+        with pytest.raises(DataFileError) as refused:
+            RemoteParquet(store.file, LARGE).read([pl.col("a")], 0, 3)
+        assert (refused.value.field, refused.value.message.code) == ("data", "damaged-parquet")
