@@ -18,6 +18,7 @@ from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.resources import resource
+from dpsim_gui.spreadsheet_cell import harmless
 from dpsim_gui.structures.grid.reader import GridReader
 from tests.simulated_releases import release_file
 
@@ -335,6 +336,12 @@ def told_ticks(browser: Any, low: float, high: float) -> list[float]:
         f"{module('figures')} return ticks(arguments[0], arguments[1], 5);", low, high
     )
     return found
+
+
+def test_formulas_are_made_text_as_the_program_does(browser: Any) -> None:
+    cells = ["=1", " =1", "\uff1d1", "-cmd", "-0.5", "+1e-3", "@a", "\ta", "a=b", "", "plain"]
+    told = browser.execute_script(f"{module('table')} return writeTable(arguments[0].map((each) => [each]));", cells)
+    assert told.split("\r\n")[:-1] == [harmless(cell) for cell in cells]
 
 
 def test_a_worker_that_fails_leaves_the_answers_to_the_page(browser: Any, tmp_path: Path) -> None:

@@ -20,11 +20,11 @@ export function parseTable(text) {
   return rows.filter((row) => row.some((each) => each.trim() !== ""));
 }
 
-// A cell that a spreadsheet would take for a formula is made text, unless it is a number.
+// A cell that a spreadsheet would take for a formula is made text, unless it is a number: as spreadsheet_cell.py does.
 export function writeTable(rows) {
   const written = (cell) => {
     let text = String(cell ?? "");
-    if (/^[=+\-@\t\r]/.test(text) && !/^[+-]?(\d|\.\d)[\d.eE+-]*$/.test(text)) text = `'${text}`;
+    if (/^([\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/.test(text) && !/^[+-]?(\d|\.\d)[\d.eE+-]*$/.test(text)) text = `'${text}`;
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return rows.map((row) => row.map(written).join(",")).join("\r\n") + "\r\n";

@@ -67,3 +67,4 @@ class ClassAnswerCard(Card):
     def show_refusal(self, error: DpsimError) -> None:
         self.label.setText("–")
         self.hint.setText(no_answer(error))
+        self.bars.clear()

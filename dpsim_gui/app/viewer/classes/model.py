@@ -12,6 +12,7 @@ from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.points.read import read_kept
 from dpsim_gui.release.points.text_table import places_of
@@ -164,6 +165,8 @@ def classify_file(
             truth = [release.classes.index(name) if name in release.classes else size for name in stated]
             np.add.at(matrix, (np.array(truth, dtype=np.int64), predicted), 1)
             unreadable += int((~readable).sum())
+        if not matrix.any() and not unreadable:
+            raise QueryError("points", "no-points")
         text.writelines(f"{line}\n" for line in class_comments(footer))
     return ClassifiedFile(
         classes=release.classes, matrix=matrix, labelled=place is not None, target=target, unreadable=unreadable

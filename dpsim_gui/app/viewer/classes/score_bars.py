@@ -28,6 +28,12 @@ class ScoreBars(QWidget):
         count = 2 if self._answer is None else min(MOST, len(self._answer.scores))
         return QSize(scaled(360), count * scaled(_LINE) + 4)
 
+    def clear(self) -> None:
+        """There is no answer, and that of the point before is not one of this."""
+        self._answer = None
+        self.setAccessibleDescription("")
+        self.update()
+
     def show_answer(self, answer: ClassAnswer) -> None:
         self._answer = answer
         self.setAccessibleDescription(

@@ -45,6 +45,9 @@ class DriftLine(QLabel):
         self.setVisible(False)
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
+        # What two releases cannot tell together is left unsaid.
+        self._worker.failed.connect(self.forget)
+        self._worker.crashed.connect(self.forget)
 
     def compare(self, one: Release, two: Release) -> None:
         self.setText(self.tr("Drift: working it out…"))

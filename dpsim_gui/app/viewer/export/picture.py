@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
-from dpsim_gui.app.viewer.export.save_dialog import cannot_write
+from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 
 USUAL_DOTS = 96
@@ -61,8 +61,9 @@ class Picture:
 
     def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
         """PNG, or SVG by the suffix. The sentence to show if the file could not be written."""
-        save = self._save_svg if path.suffix.lower() == ".svg" else self._save_png
-        return None if save(path, style) else cannot_write()
+        content = self._svg(style) if path.suffix.lower() == ".svg" else png_of(self.image(style))
+        # Nothing of a picture that has more pixels than there is memory for.
+        return written(path, content) if content else cannot_write()
 
     def image(self, style: PictureStyle) -> QImage:
         scale = style.dots_per_inch / USUAL_DOTS
@@ -82,22 +83,18 @@ class Picture:
     def description(self) -> str:
         return f"{self.caption} · {self.footer.line}" if self.caption else self.footer.line
 
-    def _save_png(self, path: Path, style: PictureStyle) -> bool:
-        return QImageWriter(str(path), QByteArray(b"png")).write(self.image(style))
-
-    def _save_svg(self, path: Path, style: PictureStyle) -> bool:
-        generator = QSvgGenerator()
-        generator.setFileName(str(path))
+    def _svg(self, style: PictureStyle) -> bytes:
+        content, generator = QBuffer(), QSvgGenerator()
+        generator.setOutputDevice(content)
         generator.setResolution(round(screen_resolution()))
         generator.setSize(style.size)
         generator.setViewBox(QRectF(0, 0, style.width, style.height))
         generator.setTitle(self.title)
         generator.setDescription(self.description)
-        painter = QPainter()
-        if not painter.begin(generator):
-            return False
+        painter = QPainter(generator)
         self._compose(painter, style)
-        return painter.end()
+        painter.end()
+        return bytes(content.data().data())
 
     def _compose(self, painter: QPainter, style: PictureStyle) -> None:
         width, height, colours = float(style.width), float(style.height), style.ground.colours
@@ -130,6 +127,14 @@ class Picture:
         line = QRectF(_SIDE, height - _LINE, inner, _LINE)
         shown = painter.fontMetrics().elidedText(self.footer.line, Qt.TextElideMode.ElideLeft, round(line.width()))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def png_of(image: QImage) -> bytes:
+    """Empty where there is no image."""
+    content = QBuffer()
+    content.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(content, "PNG")  # type: ignore[call-overload]  # the stubs miss the overload that takes text
+    return bytes(content.data().data())
 
 
 def screen_resolution() -> float:

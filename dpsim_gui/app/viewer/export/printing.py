@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, Qt
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
+
+from dpsim_gui.app.viewer.export.save_dialog import written
 
 _PAGE = QPageLayout(
     QPageSize(QPageSize.PageSizeId.A4),
@@ -24,17 +26,15 @@ def printable(html: str, *, title: str, font: QFont) -> QTextDocument:
     return document
 
 
-def save_as_pdf(document: QTextDocument, path: Path) -> bool:
-    """Whether it could be written."""
-    try:
-        path.touch()
-    except OSError:
-        return False
-    writer = QPdfWriter(str(path))
+def save_as_pdf(document: QTextDocument, path: Path) -> str | None:
+    """The sentence to show if it could not be written."""
+    content = QBuffer()
+    content.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(content)
     writer.setPageLayout(_PAGE)
     writer.setTitle(_title(document))
     document.print_(writer)
-    return path.stat().st_size > 0
+    return written(path, bytes(content.data().data()))
 
 
 def print_with_dialog(parent: QWidget, document: QTextDocument) -> QPrintDialog:

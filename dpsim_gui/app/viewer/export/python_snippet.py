@@ -6,7 +6,7 @@ lists; one of plain numbers is an array, which is faster.
 files: of the release; several are those of a study that are shown as one, and are combined again
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from dpsim_gui.app.viewer.session.axis import Axis
@@ -19,11 +19,14 @@ from dpsim_gui.columns.date_text import iso_text
 _SECONDS = 86_400
 
 
-def query_snippet(files: Sequence[Path], points: Sequence[Sequence[object]], arguments: str = "") -> str:
-    """points: one list of cells per point, in the order of the release's columns."""
+def query_snippet(files: Sequence[Path], asked: Mapping[str, Sequence[Sequence[object]]]) -> str:
+    """asked: by the arguments they were asked with, points: one list of cells each, in the order of the columns."""
+    return _opening(files) + "\n".join(_query(points, arguments) for arguments, points in asked.items())
+
+
+def _query(points: Sequence[Sequence[object]], arguments: str) -> str:
     rows = ",\n".join("    [" + ", ".join(map(_cell, point)) + "]" for point in points)
     return (
-        f"{_opening(files)}"
         f"points = [\n{rows},\n]\n"
         f"answer = release.query(points{arguments})\n"
         "print(answer.value, answer.total_low, answer.total_high)\n"

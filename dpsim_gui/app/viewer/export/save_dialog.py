@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dpsim_gui.whole_file import whole_file
+from dpsim_gui.whole_file import whole_binary_file
 
 
 def _tr(words: str) -> str:
@@ -40,11 +40,11 @@ def ask_where_to_export(
     )
 
 
-def written(path: Path, text: str) -> str | None:
-    """Writes the text; the sentence to show if that was not possible."""
+def written(path: Path, content: str | bytes) -> str | None:
+    """Writes a text, or a picture or document; the sentence to show if that was not possible."""
     try:
-        with whole_file(path) as file:
-            file.write(text)
+        with whole_binary_file(path) as file:
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
     except OSError:
         return cannot_write()
     return None

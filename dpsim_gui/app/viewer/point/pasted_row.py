@@ -49,7 +49,11 @@ def _split(line: str, *, words: bool) -> list[str]:
     # "1,5 2,5" is two numbers with decimal commas; "1, 2" is a list with commas between.
     if not words and re.search(r"[^,]\s+[^,\s]", line) and not re.search(r",\s", line):
         return line.split()
-    return [cell.strip() for cell in next(csv.reader([line], skipinitialspace=True))]
+    try:
+        return [cell.strip() for cell in next(csv.reader([line], skipinitialspace=True))]
+    except csv.Error:
+        # A cell longer than the csv module takes: anything may be in the clipboard.
+        return [line]
 
 
 def _value(cell: str, axis: Axis, position: int) -> float:

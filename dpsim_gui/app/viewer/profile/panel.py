@@ -213,8 +213,9 @@ class ProfilePanel(QWidget):
         """One line per sample of every column: unclipped sums, whatever is shown."""
         axes = self._session.point.axes
         rows = [
-            (axes[each.column].name, axes[each.column].text(at), *numbers)
+            (axis.name, axis.text(at) if axis.scale.is_written else at, *numbers)
             for each in profile.columns
+            for axis in [axes[each.column]]
             for at, *numbers in zip(
                 each.request.points[:, each.column].tolist(),
                 *(part.tolist() for part in (each.value, each.low, each.high)),

@@ -79,6 +79,7 @@ class AnswerCard(Card):
         """A point absurdly far away, for example."""
         for label in (self.value, self.unit, self.band, self.noise, self.other, self.where):
             label.setText("–" if label is self.value else "")
+        self.gauge.clear()
         self.hint.setText(no_answer(error))
         self.hint.setVisible(True)
 

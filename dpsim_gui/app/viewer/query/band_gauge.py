@@ -23,6 +23,7 @@ class BandGauge(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._value, self._low, self._high = 0.0, 0.0, 0.0
         self._from, self._to = 0.0, 0.0
+        self.is_empty = True
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(320), _BELOW + self.fontMetrics().height() + 10)
@@ -31,7 +32,14 @@ class BandGauge(QWidget):
         """The unit has changed: start the scale anew."""
         self._from = self._to = 0.0
 
+    def clear(self) -> None:
+        """There is no answer, and that of the point before is not one of this."""
+        self.is_empty = True
+        self.setAccessibleDescription("")
+        self.update()
+
     def show_answer(self, value: float, low: float, high: float) -> None:
+        self.is_empty = False
         self._value, self._low, self._high = value, low, high
         # Some room at the ends, so that neither dot nor band stands on them.
         room = _ROOM * (max(self._to, high, 0.0) - min(self._from, low, 0.0))
@@ -50,6 +58,8 @@ class BandGauge(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.sunken))
         painter.drawRoundedRect(QRectF(_MARGIN, middle - 4, self.width() - 2 * _MARGIN, 8), 4, 4)
+        if self.is_empty:
+            return
         left, right = self._place(self._low), self._place(self._high)
         band = QColor(colours.accent)
         band.setAlphaF(0.32)

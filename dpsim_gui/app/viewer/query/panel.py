@@ -122,6 +122,7 @@ class QueryPanel(QWidget):
             answer=answer,
             label=self._session.question.label,
             asked=self._session.question.words,
+            arguments=self._session.question.arguments,
         )
         self.answer.show_answer(self.current)
 
@@ -143,10 +144,11 @@ class QueryPanel(QWidget):
         QGuiApplication.clipboard().setText(tab_separated(header, rows))
 
     def copy_python(self) -> None:
-        points = [self._session.history.cells(entry) for entry in self.table.entries(self.selected_rows())]
-        QGuiApplication.clipboard().setText(
-            query_snippet(self._session.files, points, self._session.question.arguments)
-        )
+        """Each with what was asked then, whatever is asked now."""
+        asked: dict[str, list[tuple[object, ...]]] = {}
+        for entry in self.table.entries(self.selected_rows()):
+            asked.setdefault(entry.arguments, []).append(self._session.history.cells(entry))
+        QGuiApplication.clipboard().setText(query_snippet(self._session.files, asked))
 
     def save_csv(self, path: Path) -> None:
         header, rows = self._session.history.table(self._session.history.entries)

@@ -9,7 +9,7 @@ from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, cannot_write
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.receipt.section_card import SectionCard, WarningCard
 from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
@@ -112,6 +112,6 @@ class ReceiptPanel(QWidget):
         return printable(html, title=title, font=self.font())
 
     def save_pdf(self, path: Path) -> None:
-        problem = None if save_as_pdf(self._document(), path) else cannot_write()
+        problem = save_as_pdf(self._document(), path)
         self.problem.show_problem(problem)
         self.saved.show_result(path, problem)

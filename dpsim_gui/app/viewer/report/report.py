@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFont, QImage, QTextDocument
 
 from dpsim_gui.app.language.language import words
-from dpsim_gui.app.viewer.export.picture import PictureStyle
+from dpsim_gui.app.viewer.export.picture import PictureStyle, png_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.printing import printable, save_as_pdf
-from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
+from dpsim_gui.app.viewer.export.save_dialog import written
 from dpsim_gui.document import document
 from dpsim_gui.messages import LANGUAGE
 
@@ -54,12 +54,12 @@ class ViewerReport:
     def save(self, path: Path) -> str | None:
         """HTML, or PDF by the suffix. The sentence to show if the file could not be written."""
         if path.suffix.lower() == ".pdf":
-            return None if save_as_pdf(self.document(), path) else cannot_write()
+            return save_as_pdf(self.document(), path)
         return written(path, self.page())
 
     def page(self) -> str:
         """With its pictures in it."""
-        body = self._body(lambda image: f"data:image/png;base64,{_png(image)}")
+        body = self._body(lambda image: f"data:image/png;base64,{base64.b64encode(png_of(image)).decode('ascii')}")
         return document(self.title, body, language=words(LANGUAGE, None))
 
     def document(self) -> QTextDocument:
@@ -101,11 +101,3 @@ def _table(rows: Iterable[Sequence[str]]) -> str:
         kind = "td" if at else "th"
         lines.append("".join(f"<{kind}>{html.escape(cell)}</{kind}>" for cell in row))
     return "<table>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
-
-
-def _png(image: QImage) -> str:
-    written = QByteArray()
-    buffer = QBuffer(written)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs miss the overload that takes text
-    return base64.b64encode(written.data()).decode("ascii")

@@ -190,9 +190,9 @@ class RowsPanel(QWidget):
             return
         rows = self.made.rows
         marked = ((*row, "true") for row in rows.rows())
-        problem = written(path, table(rows.keys(), marked, None))
         beside = path.with_name(path.name + _STATEMENT)
-        self.problem.show_problem(problem or written(beside, self.made.statement))
+        problem = written(path, table(rows.keys(), marked, None)) or written(beside, self.made.statement)
+        self.problem.show_problem(problem)
         if problem is None:
             self.saved.say(path, self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))
         else:

@@ -14,12 +14,14 @@ class Asked:
     """One point and its answer.
 
     label: the class asked about;  asked: the function, where it is not the release's own
+    arguments: both for `release.query`, as `CurrentQuestion.arguments` has them
     """
 
     point: tuple[float, ...]
     answer: Answer
     label: str | None = None
     asked: str = ""
+    arguments: str = ""
 
     def at(self, column: str) -> float:
         """A number of the answer, by the name of its column."""

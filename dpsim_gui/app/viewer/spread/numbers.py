@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.analysis.spread import Estimate, Spread, spread
+from dpsim_gui.app.language.numbers import marked
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import Release
@@ -128,4 +129,5 @@ def _named(columns: tuple[str, ...], direction: Floats) -> str:
     """The columns that it goes along most, the first with a plus."""
     largest = np.argsort(-np.abs(direction), kind="stable")[:_NAMED]
     sign = 1.0 if direction[largest[0]] >= 0 else -1.0
-    return ", ".join(f"{sign * direction[at]:+.2f} {columns[at]}".replace("-", "\u2212") for at in largest)
+    parts = (marked(f"{sign * direction[at]:+.2f}".replace("-", "\u2212")) for at in largest)
+    return ", ".join(f"{part} {columns[at]}" for part, at in zip(parts, largest, strict=True))

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
+from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
@@ -162,6 +163,22 @@ def test_where_nothing_is_answered_no_map_of_another_point_is_left(
     card.shut_down()
 
 
+def test_where_nothing_is_answered_no_scores_of_another_point_are_left(qtbot: QtBot) -> None:
+    path = Path(__file__).parents[4] / "resources" / "examples" / "moments-classes.dpsim"
+    session = new_session(open_release(path), path)
+    card = ClassAnswerCard("Class", session)
+    qtbot.addWidget(card)
+    card.show()
+    card.refresh()
+    assert card.bars.accessibleDescription()
+    before = card.bars.grab().toImage()
+    session.point.set_value(2, 1e200)
+    card.refresh()
+    assert "no answer" in card.hint.text()
+    assert card.bars.accessibleDescription() == ""
+    assert card.bars.grab().toImage() != before
+
+
 def test_a_labelled_file_gives_a_confusion_matrix(
     flower_session: Session, flowers: Path, panel: ClassesPanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -207,6 +224,10 @@ def test_a_wrong_file_gets_a_sentence_and_leaves_nothing(panel: ClassesPanel, tm
     qtbot.waitUntil(lambda: "points.csv: " in panel.batch.problem.text())
     assert not (tmp_path / "out.csv").exists()
     assert not panel.batch.matrix.isVisible()
+    (tmp_path / "points.csv").write_text("width,height\n")
+    panel.batch.classify_to(tmp_path / "out.csv")
+    qtbot.waitUntil(lambda: "no points" in panel.batch.problem.text())
+    assert not (tmp_path / "out.csv").exists()
 
 
 def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(

@@ -14,6 +14,7 @@ from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.export.picture import Ground, PictureStyle
 from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
 from dpsim_gui.app.viewer.session.session import Session
+from tests.full_disk import full_disk
 
 
 @pytest.fixture
@@ -78,3 +79,15 @@ def test_the_dialog_previews_and_saves_beside_the_release(
     assert panel.export.saved.saved.text() == "Saved as curve.png"
     assert panel.export.saved.folder == target.parent
     files.reject()
+
+
+@pytest.mark.parametrize("suffix", ["png", "svg", "csv"])
+def test_a_full_disk_leaves_what_was_there_before(panel: CurvePanel, tmp_path: Path, suffix: str) -> None:
+    target = tmp_path / f"curve.{suffix}"
+    target.write_bytes(b"the picture of last week")
+    with full_disk():
+        panel.export.save(target)
+    assert "could not be written" in panel.problem.text()
+    assert not panel.export.saved.isVisible()
+    assert target.read_bytes() == b"the picture of last week"
+    assert list(tmp_path.glob("*curve*")) == [target]

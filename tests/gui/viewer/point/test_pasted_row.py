@@ -35,6 +35,7 @@ def test_one_row_is_understood_in_every_usual_form(text: str) -> None:
     [
         ("", "holds no text"),
         ("1,2,3", "has 3 values, the release needs 2"),
+        ("x" * 200_000, "has 1 values, the release needs 2"),
         ("1,word", "value 2 is not a number"),
         ("1,nan", "value 2 is not a number"),
         ("1e99,2", "value 1 is not a number"),

@@ -1,5 +1,6 @@
 """Profile: every column by itself on one scale; those that surely move the answer come first."""
 
+import csv
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.profile import profile_of
@@ -105,3 +107,18 @@ def test_a_profile_is_exported_with_its_caption_and_as_a_table(
     assert len(lines) == 1 + sum(len(each.value) for each in panel.profile.columns)
     first = panel.profile.columns[0]
     assert [float(cell) for cell in lines[1].split(",")[2:]] == [first.value[0], first.low[0], first.high[0]]
+
+
+def test_a_table_is_the_same_in_every_language(
+    german: Language, panel: ProfilePanel, mixed_session: Session, tmp_path: Path
+) -> None:
+    """Numbers in full, with a point; words and days as they are written."""
+    panel.export.save(tmp_path / "profile.csv")
+    with (tmp_path / "profile.csv").open(encoding="utf-8", newline="") as stream:
+        rows = [row for row in csv.DictReader(stream) if not row["column"].startswith("#")]
+    assert panel.profile is not None
+    by_name = {mixed_session.columns[each.column]: each for each in panel.profile.columns}
+    for name in ("age", "income", "lng"):
+        told = [float(row["at"]) for row in rows if row["column"] == name]
+        assert told == by_name[name].request.values.tolist()
+    assert [row["at"] for row in rows if row["column"] == "smokes"] == ["never", "sometimes", "often"]

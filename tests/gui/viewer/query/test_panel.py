@@ -15,10 +15,14 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
+from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_points
+from dpsim_gui.resources import resource
 from tests.gui.viewer.number_boxes import number_box
 from tests.gui.viewer.session.one_answer import one_answer
 
@@ -111,6 +115,24 @@ def test_copied_python_gives_the_same_numbers(session: Session, panel: QueryPane
     assert values == [entry.value for entry in session.history.entries]
 
 
+def test_copied_python_asks_what_was_asked_then(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "grid.dpsim"
+    path.write_bytes(resource("examples/grid.dpsim").read_bytes())
+    session = new_session(open_release(path), path)
+    panel = QueryPanel(session)
+    qtbot.addWidget(panel)
+    panel.keep()
+    own = session.question.similarity
+    session.question.ask_for(Override(similarity=Similarity(name=FunctionName.CAUCHY, bandwidth=own.bandwidth)))
+    panel.keep()
+    session.question.ask_for(Override())
+    panel.copy_python()
+    told: list[float] = []
+    exec(QGuiApplication.clipboard().text(), {"print": lambda value, *_: told.extend(value.tolist())})
+    assert told == [entry.value for entry in session.history.entries]
+    assert told[0] != told[1]
+
+
 def test_an_exported_history_has_band_and_footer_and_can_be_asked_again(
     session: Session, panel: QueryPanel, tmp_path: Path
 ) -> None:
@@ -196,7 +218,9 @@ def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: 
     page.session.point.set_value(0, 1e100)
     assert query.answer.value.text() == "–"
     assert "no answer" in query.answer.hint.text()
+    assert query.answer.gauge.is_empty, "no answer of another point is left on the scale"
     query.keep()
     assert page.session.history.entries == []
     page.session.point.to_middle()
     assert query.answer.value.text() == shown_value(page.session)
+    assert not query.answer.gauge.is_empty

@@ -15,6 +15,7 @@ from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.widgets.wrapped_text import WrappedText
 from dpsim_gui.release.open import open_release
+from tests.full_disk import full_disk
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
@@ -107,6 +108,18 @@ def test_a_receipt_that_cannot_be_saved_says_so(session: Session, qtbot: QtBot, 
     assert "could not be written" in panel.problem.text()
     panel.save_pdf(tmp_path / "receipt.pdf")
     assert not panel.problem.isVisibleTo(panel)
+
+
+def test_a_full_disk_leaves_the_receipt_of_before(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = ReceiptPanel(session)
+    qtbot.addWidget(panel)
+    target = tmp_path / "receipt.pdf"
+    target.write_bytes(b"%PDF of last week")
+    with full_disk():
+        panel.save_pdf(target)
+    assert "could not be written" in panel.problem.text()
+    assert target.read_bytes() == b"%PDF of last week"
+    assert list(tmp_path.glob("*.p*")) == [target]
 
 
 def test_the_receipt_can_be_printed(session: Session, qtbot: QtBot, tmp_path: Path) -> None:

@@ -60,6 +60,10 @@ def test_rows_are_made_shown_and_saved(panel: RowsPanel, tmp_path: Path, qtbot: 
     assert stated["epsilon"] == "1"
     panel.save_to(tmp_path / "missing" / "rows.csv")
     assert "could not be written" in panel.problem.text()
+    (tmp_path / "other.csv.json").mkdir()
+    panel.save_to(tmp_path / "other.csv")
+    assert "could not be written" in panel.problem.text()
+    assert not panel.saved.isVisible(), "half of it is not saved"
 
 
 def test_what_goes_wrong_is_said_and_one_can_try_again(panel: RowsPanel) -> None:
