@@ -35,3 +35,9 @@ def test_a_kernel_is_one_where_row_and_point_meet() -> None:
 def test_functions_that_are_sums_over_columns_have_no_terms() -> None:
     with pytest.raises(AssertionError, match="no sum of products"):
         product_terms(Similarity(name=FunctionName.L1), 1.0, EXACT)
+
+
+def test_a_function_that_nobody_has_stated_terms_of_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.functions.product_terms.is_separable", lambda _: True)
+    with pytest.raises(NotImplementedError, match="l2sq"):
+        product_terms(Similarity(name=FunctionName.L2SQ), 1.0, EXACT)

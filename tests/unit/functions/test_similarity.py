@@ -86,3 +86,19 @@ def test_along_few_columns_distances_are_those_of_scipy_to_the_last_bit(name: Fu
     rows[:20], points = random.normal(size=(20, columns)), random.normal(size=(9, columns))
     wide_rows, wide_points = (np.pad(each, ((0, 0), (0, 8))) for each in (rows, points))
     assert np.array_equal(similarity(name).between(rows, points), similarity(name).between(wide_rows, wide_points))
+
+
+@pytest.mark.parametrize("power", [1.0, 16.0])
+def test_powers_are_taken_up_to_their_limits(power: float) -> None:
+    assert Similarity(name=FunctionName.LPP, power=power).degree == power
+    with pytest.raises(PlanError, match="p"):
+        Similarity(name=FunctionName.LPP, power=power + (1e-9 if power > 1 else -1e-9))
+
+
+def test_bandwidths_are_taken_within_their_limits_and_not_at_them() -> None:
+    for limit, within in ((1e-30, math.inf), (1e30, 0.0)):
+        bandwidth = math.nextafter(limit, within)
+        assert Similarity(name=FunctionName.GAUSSIAN, bandwidth=bandwidth).bandwidth == bandwidth
+        with pytest.raises(PlanError) as refusal:
+            Similarity(name=FunctionName.GAUSSIAN, bandwidth=limit)
+        assert refusal.value.field == "bandwidth"

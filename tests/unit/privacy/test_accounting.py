@@ -140,6 +140,13 @@ def test_without_a_delta_only_the_sum_is_left() -> None:
 def test_nothing_released_is_nothing_spent(delta: Fraction) -> None:
     spent = compose([], delta=delta)
     assert spent.epsilon == spent.delta == spent.rho == 0
+    assert delta == 0 or spent.by(Accountant.ZCDP) == Guarantee(epsilon=Fraction(0), delta=delta)
+
+
+def test_accountants_are_told_apart_by_their_words() -> None:
+    assert [each.label.code for each in Accountant] == ["basic-sum", "zcdp"]
+    assert [each.way.code for each in Accountant] == ["by-basic-sum", "by-zcdp"]
+    assert [each.note.code for each in Accountant] == ["basic-sum-note", "zcdp-note"]
 
 
 def test_the_order_of_releases_does_not_matter() -> None:

@@ -88,3 +88,27 @@ def test_a_little_noise_hardly_changes_the_law_of_much() -> None:
     assert 1 <= found.copies < 1.001
     assert float(found.scale) == pytest.approx(1000, rel=1e-3)
     assert found.standard_deviation == pytest.approx(math.hypot(much.standard_deviation, little.standard_deviation))
+
+
+def test_one_noise_alone_keeps_its_law() -> None:
+    assert added([laplace(7)]) == laplace(7)
+
+
+def test_noises_of_which_some_are_equal_are_added_as_others_are() -> None:
+    found, turned = added([laplace(7), laplace(7), laplace(50)]), added([laplace(50), laplace(7), laplace(7)])
+    assert found.standard_deviation == pytest.approx(math.sqrt(2 * (7**2 * 2 + 50**2)), rel=1e-3)
+    assert (float(found.scale), found.copies) == pytest.approx((float(turned.scale), turned.copies))
+
+
+def test_sums_are_added_as_their_parts_would_be() -> None:
+    parts = added([laplace(7), laplace(7), laplace(7), laplace(20)])
+    sums = added([added([laplace(7), laplace(7), laplace(7)]), laplace(20)])
+    assert (float(sums.scale), sums.copies) == pytest.approx((float(parts.scale), parts.copies))
+
+
+@pytest.mark.parametrize("laws", SUMS[1:3], ids=len)
+def test_the_one_noise_for_older_readers_is_wider_by_less_than_its_finest_step(laws: Sequence[NoiseLaw]) -> None:
+    scale, step = as_one(laws).scale, Fraction(1, 2**20)
+    variance = sum(2 * law.scale**2 for law in laws)
+    assert (scale / step).denominator == 1
+    assert 2 * (scale - step) ** 2 <= variance < 2 * scale**2

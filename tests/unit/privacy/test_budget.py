@@ -45,13 +45,23 @@ def test_division_by_zero_is_refused() -> None:
         exact_number("epsilon", "1/0")
 
 
-@pytest.mark.parametrize("epsilon", ["0", "1e-7", "100.1", "1e30"])
+def test_numbers_of_up_to_64_characters_are_read() -> None:
+    assert exact_number("epsilon", "1" * 64) == int("1" * 64)
+
+
+@pytest.mark.parametrize(("epsilon", "delta"), [("1e-6", "0"), ("100", "0"), ("1", "1e-30"), ("1", "0.1")])
+def test_budgets_at_the_ends_of_what_is_possible_are_taken(epsilon: str, delta: str) -> None:
+    budget = Budget.parse(epsilon=epsilon, delta=delta)
+    assert (budget.epsilon, budget.delta) == (Fraction(epsilon), Fraction(delta))
+
+
+@pytest.mark.parametrize("epsilon", ["0", "1e-7", "9.99e-7", "100.1", "1e30"])
 def test_an_epsilon_that_protects_nothing_or_answers_nothing_is_refused(epsilon: str) -> None:
     with pytest.raises(PlanError, match="epsilon"):
         Budget.parse(epsilon=epsilon, delta="0")
 
 
-@pytest.mark.parametrize("delta", ["0.11", "1", "1e-31"])
+@pytest.mark.parametrize("delta", ["0.11", "0.1001", "1", "1e-31", "9.99e-31"])
 def test_a_delta_out_of_range_is_refused(delta: str) -> None:
     with pytest.raises(PlanError, match="delta"):
         Budget.parse(epsilon="1", delta=delta)

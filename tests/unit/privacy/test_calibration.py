@@ -1,5 +1,6 @@
 """Calibration against dp-accounting and against the analytic Gaussian, on a table of 50 cases."""
 
+import itertools
 import math
 from fractions import Fraction
 
@@ -18,7 +19,7 @@ from dpsim_gui.privacy import calibration
 from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
-from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_STEP, NoiseKind, NoiseLaw
+from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_SCALE, LARGEST_STEP, NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
 # (ε, δ, Δ₂², rows per person). zCDP costs at most 11 % of noise from δ = 1e-5 (ε ≥ 0.1) or 1e-6 (ε ≥ 0.01) downwards.
@@ -176,6 +177,13 @@ def test_noise_beyond_64_bits_is_refused_with_what_to_do(epsilon: str, delta: st
         )
 
 
+def test_the_largest_noise_that_can_be_drawn_is_still_possible() -> None:
+    one = Budget.parse(epsilon="1", delta="0")
+    assert calibrate(one, Sensitivity(l1=LARGEST_SCALE, l2_squared=1)).scale == LARGEST_SCALE
+    with pytest.raises(PlanError, match="raise epsilon"):
+        calibrate(one, Sensitivity(l1=LARGEST_SCALE + 1, l2_squared=1))
+
+
 @pytest.mark.parametrize("rows", [0, -1])
 def test_a_person_has_at_least_one_row(rows: int) -> None:
     budget = Budget.parse(epsilon="1", delta="0")
@@ -224,5 +232,8 @@ def test_the_margin_grows_until_the_conversion_confirms_the_budget(monkeypatch: 
     assert cautious(rho, budget.delta) <= budget.epsilon
     assert asked == sorted(asked, reverse=True)
     assert 5 < len(asked) < 20
+    # It doubles; what is left of twelve digits blurs the first steps.
+    steps = [float(before - after) for before, after in itertools.pairwise(asked[:-1])]
+    assert steps[-1] / steps[-2] == pytest.approx(2, rel=0.1)
     # Not much more than is needed.
     assert cautious(rho * Fraction(10**8 + 1, 10**8), budget.delta) > budget.epsilon

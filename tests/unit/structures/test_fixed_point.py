@@ -35,3 +35,8 @@ def test_a_feature_keeps_two_steps_at_least() -> None:
 def test_rounding_is_off_by_at_most_half_a_unit() -> None:
     values = np.random.default_rng(0).normal(size=1000)
     assert np.abs(to_integers(values, 0.01) * 0.01 - values).max() <= 0.005 * (1 + 1e-9)
+
+
+def test_features_without_any_size_are_refused() -> None:
+    with pytest.raises(PlanError, match="64-bit"):
+        grains(np.zeros(2), np.ones(2), rows=10)

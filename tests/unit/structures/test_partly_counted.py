@@ -1,13 +1,20 @@
 """Rows that may add nothing: no pair of neighbours moves any structure further than stated."""
 
+import math
 from itertools import combinations
 
 import numpy as np
 import pytest
 
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.partly_counted import partly_counted_sensitivity, units_of_a_row
+from dpsim_gui.structures.partly_counted import (
+    PartlyCounted,
+    partly_counted_sensitivity,
+    setting_of_counted_rows,
+    units_of_a_row,
+)
 from dpsim_gui.structures.registry import STRUCTURES
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for
 from tests.unit.structures.test_every_structure import rows_in
@@ -67,3 +74,31 @@ def test_without_a_count_rows_cannot_be_left_out() -> None:
     plain = next(specimen for specimen in SPECIMENS if specimen.relation is Relation.REPLACE)
     with pytest.raises(ValueError, match="noisy count"):
         partly_counted_sensitivity(plain.built, Relation.REPLACE)
+
+
+@holds_for(COUNTING, alike=False)
+def test_what_is_written_and_read_is_the_base_built_for_add_or_remove(specimen: Specimen) -> None:
+    """Only the sensitivity is another, and the number of rows is the noisy one, whoever knows another."""
+    base, rows = specimen.built, rows_in(specimen, 30, 4)
+    whole = PartlyCounted(base=base, relation=Relation.REPLACE)
+    assert (whole.blocks, whole.parameters) == (base.blocks, base.parameters)
+    assert whole.tables.keys() == base.tables.keys()
+    assert all(np.array_equal(table, base.tables[name]) for name, table in whole.tables.items())
+    assert whole.sensitivity == partly_counted_sensitivity(base, Relation.REPLACE)
+    summary = whole.summarise(rows)
+    assert np.array_equal(summary, base.summarise(rows))
+    assert whole.read(summary, 5).rows == base.read(summary, None).rows == pytest.approx(30, rel=0.01)
+
+
+def test_structures_are_designed_for_the_noise_of_a_change_where_rows_may_be_left_out() -> None:
+    for relation, kind, never_negative, factor in (
+        (Relation.ADD_REMOVE, NoiseKind.LAPLACE, True, 1.0),
+        (Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, False, 1.0),
+        (Relation.REPLACE, NoiseKind.LAPLACE, True, 2.0),
+        (Relation.REPLACE, NoiseKind.GAUSSIAN, True, math.sqrt(2)),
+        (Relation.REPLACE, NoiseKind.GAUSSIAN, False, 2.0),
+    ):
+        asked = next(each for each in SPECIMENS if (each.relation, each.kind) == (relation, kind)).setting
+        found = setting_of_counted_rows(asked, never_negative=never_negative)
+        assert (found.facts.relation, found.noise.kind) == (Relation.ADD_REMOVE, kind)
+        assert found.noise.sd_per_sensitivity == pytest.approx(asked.noise.sd_per_sensitivity * factor)

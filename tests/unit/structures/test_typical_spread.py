@@ -1,5 +1,7 @@
 """How much answers differ from place to place, as far as public numbers tell."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from dpsim_gui.domain import Ball
@@ -10,6 +12,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.typical_spread import typical_spread
+from tests.unit.structures.specimens import LISTS, SPECIMENS, kernel
 
 
 def spread(columns: int) -> float:
@@ -31,3 +34,14 @@ def test_in_many_columns_most_of_a_row_is_its_own_and_never_all() -> None:
     assert few > 3 * some > 6 * many > 0
     # What places have in common stays.
     assert 0.5 * many < most < many
+
+
+def test_values_of_a_list_are_spread_as_its_space_has_them() -> None:
+    """Far apart under a narrow kernel, people of one city are like each other and like nobody else."""
+    setting = next(each for each in SPECIMENS if each.space is LISTS and each.similarity.is_kernel).setting
+    narrow, wide = (
+        typical_spread(replace(setting, facts=replace(setting.facts, similarity=kernel("gaussian", bandwidth))))
+        for bandwidth in (0.05, 50.0)
+    )
+    assert 0.02 < narrow < 0.5
+    assert 0 < wide < 1e-3

@@ -191,3 +191,25 @@ def test_classes_are_scored_together_as_each_alone(name: str, relation: Relation
         answer = alone.answer(points)
         value = answer.value if reader.is_kernel else -answer.value / max(1.0, alone.rows)
         assert found.value[:, index] == pytest.approx(value, rel=1e-9, abs=1e-12)
+
+
+def test_what_is_written_is_that_of_one_class() -> None:
+    for name in BASES:
+        several = built(name, Relation.ADD_REMOVE, NoiseKind.LAPLACE)
+        assert several.parameters == several.base.parameters
+        assert several.parameters
+        assert several.tables.keys() == several.base.tables.keys()
+
+
+@pytest.mark.parametrize("name", BASES)
+def test_a_plane_is_scored_as_its_points_are_where_structures_can(name: str) -> None:
+    several = built(name, Relation.ADD_REMOVE, NoiseKind.LAPLACE)
+    rows, labels = rows_in(BASES[name][1], 60, 2)
+    reader = several.read(several.summarise(rows, labels), 4.0)
+    point, x, y = rows[0], rows[1:4, -1], rows[4:6, 0]
+    found = reader.plane_scores(point, (len(point) - 1, x), (0, y))
+    assert (found is not None) == (name in ("grid", "fourier"))
+    if found is not None:
+        points = np.tile(point, (6, 1))
+        points[:, -1], points[:, 0] = np.tile(x, 2), np.repeat(y, 3)
+        assert found.value == pytest.approx(reader.scores(points).value, rel=1e-6)

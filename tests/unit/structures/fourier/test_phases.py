@@ -141,3 +141,20 @@ def test_rows_that_need_more_bits_are_summed_the_same_beside_others_that_do_not(
 
     alone = [summed(rows[at : at + 1]) for at in range(len(rows))]
     assert np.array_equal(summed(rows), np.sum(alone, axis=0))
+
+
+def test_frequencies_too_large_or_too_small_for_the_quick_way_are_summed_among_others() -> None:
+    """So many phases that the quick way is taken; a phase beyond all numbers counts as whole turns."""
+    random = np.random.default_rng(7)
+    rows = np.round(random.normal(size=(1100, 1)), 3).astype(np.float32).astype(np.float64)
+    turns = rounded_frequencies(np.array([[1.0], [2.0**40], [0.3], [2.0**-900], *([[0.7]] * 12), [-3.1], [2.0**-830]]))
+
+    def summed(rows: Floats, turns: Floats) -> Integers:
+        return wave_sums(rows, iter([(0, turns)]), len(turns), 1e9)
+
+    alone = np.concatenate([summed(rows, turns[at : at + 1]) for at in range(len(turns))], axis=1)
+    assert np.array_equal(summed(rows, turns), alone)
+    assert np.array_equal(alone[:, 3], [len(rows) * AMPLITUDE, 0])
+    beyond = summed(np.array([[1e300], [0.25]]), np.array([[1e300], [1.0]]))
+    assert beyond[:, 0].tolist() == [2 * AMPLITUDE, 0]
+    assert beyond[:, 1].tolist() == [AMPLITUDE, AMPLITUDE]

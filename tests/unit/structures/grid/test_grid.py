@@ -292,3 +292,20 @@ def test_rows_are_summed_in_whole_numbers_whatever_the_blocks() -> None:
     pieces = [made.summarise(rows[start : start + 611]) for start in range(0, 7000, 611)]
     assert np.array_equal(np.sum(pieces[::-1], axis=0), made.summarise(rows))
     assert made.summarise(rows).sum() == 7000 * made.units
+
+
+def test_a_plane_of_a_smooth_kernel_is_answered_as_its_points_are() -> None:
+    """What the method is off by is worked out half a bandwidth apart, here at every point, and filled in between."""
+    similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.05)
+    made = grid(14, 2, setting(domain=SQUARE, similarity=similarity))
+    read = made.read(made.summarise(spread(1000)), 1000)
+    assert isinstance(read, GridReader)
+    assert read.is_product
+    point, up = np.array([0.3, 0.9]), (1, np.array([0.2, 0.7]))
+    for count, off in ((40, 1e-9), (90, 0.4)):
+        across = (0, np.linspace(0.0, 1.0, count))
+        found, asked = read.plane(point, across, up), read.answer(plane_points(point, across, up))
+        for part in ("value", "square", "fourth", "approximation"):
+            assert getattr(found, part) == pytest.approx(getattr(asked, part), rel=1e-9), part
+        assert found.scatter == pytest.approx(asked.scatter, rel=off, abs=off * asked.scatter.max())
+        assert np.array_equal(read.values(plane_points(point, across, up)), asked.value)
