@@ -112,3 +112,10 @@ def test_the_one_noise_for_older_readers_is_wider_by_less_than_its_finest_step(l
     variance = sum(2 * law.scale**2 for law in laws)
     assert (scale / step).denominator == 1
     assert 2 * (scale - step) ** 2 <= variance < 2 * scale**2
+
+
+def test_rounding_never_makes_less_than_one_noise_of_a_sum() -> None:
+    """The squares of 13, 22 and 25 come out below their fourth powers."""
+    nothing = NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(1, 2**70))
+    for scale in (13, 22, 25, 100):
+        assert added([laplace(scale), nothing]).copies == pytest.approx(1)

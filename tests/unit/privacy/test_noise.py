@@ -102,6 +102,11 @@ def test_the_widest_law_is_drawn_without_wrapping_around(law: NoiseLaw) -> None:
     assert abs(int((values > 0).sum()) - 10_000) < 1000
 
 
+def test_the_finest_law_is_drawn() -> None:
+    law = gaussian(3 + Fraction(1, LARGEST_STEP))
+    assert 0.9 < draw(law, 20_000).astype(float).std() / law.standard_deviation < 1.1
+
+
 @pytest.mark.slow
 def test_a_dead_generator_neither_hangs_a_release_nor_gives_noise_beyond_its_range() -> None:
     refused = 0

@@ -87,3 +87,13 @@ def test_quantiles_are_those_of_a_law_with_deviation_one(kind: NoiseKind) -> Non
     assert np.all(np.diff(values) > 0)
     assert values.std() == pytest.approx(1, rel=1e-3)
     assert np.mean(values**4) - 3 == pytest.approx(kind.excess_kurtosis, abs=0.02)
+
+
+def test_laws_are_told_apart_by_their_words() -> None:
+    assert [kind.in_words.code for kind in NoiseKind] == ["laplace-of-scale", "gaussian-of-variance"]
+
+
+def test_laplace_noise_that_is_all_but_nothing_has_a_deviation_as_long_as_numbers_last() -> None:
+    last, beyond = (NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(1, width)) for width in (700, 701))
+    assert last.standard_deviation == pytest.approx(math.sqrt(2) * math.exp(-350))
+    assert beyond.standard_deviation == 0

@@ -36,3 +36,14 @@ def test_only_landmarks_say_that_points_of_the_owner_travel_in_the_file() -> Non
 def test_structures_that_do_not_answer_a_function_are_passed_over(function: FunctionName) -> None:
     found = dict(answering(function))
     assert found == {name: kind for name, kind in STRUCTURES.items() if function in kind.functions}
+
+
+def test_sums_are_compared_by_what_they_depend_on() -> None:
+    """Counts of a grid are the same for every function; waves are drawn for one."""
+    sums = {name: kind.description.sums for name, kind in STRUCTURES.items() if kind.description.sums is not None}
+    assert {name: found.function for name, found in sums.items()} == {
+        "grid": False,
+        "lattice-waves": True,
+        "fourier": True,
+    }
+    assert set(sums["grid"].parameters) > {"side", "order"}

@@ -342,6 +342,8 @@ def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
     assert reader.ranks(np.zeros((0, 5))) is None
     for beyond in (1.1e60, 1e150, 1e300, np.inf, np.nan):
         assert reader.ranks(np.array([[0.0, 0.0, beyond, 0.0, 1.0]])) is None
+        assert reader.ranks(np.array([[0.0, 0.0, 1.0, 0.0, 1.0], [0.0, 0.0, beyond, 0.0, 1.0]])) is None
+    assert reader.ranks(np.array([[0.0, 0.0, 9e59, 0.0, 1.0]])) is not None
 
 
 @pytest.mark.parametrize("classes", [2, 40])

@@ -16,8 +16,9 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.labelled import Labels
-from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
+from dpsim_gui.structures.classes.per_class import PerClass, PerClassReader, setting_of_one_class
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
@@ -213,3 +214,27 @@ def test_a_plane_is_scored_as_its_points_are_where_structures_can(name: str) -> 
         points = np.tile(point, (6, 1))
         points[:, -1], points[:, 0] = np.tile(x, 2), np.repeat(y, 3)
         assert found.value == pytest.approx(reader.scores(points).value, rel=1e-6)
+
+
+class Fixed:
+    """Says the same of every point, of so many rows."""
+
+    def __init__(self, rows: float) -> None:
+        self.rows = rows
+
+    def answer(self, points: Floats) -> Reading:
+        one = np.ones(len(points))
+        return Reading(
+            value=8 * one, square=0 * one, fourth=0 * one, approximation=one,
+            scatter=5 * one, scatter_noise=0.3 * one, piled=7 * one, piled_noise=0.2 * one,
+        )  # fmt: skip
+
+
+def test_what_a_mean_is_off_by_is_what_the_sum_is_off_by_over_its_rows() -> None:
+    several = PerClassReader(
+        readers=(Fixed(1.0), Fixed(4.0)), is_kernel=False, worth=1.0, variance=3.0, clear=np.ones(2, dtype=np.bool_)
+    )
+    scores = several.scores(np.zeros((2, 1)))
+    assert scores.value.tolist() == [[-8.0, -2.0]] * 2
+    assert scores.method_sd[:, 0] == pytest.approx(Fixed(1.0).answer(np.zeros((2, 1))).method_sd(3.0))
+    assert scores.method_sd[:, 1] == pytest.approx(scores.method_sd[:, 0] / 4)

@@ -15,6 +15,7 @@ from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.shrinkage import length_corrections, shrunken_counts
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from dpsim_gui.structures.classes.whitened_reader import semicircle
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
@@ -126,3 +127,47 @@ def test_lengths_are_corrected_by_the_share_of_noise_in_their_variance() -> None
     means = np.array([[4.0, 0.0], [0.0, -2.0]])
     found = length_corrections(means, means, np.ones(2), trace=2.0, square=2.0)
     assert found == pytest.approx([20 / 72 * 6, -20 / 72 * 6])
+
+
+def test_lengths_of_three_classes_share_their_noise() -> None:
+    """s² = 0.3, so e² = 0.3/3 + 0.9/9 = 0.2: of a variance of 64/3 noise makes 0.32 + 0.8·(32/3 − 0.4), two fifths."""
+    means = np.array([[4.0, 0.0], [-2.0, 2.0], [-2.0, -2.0]])
+    found = length_corrections(means, means, np.full(3, 0.3), trace=2.0, square=2.0)
+    assert found == pytest.approx(0.4 * np.array([16 / 3, -8 / 3, -8 / 3]))
+
+
+def test_directions_that_can_be_seen_are_those_of_a_falling_spectrum_above_the_noise() -> None:
+    """Eigenvalues R²/(H·j), which add up to all that rows can have."""
+    for rows in (300, 1000, 3000):
+        asked = setting(1.0, rows=rows)
+        found = WhitenedMeans.design(asked, {})
+        noise = math.sqrt(found.sensitivity.l2_squared) * found.second**2 / 5
+        eigenvalues = 1 / np.arange(1, COLUMNS + 1)
+        eigenvalues /= eigenvalues.sum()
+        seen = np.count_nonzero(eigenvalues > semicircle(noise, COLUMNS) / rows)
+        assert 0 <= found.visible_directions(asked) - seen <= 1
+        assert 0 < seen < COLUMNS
+
+
+def test_why_whitening_is_not_advised_is_told_with_the_limit_that_was_passed() -> None:
+    """Noise of means from 1.55 radii on, or fewer than four directions."""
+    told = set()
+    for unit in np.geomspace(0.02, 20, 60):
+        for rows in (500, 20_000):
+            asked = setting(float(unit), rows=rows)
+            found = WhitenedMeans.design(asked, {})
+            seen, noise = found.visible_directions(asked), found.noise_of_means(asked)
+            (candidate,) = WhitenedMeans.candidates(asked)
+            told.add(candidate.why.code)
+            match candidate.why.code:
+                case "why-whitened-means":
+                    assert seen >= 4
+                    assert noise <= 1.55
+                case "why-not-whitened-means-noise":
+                    assert ("limit", 1.55) in candidate.why.values
+                    assert noise > 1.55
+                case _:
+                    assert ("limit", 4) in candidate.why.values
+                    assert seen < 4
+            assert WhitenedMeans.is_advised(asked) == (candidate.why.code == "why-whitened-means")
+    assert len(told) >= 2
