@@ -36,6 +36,7 @@ _DIGESTED = 255
 _LEAST_SLOTS = 1 << 10
 ROWS_AT_ONCE = 1 << 16
 """So many rows more than there are people may need room."""
+_BLOCK_ROWS = 1 << 18
 _EMPTY = -1
 # Odd constants that spread the bits of a mark over the index.
 _MIXERS = np.array([0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9], dtype=np.uint64)
@@ -214,9 +215,9 @@ class PersonRows:
             self._index_again()
 
     def _index_again(self) -> None:
-        mask, block = len(self._slots) - 1, 1 << 18
-        for start in range(0, self._people, block):
-            looking = np.arange(start, min(start + block, self._people))
+        mask = len(self._slots) - 1
+        for start in range(0, self._people, _BLOCK_ROWS):
+            looking = np.arange(start, min(start + _BLOCK_ROWS, self._people))
             at = self._first_slot(self._marks[looking])
             while len(looking):
                 empty = self._slots[at] == _EMPTY

@@ -63,7 +63,7 @@ class NarrowCells:
             found = rows[:, doubtful].ravel(order="F")
             text = pl.concat([texts[name] for name in texts.columns])
             read_again(found, text, decimal=layout.decimal, thousands=layout.thousands)
-            rows[:, doubtful] = found.reshape((len(rows), -1), order="F")
+            rows[:, doubtful] = found.reshape(len(rows), -1, order="F")
         return rows
 
     def texts(self, column: int) -> pl.Series:
@@ -120,15 +120,15 @@ def cell_lines(block: bytes, separator: str, width: int) -> bytes:
     lines = block.replace(mark, b"\n")
     ends = np.flatnonzero(np.frombuffer(lines, dtype=np.uint8) == _LF)
     last = np.frombuffer(block, dtype=np.uint8)[ends[width - 1 :: width]]
-    if len(ends) == width * len(last) and (last == _LF).all() and len(last) == block.count(b"\n"):
+    if (last == _LF).all() and len(last) == block.count(b"\n"):
+        # Records end with every width-th cell, and nowhere else.
         return lines
-    records = [_of_width(record, mark, width) for record in block.split(b"\n")[:-1]]
-    return b"".join(record.replace(mark, b"\n") + b"\n" for record in records)
+    return b"".join(b"\n".join(_cells(record, mark, width)) + b"\n" for record in block.split(b"\n")[:-1])
 
 
-def _of_width(record: bytes, mark: bytes, width: int) -> bytes:
-    missing = width - 1 - record.count(mark)
-    return record + mark * missing if missing >= 0 else mark.join(record.split(mark, width)[:width])
+def _cells(record: bytes, mark: bytes, width: int) -> list[bytes]:
+    filled = record + mark * (width - 1 - record.count(mark))
+    return filled.split(mark, width)[:width]
 
 
 def _has_points(text: bytes, layout: TextLayout) -> bool:
@@ -156,7 +156,6 @@ def _read(
             decimal_comma=layout.decimal == "," != layout.separator,
             extra_columns="ignore",
             missing_columns="insert",
-            raise_if_empty=False,
             credential_provider=None,
         ).select(names)
         if texts and INNER in text:

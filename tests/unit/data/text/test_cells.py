@@ -1,5 +1,7 @@
 """Cells of wide tables are read all below each other: what each of them is does not change by that."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -67,6 +69,26 @@ def test_numbers_are_looked_at_again_where_no_column_is_text(kind: type[NarrowCe
 )
 def test_every_record_takes_as_many_lines_as_there_are_columns(block: bytes, lines: bytes) -> None:
     assert cell_lines(block, ",", 2) == lines
+
+
+@pytest.mark.parametrize("width", [1, 2, 3])
+def test_records_too_long_and_too_short_move_no_cell_of_others(width: int) -> None:
+    for found in product(range(1, width + 3), repeat=3):
+        records = [[f"{row}{at}" for at in range(count)] for row, count in enumerate(found)]
+        expected = [[*record, *[""] * width][:width] for record in records]
+        block = "".join(",".join(record) + "\n" for record in records)
+        assert cell_lines(block.encode(), ",", width).decode() == "".join(
+            f"{cell}\n" for record in expected for cell in record
+        ), found
+
+
+@pytest.mark.parametrize("kind", [NarrowCells, WideCells])
+@pytest.mark.parametrize("block", [b"1,2,3,4\n5,6,7,8\n", b"1,2,3,x\n"])
+def test_numbers_may_be_written_over(kind: type[NarrowCells | WideCells], block: bytes) -> None:
+    for chosen in ([0, 1, 2, 3], [2]):
+        numbers = kind(block, layout(",", "."), chosen, []).numbers()
+        numbers[...] = 0.0
+        assert numbers.flags.c_contiguous
 
 
 @pytest.mark.parametrize("kind", [NarrowCells, WideCells])
