@@ -100,7 +100,9 @@ def install_crash_hook() -> _Hook:
             return
         if sys.stderr is not None:  # None in a windowed bundle
             print(crash_text(error), file=sys.stderr)
-        if QApplication.instance() is not None:
+        # One at a time: what fails whenever a window is painted would else cover the screen with them.
+        told = any(isinstance(each, CrashDialog) and each.isVisible() for each in QApplication.topLevelWidgets())
+        if QApplication.instance() is not None and not told:
             CrashDialog(error, QApplication.activeWindow()).open()
 
     sys.excepthook = hook

@@ -56,6 +56,8 @@ def test_the_hook_opens_the_dialog_and_writes_nothing_private(
     error = caught()
     hook(type(error), error, error.__traceback__)
     (dialog,) = (widget for widget in qapp.topLevelWidgets() if isinstance(widget, CrashDialog) and widget.isVisible())
+    hook(type(error), error, error.__traceback__)
+    assert sum(isinstance(each, CrashDialog) and each.isVisible() for each in qapp.topLevelWidgets()) == 1
     dialog.close()
     assert SECRET not in capsys.readouterr().err
 

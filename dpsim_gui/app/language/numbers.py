@@ -6,7 +6,7 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.language.language import words
-from dpsim_gui.messages import with_marks_of
+from dpsim_gui.messages import Figure, with_marks_of
 from dpsim_gui.plain_text import scientific, short_power
 
 _SHORT_SUM = 8
@@ -17,6 +17,11 @@ _LEAST_PER_CENT = 1e-4
 def marked(text: str) -> str:
     """What English would write, with the marks of the language: 12,500.5 as 12 500,5 in German."""
     return with_marks_of(words, text)
+
+
+def value_text(shown: str) -> str:
+    """A value as its column shows it: a number in the marks of the language, a word or a day as it is."""
+    return marked(shown) if isinstance(shown, Figure) else shown
 
 
 def counted(number: int) -> str:

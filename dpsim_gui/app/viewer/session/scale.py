@@ -5,12 +5,11 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.app.language.numbers import marked, plain
+from dpsim_gui.app.language.numbers import plain, value_text
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.cycle import HOURS, CycleColumn
 from dpsim_gui.columns.number import asked_number
-from dpsim_gui.messages import Figure
 
 _DAY_AND_NIGHT = 24.0
 _MINUTES = 60.0
@@ -85,8 +84,7 @@ class Scale:
         """As people write it."""
         if self.column is None or self.column.kind is ColumnKind.NUMBER or self.is_log:
             return plain(value)
-        shown = self.column.shown(value, self.place)
-        return marked(shown) if isinstance(shown, Figure) else shown
+        return value_text(self.column.shown(value, self.place))
 
     def read(self, text: str) -> float:
         """The value of a text, or QueryError with what to write instead."""

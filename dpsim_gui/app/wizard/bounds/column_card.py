@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.columns.kind_words import kind_words
@@ -56,7 +57,7 @@ class ColumnCard(Card):
             picture.setAccessibleDescription(words)
 
     def _near(self, choices: Choices, name: str) -> str:
-        near = choices.near.get(group_of(choices, name)[0], "").strip()
+        near = shown_number(choices.near.get(group_of(choices, name)[0], "").strip())
         kind = kind_of(choices, name)
         if kind is ColumnKind.CATEGORY:
             return self.tr(
@@ -86,7 +87,7 @@ class ColumnCard(Card):
                 return self.tr(
                     "Every missing cell counts as {value}: readers will find all of them there, as if people had that "
                     "value. Where many cells are missing, leave these rows out instead."
-                ).format(value=missing.fill)
+                ).format(value=shown_number(missing.fill or ""))
 
 
 def _drawable(choices: Choices, name: str) -> ColumnTable | None:

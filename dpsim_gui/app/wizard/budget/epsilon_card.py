@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
 from dpsim_gui.app.language.numbers import figure, share
+from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
@@ -96,7 +97,8 @@ class EpsilonCard(Card):
         for harm, (text, meaning) in self._harms().items():
             button = QPushButton(text)
             button.setToolTip(meaning)
-            button.setAccessibleName(self.tr("ε = {value}: {meaning}").format(value=PRESETS[harm], meaning=meaning))
+            value = shown_number(PRESETS[harm])
+            button.setAccessibleName(self.tr("ε = {value}: {meaning}").format(value=value, meaning=meaning))
             button.clicked.connect(lambda _on, chosen=PRESETS[harm]: self._edit("epsilon", epsilon_text=chosen))
             self.presets[harm] = button
             row.addWidget(button)

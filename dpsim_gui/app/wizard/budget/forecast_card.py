@@ -179,8 +179,9 @@ class ForecastCard(Card):
             "This error needs ε = {epsilon}, which is beyond usual. A larger reach, fewer columns or more error need "
             "less."
         )
-        self._take.setText(self.tr("Use ε = {epsilon} all the same").format(epsilon=shown_number(epsilon)))
-        self._beyond.show_warnings((said.format(epsilon=epsilon),))
+        shown = shown_number(epsilon)
+        self._take.setText(self.tr("Use ε = {epsilon} all the same").format(epsilon=shown))
+        self._beyond.show_warnings((said.format(epsilon=shown),))
 
     def _on_take(self) -> None:
         self._beyond.show_warnings(())

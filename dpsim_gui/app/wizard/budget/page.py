@@ -97,6 +97,7 @@ class BudgetPage(QWidget):
         self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._advanced.alpha)
 
     def show_draft(self) -> None:
+        self._drop_goal()
         self._epsilon.show_draft()
         self._advanced.show_alpha(self._draft.choices.alpha_text)
         self._advanced.setVisible(self._draft.choices.study is None)
@@ -124,7 +125,12 @@ class BudgetPage(QWidget):
         self._board.touch(name)
         self._ask_soon()
 
+    def _drop_goal(self) -> None:
+        """An ε that is being sought is one for the choices before."""
+        self._worker.drop()
+
     def _ask_soon(self) -> None:
+        self._drop_goal()
         self._planner.outdate()
         self._timer.start()
         self.edited.emit()
@@ -185,6 +191,7 @@ class BudgetPage(QWidget):
             overlay.show_busy(True)
 
     def _clear(self) -> None:
+        self._drop_goal()
         self._target = None
         self._forecast.clear()
         self._ledger.clear()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import counted, figure
+from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.levers import Lever, LeverKind, best_levers, lever_question
@@ -89,15 +90,15 @@ class VerdictView(QWidget):
     def _lever_words(self, lever: Lever) -> str:
         match lever.kind:
             case LeverKind.REACH:
-                what = self.tr("Reach s = {value}").format(value=lever.value)
+                what = self.tr("Reach s = {value}").format(value=shown_number(lever.value))
             case LeverKind.COLUMN:
                 what = self.tr("Without {value}").format(value=lever.value)
             case LeverKind.DELTA:
-                what = self.tr("δ = {value}").format(value=lever.value)
+                what = self.tr("δ = {value}").format(value=shown_number(lever.value))
             case LeverKind.EPSILON:
-                what = self.tr("ε = {value}").format(value=lever.value)
+                what = self.tr("ε = {value}").format(value=shown_number(lever.value))
             case LeverKind.ROWS:
-                what = self.tr("{value} rows").format(value=f"{int(lever.value):,}")
+                what = self.tr("{value} rows").format(value=counted(int(lever.value)))
         # An ampersand in the name of a column is no keyboard shortcut.
         return (
             self.tr("{what}: {gain} times sharper")

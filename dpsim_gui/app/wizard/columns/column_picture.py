@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import figure, value_text
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.look.ticks import round_ticks
@@ -183,11 +183,11 @@ class ColumnPicture(QWidget):
         if column.kind is ColumnKind.NUMBER:
             return round_ticks(low, high, _LABELS).places
         if ruler.steps:
-            return [(value, column.shown(value)) for value in ruler.values.tolist()]
+            return [(value, value_text(column.shown(value))) for value in ruler.values.tolist()]
         marks = ruler.value_at(np.linspace(0.0, 1.0, 4)).tolist()
         if column.kind is ColumnKind.LOG:
             return [(value, figure(value)) for value in marks]
-        return [(value, column.shown(value)) for value in marks]
+        return [(value, value_text(column.shown(value))) for value in marks]
 
     def _paint_pile(self, painter: QPainter, ruler: ColumnRuler, colours: Colours) -> None:
         pile = ruler.pile

@@ -8,6 +8,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.language import translated, words
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import spent
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.page_body import PageBody
@@ -18,8 +19,9 @@ from dpsim_gui.app.wizard.done.file_card import FileCard
 from dpsim_gui.app.wizard.done.mail_card import MailCard
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.messages import Message
 from dpsim_gui.release.receipt_page import receipt_as_html
-from dpsim_gui.whole_file import whole_file
+from dpsim_gui.whole_file import is_same_file, whole_file
 
 
 class DonePage(QWidget):
@@ -127,13 +129,18 @@ class DonePage(QWidget):
         dialog.setNameFilter(self.tr("Web pages (*.html)"))
         dialog.setDefaultSuffix("html")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.selectFile(str(self._result.published.path.with_suffix(".html")))
+        # The web page of the release has its plain name.
+        path = self._result.published.path
+        dialog.selectFile(str(path.with_name(f"{path.stem}-receipt.html")))
         dialog.fileSelected.connect(lambda name: self.save_receipt(Path(name)))
         dialog.open()
 
     def save_receipt(self, path: Path) -> None:
         result = self._result
         assert result is not None
+        if is_same_file(path, result.published.path):
+            self._file.show_problem(translated_sentence(Message("output-is-input"), "output"))
+            return
         try:
             page = receipt_as_html(
                 result.job.plan.receipt, result.published.sha256, signed_by=result.signed_by or None, words=words

@@ -32,6 +32,7 @@ class CapControls(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._fixed = False
+        self._shown = ""
         self.epsilon = NumberInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
         self.delta = NumberInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
         self._set = QPushButton(self.tr("Set cap"))
@@ -68,9 +69,15 @@ class CapControls(QWidget):
                 row.addWidget(widget)
             rows.addLayout(row)
 
-    def show_dataset(self, name: str, *, fixed: bool) -> None:
-        """name: empty where none is selected;  fixed: it has a release, which decided the unit"""
+    def show_dataset(self, name: str, *, fixed: bool, accountant: Accountant) -> None:
+        """name: empty where none is selected;  fixed: it has a release, which decided the unit
+        accountant: how its releases add up so far
+        """
         self._fixed = fixed
+        if name != self._shown:
+            # A new cap changes it only where somebody has chosen so.
+            self._shown = name
+            self.accountant.setCurrentIndex(self.accountant.findData(accountant))
         self._chosen.setText(self.tr("Cap of {dataset}").format(dataset=name) if name else "")
         for widget in (self.epsilon, self.delta, self.accountant, self._set, self._lift):
             widget.setEnabled(bool(name))

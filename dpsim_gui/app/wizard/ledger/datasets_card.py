@@ -8,12 +8,14 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.ledger.cap_controls import CapControls
 from dpsim_gui.app.wizard.ledger.table import fill_table, ledger_table
 from dpsim_gui.curator.ledger.overview import DatasetOverview, left_of
+from dpsim_gui.privacy.accounting import Accountant
 
 
 class DatasetsCard(Card):
     def __init__(self, heading: str) -> None:
         super().__init__(heading)
         self._released: frozenset[str] = frozenset()
+        self._accountants: dict[str, Accountant] = {}
         self.table = ledger_table(
             heading,
             (
@@ -44,6 +46,7 @@ class DatasetsCard(Card):
         fill_table(self.table, [self._line(each) for each in datasets])
         names = [each.name for each in datasets]
         self._released = frozenset(each.name for each in datasets if each.releases)
+        self._accountants = {each.name: each.accountant for each in datasets}
         if names:
             self.table.selectRow(names.index(chosen) if chosen in names else 0)
         self._on_selected()
@@ -62,4 +65,6 @@ class DatasetsCard(Card):
         )
 
     def _on_selected(self) -> None:
-        self.cap.show_dataset(self.selected, fixed=self.selected in self._released)
+        name = self.selected
+        accountant = self._accountants.get(name, Accountant.BASIC)
+        self.cap.show_dataset(name, fixed=name in self._released, accountant=accountant)

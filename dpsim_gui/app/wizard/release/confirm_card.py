@@ -5,7 +5,7 @@ from fractions import Fraction
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.statement import Statement
@@ -72,7 +72,7 @@ class ConfirmCard(Card):
         except PlanError:
             same = False
         if not same:
-            return self.tr("Type {epsilon}, the ε this release spends.").format(epsilon=figure(float(epsilon)))
+            return self.tr("Type {epsilon}, the ε this release spends.").format(epsilon=exact(epsilon))
         return ""
 
     def show_missing(self, sentence: str, *, enabled: bool) -> None:

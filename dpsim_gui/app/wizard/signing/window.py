@@ -30,6 +30,7 @@ class SignWindow(QDialog):
         super().__init__(parent)
         self._keys = keys
         self._source: Path | None = None
+        self._signing_to = Path()
         self._key = ""
         self.setWindowTitle(self.tr("Sign a release file"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -141,7 +142,8 @@ class SignWindow(QDialog):
         for field in (self._file, self._target):
             field.show_problem(None)
         self._signed.setVisible(False)
-        self._worker.start(_signing(source, Path(target), self._key, self._keys))
+        self._signing_to = Path(target)
+        self._worker.start(_signing(source, self._signing_to, self._key, self._keys))
         self._show_state()
 
     def done(self, result: int) -> None:
@@ -168,7 +170,7 @@ class SignWindow(QDialog):
         self.sign_button.setEnabled(ready and not self._worker.busy)
 
     def _on_done(self, done: Done) -> None:
-        self._signed_text.setText(self.tr("Signed: {name}").format(name=Path(self._target_text.text().strip()).name))
+        self._signed_text.setText(self.tr("Signed: {name}").format(name=self._signing_to.name))
         self.fingerprint.setText(str(done.value))
         self._signed.setVisible(True)
         self._show_state()

@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.language.numbers import marked, share
+from dpsim_gui.app.language.numbers import marked, share, value_text
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import NumberInput
@@ -127,14 +127,16 @@ class ReachCard(Card):
         if ruler.is_list:
             apart = ruler.closeness(similarity, point)[ruler.values != point]
             return self.tr("At {value}, a row with another value counts {share}.").format(
-                value=column.shown(point), share=share(float(apart[0])) if apart.size else "–"
+                value=value_text(column.shown(point)), share=share(float(apart[0])) if apart.size else "–"
             )
         said = [
-            self.tr("{share} at {places}").format(share=share(counts), places=self.tr(" and ").join(places))
+            self.tr("{share} at {places}").format(
+                share=share(counts), places=self.tr(" and ").join(map(value_text, places))
+            )
             for counts, places in ruler.shares_at(similarity, point)
         ]
         return self.tr("A row of {value} counts {shares}; drag the point.").format(
-            value=column.shown(point), shares=", ".join(said)
+            value=value_text(column.shown(point)), shares=", ".join(said)
         )
 
     def _of_places(self, similarity: Similarity) -> str:

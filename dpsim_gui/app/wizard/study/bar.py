@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.study.terms import StudyTerms
@@ -50,7 +51,7 @@ class StudyBar(QFrame):
     def _words(self, terms: StudyTerms) -> str:
         name = terms.title or self.tr("a study without a title")
         about = self.tr("Taking part in {title}: {sites} sites, {rows} rows together. What it fixes is locked.").format(
-            title=name, sites=f"{terms.sites:,}", rows=f"{terms.rows:,}"
+            title=name, sites=counted(terms.sites), rows=counted(terms.rows)
         )
         signed = (
             self.tr("signed by {key}").format(key=f"{terms.signed_by[:_SHOWN]}…")

@@ -9,11 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.language.language import Language
+from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.widgets.stacked_bar import StackedBar
 from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
 from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Worker
+from dpsim_gui.curator.draft.levers import Lever, LeverKind
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
@@ -129,6 +132,35 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     qtbot.waitUntil(lambda: planned(loaded))
     loaded.draft_actions.undo()
     assert loaded.draft.choices.bandwidth_text == ""
+
+
+def test_an_epsilon_sought_for_the_choices_before_is_not_typed_into_new_ones(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
+) -> None:
+    loaded.go_to(4)
+    page = loaded.budget_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    type_into(page, "Error you can accept", "21600")
+    press(page, "Find the smallest ε")
+    type_into(page, "δ", "1e-6")
+    qtbot.waitUntil(lambda: planned(loaded) and not loaded.busy)
+    assert loaded.draft.choices.delta_text == "1e-6"
+    assert loaded.draft.choices.epsilon_text == "1"
+
+
+def test_levers_are_written_as_the_language_does(german: Language, qtbot: QtBot) -> None:
+    view = VerdictView()
+    qtbot.addWidget(view)
+    levers = (
+        Lever(kind=LeverKind.ROWS, value="50000", gain=2.5, changes={}),
+        Lever(kind=LeverKind.REACH, value="1.5", gain=2.5, changes={"bandwidth_text": "1.5"}),
+    )
+    view._show_levers(levers)
+    told = [each.text() for each in view.findChildren(QPushButton)]
+    assert counted(50_000) in told[0]
+    assert "50,000" not in told[0]
+    assert "1,5" in told[1]
+    view.close_work()
 
 
 def test_levers_of_the_choices_before_are_not_shown_beside_new_ones(qtbot: QtBot) -> None:

@@ -24,6 +24,18 @@ def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, 
     page.save_receipt(tmp_path / "no" / "receipt.html")
     assert "another folder" in problem(page)
     assert not says(page, "Saved as"), "not beside a problem"
+    released = (tmp_path / "c.dpsim").read_bytes()
+    page.save_receipt(tmp_path / "c.dpsim")
+    assert "choose another name" in problem(page)
+    assert (tmp_path / "c.dpsim").read_bytes() == released
+    names = []
+    for what in ("Save receipt as HTML…", "Save as web page…"):
+        click(button(page, what))
+        (dialog,) = loaded.findChildren(QFileDialog)
+        names.append(Path(dialog.selectedFiles()[0]).name)
+        dialog.reject()
+        qtbot.waitUntil(lambda: not loaded.findChildren(QFileDialog))
+    assert names == ["c-receipt.html", "c.html"], "one does not offer to replace the other"
 
 
 def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_again(

@@ -132,6 +132,29 @@ def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
     assert cap.accountant is Accountant.ZCDP
 
 
+def test_a_new_cap_keeps_how_releases_add_up(filled: Path, theme: Theme, qtbot: QtBot) -> None:
+    set_cap("roads", "5", "1e-6", filled, accountant=Accountant.ZCDP)
+    window = LedgerWindow(filled)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.datasets.table.rowCount() == 2)
+    cap = window.datasets.cap
+    for row, accountant in ((0, Accountant.BASIC), (1, Accountant.ZCDP), (0, Accountant.BASIC)):
+        window.datasets.table.selectRow(row)
+        assert cap.accountant.currentData() == accountant
+    window.datasets.table.selectRow(1)
+    QTest.keyClicks(cap.epsilon, "6")
+    QTest.keyClicks(cap.delta, "1e-6")
+    click(button(window, "Set cap"))
+    qtbot.waitUntil(lambda: cells(window, 1)[4] == "6")
+    with Ledger.open(filled) as opened:
+        kept = opened.cap("roads")
+    assert kept is not None
+    assert kept.accountant is Accountant.ZCDP
+    window.close()
+
+
 def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it(
     shown: LedgerWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

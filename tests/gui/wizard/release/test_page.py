@@ -67,6 +67,10 @@ def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     assert not can_be_released(loaded), "another ε was confirmed"
     page.release()
     assert not page.running
+    loaded.draft.change(epsilon_text="1.2345")
+    loaded.go_to(6)
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert says(page, "Type 1.2345, the ε this release spends."), "what it says can be typed"
 
 
 def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
