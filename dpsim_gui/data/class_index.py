@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.data.polars_engine import local_engine, pl
+from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.selection import Selection
 
 Labels = NDArray[np.int32]
@@ -32,7 +32,7 @@ class ClassIndex:
         names, indices = self._names, list(range(len(self._names)))
         label = pl.first().str.strip_chars()
         matched = label.replace_strict(names, indices, default=-1, return_dtype=pl.Int32)
-        found = cells.to_frame().lazy().select(matched).collect(engine=local_engine())
+        found = cells.to_frame().lazy().select(matched).collect(engine=cells_engine())
         labels = np.array(found.to_series().to_numpy(), dtype=np.int32)
         unmatched = labels < 0
         if self._values.size and unmatched.any():
@@ -63,5 +63,5 @@ def _numbers(texts: pl.Series) -> NDArray[np.float64]:
     plain = pl.first().str.strip_chars()
     truths = plain.str.to_lowercase().replace_strict(_TRUTHS, default=plain, return_dtype=pl.String)
     number = truths.cast(pl.Float64, strict=False)
-    found = texts.to_frame().lazy().select(number).collect(engine=local_engine())
+    found = texts.to_frame().lazy().select(number).collect(engine=cells_engine())
     return np.array(found.to_series().to_numpy(), dtype=np.float64)

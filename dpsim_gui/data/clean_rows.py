@@ -1,5 +1,7 @@
 """From raw values to rows inside the domain: the one place where cells are filled, clipped and left out."""
 
+from functools import cached_property
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,6 +15,7 @@ from dpsim_gui.domain import Box
 
 # Values worked on at a time: half a megabyte stays in the cache of a core.
 _BLOCK_VALUES = 1 << 16
+_FEW_ROWS = 1 << 10
 
 
 class Cleaning:
@@ -70,11 +73,21 @@ class Filling:
     def __init__(self, selection: Selection) -> None:
         self._domain = selection.domain
         self._height = max(1, _BLOCK_VALUES // len(selection.columns))
-        self._fill = np.tile(np.array(selection.fill, dtype=np.float64), (self._height, 1))
-        if isinstance(selection.domain, Box):
-            # Full tiles instead of one row: numpy's inner loop then runs over thousands of values, not over d.
-            self._lower = np.tile(selection.domain.lower, (self._height, 1))
-            self._upper = np.tile(selection.domain.upper, (self._height, 1))
+        self._fill = np.array([selection.fill], dtype=np.float64)
+
+    @cached_property
+    def _tiles(self) -> tuple[Floats, ...]:
+        """Fill values and bounds, a row for each of a block: numpy then works on thousands of values, not on d."""
+        return tuple(np.tile(each, (self._height, 1)) for each in self._rows)
+
+    @property
+    def _rows(self) -> tuple[Floats, ...]:
+        box = self._domain
+        return (self._fill, box.lower[None], box.upper[None]) if isinstance(box, Box) else (self._fill,)
+
+    def _beside(self, block: Floats) -> tuple[Floats, ...]:
+        """Fill values and bounds, to be taken with every row of the block; for few rows no tiles are made."""
+        return self._rows if len(block) <= _FEW_ROWS else tuple(tile[: len(block)] for tile in self._tiles)
 
     def clean(self, raw: Floats) -> Floats:
         """raw: (k, d) float64, C order, any bits → the same array, now finite and inside the domain."""
@@ -87,13 +100,14 @@ class Filling:
 
     def _clean_in_box(self, block: Floats) -> None:
         """The same as `Box.clip`, in place."""
-        k = len(block)
+        fill, lower, upper = self._beside(block)
         if np.isnan(block.sum()):
-            np.copyto(block, self._fill[:k], where=np.isnan(block))
-        np.maximum(block, self._lower[:k], out=block)
-        np.minimum(block, self._upper[:k], out=block)
+            np.copyto(block, fill, where=np.isnan(block))
+        np.maximum(block, lower, out=block)
+        np.minimum(block, upper, out=block)
 
     def _clean_elsewhere(self, block: Floats) -> None:
         if not np.isfinite(block.sum()):
-            np.copyto(block, self._fill[: len(block)], where=~np.isfinite(block))
+            fill, *_ = self._beside(block)
+            np.copyto(block, fill, where=~np.isfinite(block))
         block[...] = self._domain.clip(block)

@@ -18,7 +18,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPACES
-from dpsim_gui.data.polars_engine import local_engine, pl
+from dpsim_gui.data.polars_engine import cells_engine, pl
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 # Every number has a digit, or is infinite; most cells that are none, such as NA, have neither. Null contains nothing.
@@ -45,7 +45,7 @@ def read_again(numbers: Floats, texts: pl.Series, *, decimal: str, thousands: st
         .with_row_index("at")
         .filter(doubtful & text.str.contains(_PERHAPS_NUMBER))
         .select("at", numbers_from_text(text, decimal=decimal, thousands=thousands))
-        .collect(engine=local_engine())
+        .collect(engine=cells_engine())
     )
     numbers[found["at"].to_numpy()] = found["text"].to_numpy()
 

@@ -34,7 +34,7 @@ from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.person_rows import Keys
-from dpsim_gui.data.polars_engine import local_engine, pl
+from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
 
@@ -84,7 +84,7 @@ def _series(cells: NDArray[Any]) -> pl.Series:
 
 def _numbers_in(texts: pl.Series) -> Floats:
     number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
-    found = texts.to_frame().lazy().select(number).collect(engine=local_engine()).to_series()
+    found = texts.to_frame().lazy().select(number).collect(engine=cells_engine()).to_series()
     return np.array(found.to_numpy(), dtype=np.float64)
 
 

@@ -20,7 +20,7 @@ from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.parquet.local import LocalParquet
 from dpsim_gui.data.parquet.remote import RemoteParquet
 from dpsim_gui.data.person_rows import Keys
-from dpsim_gui.data.polars_engine import local_engine, pl
+from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import StoredFile
@@ -154,7 +154,7 @@ class ParquetSource:
 
     def _numbers_in(self, texts: pl.Series) -> Floats:
         found = (
-            texts.to_frame().lazy().select(numbers_from_text(pl.first(), **self._marks)).collect(engine=local_engine())
+            texts.to_frame().lazy().select(numbers_from_text(pl.first(), **self._marks)).collect(engine=cells_engine())
         )
         return np.array(found.to_series().to_numpy(), dtype=np.float64)
 
