@@ -144,7 +144,7 @@ def with_waves(similarity: Similarity, domain: Domain | Space, reach: float, wav
 
 def with_landmarks(similarity: Similarity, *domains: Domain | Space) -> Iterator[Specimen]:
     choice = {"landmarks": 24, "directions": 12}
-    return every_way("landmarks", similarity, *domains, kinds=(NoiseKind.GAUSSIAN,), landmarks=800, choice=choice)
+    return every_way("landmarks", similarity, *domains, kinds=(NoiseKind.GAUSSIAN,), landmarks=400, choice=choice)
 
 
 def kernel(name: str, bandwidth: float) -> Similarity:
