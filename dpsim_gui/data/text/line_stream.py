@@ -24,6 +24,8 @@ from dpsim_gui.data.text.encoding import code_page_of, has_one_byte_each, is_wid
 
 # One line must not fill the memory. A multiple of four, so that no character of UTF-32 is cut in half.
 LONGEST_LINE = 16 << 20
+# A byte that is in no line end.
+_APART = b"\xff"
 
 
 class LineStream:
@@ -70,9 +72,11 @@ class LineStream:
         whole, rest = text[:end], text[end:]
         if self._ended:
             whole, rest = whole + rest + (self._line_end if rest else b""), b""
-        # Of an endless line the last bytes are kept too, for they may begin a line end.
+        # Of an endless line the last bytes are kept too, for they may begin a line end, but none with those before.
         spare = len(self._line_end) - 1
-        self._open_line = rest if len(rest) <= LONGEST_LINE + spare else rest[:LONGEST_LINE] + rest[len(rest) - spare :]
+        if len(rest) > LONGEST_LINE + spare:
+            rest = rest[:LONGEST_LINE] + _APART + rest[len(rest) - spare :]
+        self._open_line = rest
         return self._decoded(self._cut_short(whole))
 
     def _next_bytes(self) -> int:

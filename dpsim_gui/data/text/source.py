@@ -114,13 +114,12 @@ class TextSource:
             stretch=self._stretch,
         ) as stream:
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))
-            progress(stream.size, stream.size)
 
 
 def _values(cells: Cells, rules: Mapping[int, Column | None]) -> Floats:
     """(k, columns) what each cell is by the rule of its column."""
     numbers = cells.numbers()
-    if all(rule is None for rule in rules.values()):
+    if None in rules.values():
         return numbers
     values, of_numbers = np.empty((len(numbers), len(rules))), iter(numbers.T)
     for at, (column, rule) in enumerate(rules.items()):

@@ -58,8 +58,8 @@ class StrictRecords:
     def _refuse_careless_quotes(self, codes: Codes, quotes: Places) -> None:
         opening, closing = quotes[0::2], quotes[1::2]
         neighbours = np.array([self._separator, _LF, _QUOTE], dtype=np.uint8)
-        before = codes[opening[opening > 0] - 1]
-        if not (np.isin(before, neighbours).all() and np.isin(codes[closing + 1], neighbours).all()):
+        # Before the first byte comes the last one: a line end.
+        if not (np.isin(codes[opening - 1], neighbours).all() and np.isin(codes[closing + 1], neighbours).all()):
             raise _refusal("quote-not-doubled")
         controls = np.flatnonzero((codes < _SPACE) & (codes != _LF) & (codes != _TAB))
         if (np.searchsorted(quotes, controls) % 2 == 0).any():

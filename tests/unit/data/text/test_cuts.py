@@ -79,7 +79,9 @@ def test_the_mark_of_a_file_tells_how_its_lines_end(encoding: str, file: Write) 
 
 def test_what_has_to_be_unpacked_or_read_from_its_beginning_is_one_share(file: Write) -> None:
     assert shares_agree(file(gzip.compress(("a,b\n" + LINES).encode())), ReadingOptions(), 100) == 1
+    assert shares_agree(file(gzip.compress(LINES.encode())), ReadingOptions(header=False), 100) == 1
     assert shares_agree(file("a,b\n" + QUOTED), ReadingOptions(line_breaks_in_cells=True), 100) == 1
+    assert shares_agree(file(QUOTED), ReadingOptions(line_breaks_in_cells=True, header=False), 100) == 1
 
 
 FRAGMENTS = st.sampled_from(

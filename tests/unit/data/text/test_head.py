@@ -14,10 +14,12 @@ Write = Callable[..., Path]
 def test_few_controls_and_zeros_are_taken_for_slips_and_more_of_them_for_a_program(file: Write) -> None:
     for content in (b"ab\0\0" * 20, b"x" * 98 + b"\1\2", b"\t\r\n" * 30):
         assert read_head(file(content), "utf-8").lines
-    for content in (b"ab\0\0\0" * 20, b"x" * 97 + b"\1\2\3", b"x" * 48 + b"\1"):
+    for content in (b"ab\0\0\0" * 20, b"x" * 97 + b"\1\2\3", b"x" * 48 + b"\1", b"x" * 48 + b"\x1f"):
         with pytest.raises(DataFileError) as refused:
             read_head(file(content), "utf-8")
         assert refused.value.message.code == "unknown-kind"
+    # White space, the end of a file of DOS, and colours of a terminal.
+    assert read_head(file(b"\t\v\f\r\x1a\x1b\n" * 9), "utf-8").lines
     # Zeros are half of a wide text.
     assert read_head(file("a,b\n1,2\n".encode("utf-16-le")), "utf-16-le").lines == (b"a,b", b"1,2")
 
@@ -47,6 +49,10 @@ def test_so_many_lines_are_looked_at_after_those_to_skip(file: Write) -> None:
     assert found.lines[: MOST_LINES + 3] == tuple(lines[: MOST_LINES + 3])
     assert (found.whole, found.encoding) == (False, "utf-8")
     assert read_head(file(b"1\n2\n"), None).whole
+
+
+def test_the_first_lines_are_private(file: Write) -> None:
+    assert "poison" not in repr(read_head(file(b"poison\n1\n"), None))
 
 
 def test_a_file_of_just_so_many_lines_is_whole(file: Write) -> None:

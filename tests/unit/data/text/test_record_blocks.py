@@ -3,7 +3,9 @@
 import csv
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -15,7 +17,7 @@ from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 from dpsim_gui.data.text.line_stream import LineStream, decoded_lines
 from dpsim_gui.data.text.quoted_lines import INNER, cells_of_line, squeeze_spaces, without_quotes
-from dpsim_gui.data.text.record_blocks import record_blocks
+from dpsim_gui.data.text.record_blocks import _start_of_last_lines, record_blocks
 from dpsim_gui.errors import Cancelled
 
 OPTIONS = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8")
@@ -58,6 +60,38 @@ def test_quotes_are_taken_from_all_lines_as_from_each(text: str) -> None:
     assert without_quotes(lines, ",") == alone
     expected = [[cell.strip() for cell in cells_of_line(line, ",")] for line in text.split("\n")]
     assert cells_of(without_quotes(lines, ",")) == expected
+
+
+def test_careless_quotes_of_one_line_leave_all_others_as_they_are() -> None:
+    """Every line of up to four bytes, and some longer ones, between lines in order."""
+    random = Random(4)
+    lines = ["".join(letters) for count in range(5) for letters in product('a,"', repeat=count)]
+    lines += ["".join(random.choices('a,""', k=random.randrange(5, 12))) for _ in range(150)]
+    for line in lines:
+        for before, after in (('"b,",1', '2,""""'), ("b", "c")):
+            found = without_quotes(f"{before}\n{line}\n{after}\n".encode(), ",").decode()
+            expected = [cells_of_line(each, ",") for each in (before, line, after)]
+            cells = [row.split(",") for row in found.split("\n")[:-1]]
+            assert [[cell.replace("\x1f", ",") for cell in row] for row in cells] == expected, line
+
+
+@pytest.mark.parametrize(
+    ("text", "squeezed"),
+    [
+        (b"a  b\n", b"a b\n"),
+        (b"  a b   \n", b"a b\n"),
+        (b" \t a\t\tb\r\n\n   \nc \n", b"a b\n\n\nc\n"),
+        (b"\n a\n", b"\na\n"),
+        (b"a", b"a"),
+    ],
+)
+def test_a_run_of_spaces_is_one_and_none_is_left_at_the_ends(text: bytes, squeezed: bytes) -> None:
+    assert squeeze_spaces(text) == squeezed
+
+
+def test_the_footer_is_the_last_lines_also_where_they_are_empty() -> None:
+    for text, starts in ((b"\na\n", [3, 1, 0, 0]), (b"a\n\n\n", [4, 3, 2, 0, 0]), (b"", [0, 0])):
+        assert [_start_of_last_lines(text, count) for count in range(len(starts))] == starts
 
 
 @pytest.mark.parametrize(
