@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import cost_of
-from dpsim_gui.privacy.privacy_unit import PrivacyUnit, cost_of_steps
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit, cost_of_steps
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -101,3 +101,9 @@ def test_no_smaller_delta_would_hold_for_all_mechanisms() -> None:
     bound = np.exp(float(converted.epsilon)) * probability[-1] + float(converted.delta)
     assert probability[0] == pytest.approx(bound, rel=1e-9)
     assert probability[0] > np.exp(steps * epsilon) * probability[-1] + delta * steps
+
+
+def test_who_counts_the_rows_of_a_person_makes_no_other_unit() -> None:
+    kept = PrivacyUnit(relation=Relation.REPLACE, rows_per_person=1, kept=True)
+    assert kept == REPLACE_ONE == replace(1) != replace(2)
+    assert str(kept) != str(REPLACE_ONE) == "one row replaced"

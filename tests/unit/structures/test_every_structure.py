@@ -15,7 +15,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.reading import Planar
+from dpsim_gui.structures.reading import Planar, PlanarOnLines, values_of
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
@@ -297,3 +297,25 @@ def test_damaged_parameters_are_refused(specimen: Specimen) -> None:
 
 NOT_IN_EARLIER_FILES = ("shift", "end", "values")
 HOSTILE = (-1, 0, 2**70, -1.0, float("nan"), float("inf"), "", "x", True)
+
+
+@holds_for(each for each in once_built(SPECIMENS) if each.structure == "fourier" and each.space is None)
+def test_a_plane_over_lines_of_any_form_is_answered_as_its_points_are(specimen: Specimen) -> None:
+    structure, (point, *others) = specimen.built, queries_in(specimen, 6)
+    reader = structure.read(structure.summarise(rows_in(specimen, 50, 9)), 50)
+    assert isinstance(reader, PlanarOnLines)
+    right, top = np.tile(point, (3, 1)), np.tile(point, (2, 1))
+    right[1:, 0], top[1, 1:] = [other[0] for other in others[:2]], others[3][1:]
+    points = np.concatenate([right + each - point for each in top])
+    plane, one_by_one = reader.plane_of_lines(right, top), reader.answer(points)
+    for part in ("value", "square"):
+        assert getattr(plane, part) == pytest.approx(getattr(one_by_one, part), rel=1e-6), part
+
+
+@every_built_specimen
+def test_answers_alone_are_those_with_all_that_is_said_of_them(specimen: Specimen) -> None:
+    structure, rows, points = specimen.built, rows_in(specimen, 20, 3), queries_in(specimen, 3)
+    reader = structure.read(structure.summarise(rows), specimen.public_rows(rows))
+    with values_alone():
+        assert np.array_equal(values_of(reader, points), reader.answer(points).value)
+    assert reader.rows == pytest.approx(20, rel=0.01)

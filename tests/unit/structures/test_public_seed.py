@@ -52,3 +52,10 @@ GOLDEN_SEED = 17609906127914374059
 @pytest.mark.parametrize("value", [0, 2**64 - 1])
 def test_every_number_of_64_bits_is_a_seed(value: int) -> None:
     assert PublicSeed(value=value).words("s", 4).tolist() != SEED.words("s", 4).tolist()
+
+
+def test_a_uniform_is_half_a_step_above_the_first_53_bits_of_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = np.array([0, 2**11 - 1, 2**11, 2**62], dtype=np.uint64)
+    monkeypatch.setattr(PublicSeed, "words", lambda *_, **__: words)
+    assert SEED.uniforms("u", (2, 2)).tolist() == [[2.0**-54, 2.0**-54], [3 * 2.0**-54, 0.25 + 2.0**-54]]
+    assert np.isfinite(SEED.normals("n", (4,))).all()

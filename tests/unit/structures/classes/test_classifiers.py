@@ -251,6 +251,15 @@ def test_obstacles_are_told_in_words() -> None:
     assert "delta" in str(WhitenedMeans.obstacle(pure))
     wide = Ball(centre=np.zeros(3000), radius=1.0)
     assert "columns" in str(WhitenedMeans.obstacle(setting_for(wide, Relation.REPLACE, NoiseKind.GAUSSIAN)))
+    for columns in (2048, 2049):
+        at_limit = setting_for(Ball(centre=np.zeros(columns), radius=1.0), Relation.REPLACE, NoiseKind.GAUSSIAN)
+        assert (WhitenedMeans.obstacle(at_limit) is None) == (columns == 2048)
+        grains: dict[str, Parameter] = {"linear": 1.0, "units": 1, "second": 1.0}
+        if columns == 2048:
+            assert WhitenedMeans.restore(at_limit.facts, CLASSES, grains, {}).means.seen.dimension == 2048
+        else:
+            with pytest.raises(ReleaseFileError, match="moment"):
+                WhitenedMeans.restore(at_limit.facts, CLASSES, grains, {})
     unbounded = setting_for(Everywhere(dimension=2), Relation.REPLACE, NoiseKind.GAUSSIAN)
     assert all("bounds" in str(kind.obstacle(unbounded)) for kind in CLASSIFIERS.values())
 

@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.fourier.near_sums import NearSums
 from dpsim_gui.structures.fourier.phases import rounded_frequencies, wave_sums
-from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS
+from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS, largest_wave
 
 COSINES = [round(AMPLITUDE * math.cos(2 * math.pi * step / STEPS)) for step in range(STEPS)]
 
@@ -158,3 +158,17 @@ def test_frequencies_too_large_or_too_small_for_the_quick_way_are_summed_among_o
     beyond = summed(np.array([[1e300], [0.25]]), np.array([[1e300], [1.0]]))
     assert beyond[:, 0].tolist() == [2 * AMPLITUDE, 0]
     assert beyond[:, 1].tolist() == [AMPLITUDE, AMPLITUDE]
+
+
+def test_no_wave_is_longer_than_stated_and_one_is_as_long() -> None:
+    """Sensitivities of all waves rest on it."""
+    sines = COSINES[-(STEPS // 4) :] + COSINES[: -(STEPS // 4)]
+    pairs = list(zip(COSINES, sines, strict=True))
+    assert largest_wave() == (max(abs(c) + abs(s) for c, s in pairs), max(c * c + s * s for c, s in pairs))
+
+
+@pytest.mark.parametrize(("dimension", "bits"), [(1, 27), (2, 26), (3, 26), (4, 26), (5, 25), (8, 25), (9, 25)])
+def test_frequencies_keep_as_many_bits_as_products_with_rows_leave_room_for(dimension: int, bits: int) -> None:
+    turns = np.random.default_rng(2).uniform(0.5, 1.0, (400, dimension))
+    off = np.abs(rounded_frequencies(turns) - turns).max()
+    assert 0.4 * 2.0**-bits < off <= 0.5 * 2.0**-bits

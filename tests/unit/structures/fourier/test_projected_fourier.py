@@ -1,6 +1,7 @@
 """Projections keep distances, and the projected structure says what they cost."""
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,8 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.fourier.forecast import offered_frequencies
+from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, stretch_bound, stretch_error
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.fourier.strata import Strata
@@ -153,3 +156,34 @@ def test_the_worst_case_is_the_stretch_of_one_row_in_a_billion(kept: int) -> Non
     similarity = Similarity(name=FunctionName("gaussian"), bandwidth=1.0)
     shortest = float(scipy.stats.chi2.ppf(5e-10, kept)) / kept
     assert stretch_bound(similarity, kept) == pytest.approx(-similarity.traits.steepness * math.log(shortest), rel=1e-6)
+
+
+def test_rows_are_summed_up_block_by_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = ProjectedFourier.design(setting(d=20), {"kept": 8, "frequencies": 8})
+    rows = np.random.default_rng(3).normal(size=(20, 20)) / 5
+    whole = made.summarise(rows)
+    monkeypatch.setattr("dpsim_gui.structures.fourier.projected_fourier._BLOCK_ROWS", 7)
+    assert np.array_equal(made.summarise(rows), whole)
+
+
+def test_the_quicker_map_is_the_fast_one_from_ten_numbers_a_doubling_on() -> None:
+    assert [quicker_map(1024, kept) for kept in (99, 100, 101)] == [
+        ProjectionMap.DENSE,
+        ProjectionMap.FAST,
+        ProjectionMap.FAST,
+    ]
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_candidates_are_among_the_frequencies_on_offer(kind: NoiseKind) -> None:
+    asked = replace(setting(d=4), noise=UnitNoise(kind=kind, sd_per_sensitivity=3.0))
+    offered = offered_frequencies(asked)
+    taken = {candidate.choice["frequencies"] for candidate in Fourier.candidates(asked)}
+    assert taken <= set(offered)
+    assert Fourier.curve.offered is offered_frequencies
+    # Families share the work.
+    for rows in (10**6, 10**7, 10**8):
+        busy = replace(asked, rows=rows, facts=setting(d=100).facts)
+        one, some, many = (offered_frequencies(busy, terms)[-1] for terms in (1, 2, 4))
+        assert offered_frequencies(busy)[-1] == one >= some >= many
+    assert one > some > many

@@ -1,5 +1,8 @@
 """Grids of many columns are read one column at a time, with the answers and the noise of all nodes."""
 
+import math
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -12,7 +15,7 @@ from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import Lattice, sharpened, sharpener
+from dpsim_gui.structures.grid.lattice import Lattice, blur_left, sharpened, sharpener, stencil
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.setting import Facts
@@ -162,3 +165,28 @@ def test_points_alike_but_for_one_are_no_line() -> None:
     asked = np.repeat(points(1), 20, axis=0)
     asked[2] = points(2)[1]
     assert made.answer(asked).value == pytest.approx(np.tile(made.answer(asked[1:3]).value, 10)[[0, 0, 1] + [0] * 17])
+
+
+@pytest.mark.parametrize("column", range(4))
+def test_points_along_any_column_are_answered_as_each_alone(column: int) -> None:
+    read, line = reader(FUNCTIONS[4], Relation.REPLACE), np.tile(points()[0], (30, 1))
+    line[:, column] = np.linspace(BOX.lower[column], BOX.upper[column], 30)
+    together, single = read.answer(line), [read.answer(each[None]) for each in line[::7]]
+    assert together.value[::7] == pytest.approx(np.concatenate([each.value for each in single]), rel=1e-6)
+    assert read.rows == 500
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 4])
+def test_steps_are_sharpened_by_the_powers_of_an_arc_sine(order: int) -> None:
+    """arcsin(z)/z = Σ (2k)!/(4^k k!² (2k + 1)) z^2k, in D = 4z²; as far as four terms, and the next one."""
+    series = [Fraction(math.comb(2 * k, k), 16**k * (2 * k + 1)) for k in range(5)]
+    power = [Fraction(1), *[Fraction(0)] * 4]
+    for _ in range(order):
+        power = [sum((power[i] * series[k - i] for i in range(k + 1)), Fraction(0)) for k in range(5)]
+    # (−1)^k times the k-th even difference of f = x^2k is (2k)! alone.
+    assert blur_left(order) == pytest.approx(float(power[4]), rel=1e-14)
+    difference, weights = np.ones(1), np.zeros(7)
+    for k in range(4):
+        weights[3 - k : 4 + k] += float(power[k]) * difference
+        difference = np.convolve(difference, [-1.0, 2.0, -1.0])
+    assert stencil(order) == pytest.approx(weights, rel=1e-13)

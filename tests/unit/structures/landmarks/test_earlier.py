@@ -1,5 +1,7 @@
 """Landmarks of the first form: what does not fit is refused; that they answer as ever is a golden file's matter."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -71,3 +73,13 @@ def test_limits_of_a_file_hold_to_the_last_one() -> None:
             EarlierLandmarks.restore(FACTS, PARAMETERS, {**TABLES, name: bad})
     with pytest.raises(ReleaseFileError):
         EarlierLandmarks.restore(FACTS, {**PARAMETERS, "stretch": np.nextafter(1.0, 0.0).item()}, TABLES)
+
+
+def test_blocks_are_the_features_and_where_rows_are_private_their_count() -> None:
+    counted = EarlierLandmarks.restore(FACTS, {**PARAMETERS, "count": 2**50}, TABLES)
+    assert [(block.name, block.shape) for block in counted.blocks] == [("features", (3,)), ("count", (1,))]
+    with pytest.raises(ReleaseFileError):
+        EarlierLandmarks.restore(FACTS, {**PARAMETERS, "count": 2**50 + 1}, TABLES)
+    known = replace(FACTS, relation=Relation.REPLACE)
+    public = EarlierLandmarks.restore(known, {k: v for k, v in PARAMETERS.items() if k != "count"}, TABLES)
+    assert [block.name for block in public.blocks] == ["features"]

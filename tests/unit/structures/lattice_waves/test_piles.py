@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.structures.lattice_waves.piles import pile_weights
+from dpsim_gui.structures.lattice_waves.piles import PileSums, pile_weights
 from tests.simulated_releases import noiseless_of
 
 
@@ -60,3 +60,12 @@ def test_a_wave_belongs_to_the_column_in_which_it_is_finest() -> None:
     waves = np.array([[1, 1], [4, 1], [1, 4], [1, 0]])
     weights = pile_weights(waves, np.full(4, 0.1), np.array([1.0, 1.0]), 0.2)
     assert (weights.last > 0).tolist() == [False, True, True, True]
+
+
+def test_what_a_pile_is_off_by_is_less_the_faster_waves_fade() -> None:
+    """What the last octave tells, less what the one before denies, times their ratio where that one tells more."""
+    sums = PileSums(last=np.zeros(3), orders=(2,), before=np.zeros(3), before_orders=(1,), noise=1.0)
+    last, before = np.array([0.5, 0.5, 0.5, -1.0, 0.1]), np.array([1.0, 0.4, -0.2, 1.0, -0.3])
+    assert sums.off_by(last, before) == pytest.approx([0.25, 0.5, 0.3, 0.0, 0.0])
+    alone = PileSums(last=np.zeros(3), orders=(2,), before=np.zeros(3), before_orders=(0,), noise=1.0)
+    assert alone.off_by(last, before).tolist() == [0.5, 0.5, 0.5, 0.0, 0.1]

@@ -106,11 +106,11 @@ def test_the_foretold_noise_of_a_tree_is_that_at_very_many_places(alpha: float, 
     assert foretold == pytest.approx(squares @ weight[::3] / weight[::3].sum(), rel=0.02)
 
 
-def fewest(start: int, end: int) -> int:
+def fewest(start: int, end: int, largest: int = 8) -> int:
     """The fewest aligned dyadic blocks that make up start … end − 1, greedily from the left."""
     count = 0
     while start < end:
-        size = 8
+        size = largest
         while start % size or start + size > end:
             size //= 2
         start += size
@@ -119,7 +119,7 @@ def fewest(start: int, end: int) -> int:
 
 
 @pytest.mark.parametrize("relation", Relation)
-@pytest.mark.parametrize("similarity", [L1, lpp(1.5), lpp(3.0)], ids=str)
+@pytest.mark.parametrize("similarity", [L1, lpp(1.5), lpp(2.0), lpp(3.0)], ids=str)
 def test_points_outside_the_box_are_answered_within_the_stated_bound(
     similarity: Similarity, relation: Relation
 ) -> None:
@@ -195,3 +195,22 @@ def test_trees_that_had_to_be_cut_say_so(trees: int, levels: int, code: str) -> 
     )
     assert bank.levels == levels
     assert tree_candidate(bank, NoiseKind.LAPLACE, 10**6, choice={}, dimension=1.0).why.code == code
+
+
+def test_covers_of_very_many_leaves_are_smallest_too() -> None:
+    random = np.random.default_rng(3)
+    places = np.sort(random.integers(0, 2 ** random.integers(4, 23, (300, 1)), (300, 2)), axis=1).astype(np.int32)
+    found = cover_sizes(places[:, 0], places[:, 1])
+    assert found.tolist() == [fewest(start, end, 2**22) for start, end in places.tolist()]
+
+
+def test_as_many_leaves_as_rows_are_enough_and_one_row_more_asks_for_twice_as_many() -> None:
+    bank = designed_trees(
+        rows=31, alpha=0.5, power=1.0, kind=NoiseKind.LAPLACE, relation=Relation.REPLACE,
+        lower=np.zeros(1), widths=np.ones(1), scales=np.ones(1),
+    )  # fmt: skip
+    assert bank.levels == 5
+    said = [tree_candidate(bank, NoiseKind.LAPLACE, rows, choice={}, dimension=1.0) for rows in (31, 32)]
+    assert [each.why.code for each in said] == ["why-tree", "why-small-tree"]
+    # The rms of the mean distance from a point of the line to all others: √(7/60).
+    assert said[0].approximation == pytest.approx(31 * math.sqrt(7 / 60) * 0.25, rel=1e-4)
