@@ -100,7 +100,7 @@ def _of_moments(column: Column, cells: pl.Series) -> Floats:
     if column.reads_numbers or cells.dtype == pl.Null:
         return np.full(len(cells), np.nan)
     if cells.dtype == pl.Time:
-        return _read(column, cells.dt.to_string("%H:%M:%S%.6f"))
+        return _read(column, cells.dt.to_string("%H:%M:%S%.6f").str.strip_suffix(".000000"))
     if column.kind is not ColumnKind.DATE:
         # The clock as it stands there, without its zone.
         return _read(column, cells.dt.to_string("%Y-%m-%d" if cells.dtype == pl.Date else "%Y-%m-%dT%H:%M:%S%.6f"))

@@ -42,7 +42,7 @@ def local_path(address: str) -> str | None:
     """The path on this machine that a file:// address means; None for all others."""
     if scheme_of(address) != LOCAL:
         return None
-    rest = address.split("://", 1)[1].removeprefix("localhost")
+    rest = address.partition("://")[2].removeprefix("localhost")
     if not rest.startswith("/"):
         raise DataFileError("data", "address-of-file")
     return rest
@@ -59,7 +59,7 @@ def web_place(address: str) -> str:
 def refuse_unsafe(address: str) -> None:
     """One sentence that quotes nothing of the address, since what is wrong with it may be a secret."""
     scheme = scheme_of(address)
-    host, _, rest = address.split("://", 1)[1].partition("/")
+    host, _, rest = address.partition("://")[2].partition("/")
     if scheme not in PACKAGES and scheme != LOCAL:
         raise DataFileError("data", "address-unknown", choices=", ".join(f"{each}://" for each in ("s3", "gs", "az")))
     if "@" in host and (scheme not in _AZURE or ":" in host.split("@")[0]):

@@ -29,7 +29,8 @@ def remote_files(address: str) -> tuple[RemoteFile, ...] | None:
     if not storage.can_list:
         raise DataFileError("data", "web-without-lists")
     # Names come without what the address says of the store, such as an account.
-    fixed = address[: address.index("/", address.index("://") + 3)] if "/" in address.split("://")[1] else address
+    scheme, mark, rest = address.partition("://")
+    fixed = f"{scheme}{mark}{rest.partition('/')[0]}"
     root = Storage(fixed).path
     found = [each for each in storage.matching(storage.path) if each.get("type") == "file"]
     if not found:
@@ -47,8 +48,8 @@ def in_folder(address: str) -> dict[str, RemoteFile]:
         raise DataFileError("data", "web-without-lists")
     found: dict[str, RemoteFile] = {}
     for each in storage.inside(storage.path):
-        name = str(each["name"]).rstrip("/").rsplit("/", 1)[-1]
+        name = str(each["name"]).rpartition("/")[2]
         # Some stores keep an empty object under the name of the folder itself.
-        if each.get("type") == "file" and not str(each["name"]).endswith("/"):
+        if each.get("type") == "file" and name:
             found[name] = RemoteFile.of(f"{address.rstrip('/')}/{name}", each)
     return found

@@ -99,13 +99,13 @@ def _code(error: BaseException) -> str:
     while at is not None and len(chain) < 8:
         chain.append(at)
         at = at.__cause__
-    if any(isinstance(each, PermissionError) or getattr(each, "status", 0) in _NOT_ALLOWED for each in chain):
+    if any(isinstance(each, PermissionError) or getattr(each, "status", None) in _NOT_ALLOWED for each in chain):
         return "object-not-allowed"
     if any(isinstance(each, TimeoutError) for each in chain):
         return "store-silent"
     # A web server's failures of any kind come as a file that was not found.
-    answers = [each.status for each in chain if hasattr(each, "status")]
+    gone = all(getattr(each, "status", 404) in (404, 410) for each in chain)
     unreached = any(isinstance(each, OSError) for each in chain[1:])
-    if isinstance(error, FileNotFoundError) and (set(answers) <= {404, 410} and not unreached):
+    if isinstance(error, FileNotFoundError) and gone and not unreached:
         return "no-such-object"
     return "store-failed"

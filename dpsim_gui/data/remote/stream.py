@@ -17,7 +17,6 @@ class RemoteStream(RawIOBase):
     """
 
     def __init__(self, file: RemoteFile, last: int | None = None) -> None:
-        super().__init__()
         file.refuse_if_changed()
         self._file = file
         self._last = file.size if last is None else min(last, file.size)

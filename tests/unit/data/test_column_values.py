@@ -114,6 +114,13 @@ def test_one_odd_cell_changes_no_other(column: Column) -> None:
     assert objects(column, [*texts, 3])[:-1].tobytes() == series(column, texts).tobytes()
 
 
+def test_a_time_of_day_is_one_text_in_every_kind_of_column() -> None:
+    times = [datetime.time(12, 30), datetime.time(7, 5, 1, 120000)]
+    column = CategoryColumn(name="when", values=("12:30:00", "07:05:01.120000"))
+    assert column.values_of_texts(["12:30:00", "07:05:01.120000"]).tolist() == [0, 1]
+    assert series(column, times).tolist() == objects(column, times).tolist() == [0, 1]
+
+
 @pytest.mark.parametrize("unit", ["ms", "us", "ns"])
 @pytest.mark.parametrize("zone", [None, "UTC", "Europe/Berlin"])
 def test_moments_of_every_unit_and_zone(unit: Any, zone: str | None) -> None:

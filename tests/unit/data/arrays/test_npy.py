@@ -1,5 +1,6 @@
 """NPY files and arrays: any real type, order and version gives the same rows as numpy."""
 
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import MOST_COLUMNS, header_of
 from dpsim_gui.data.arrays.rows import as_floats
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
@@ -80,6 +82,37 @@ def test_a_few_columns_in_any_order_and_a_label_beside_them(tmp_path: Path) -> N
                 assert np.array_equal(rows, array[:, [int(name[1:]) for name in columns]])
                 labels = [label for chunk in chunks if chunk.labels is not None for label in chunk.labels.tolist()]
                 assert labels == [{11: 0, 5: 1}.get(value, -1) for value in array[:, 5].tolist()]
+
+
+@pytest.mark.parametrize("label", [None, "x0"])
+def test_each_row_is_of_its_person_whatever_stands_beside_it(label: str | None, tmp_path: Path) -> None:
+    array = sample("<f4", (9, 4))
+    array[:, 2] = [7, 7, 8, 1, 7, 2.5, 8, 8, 1]
+    selection = Selection(
+        columns=("x3", "x1"),
+        domain=Everywhere(dimension=2),
+        fill=(0.0, 0.0),
+        label_column=label,
+        classes=("8", "11") if label else (),
+        person="x2",
+    )
+    np.save(tmp_path / "a.npy", array)
+    np.savez(tmp_path / "a.npz", array)
+    for source in (tmp_path / "a.npy", tmp_path / "a.npz", array):
+        chunks = list(open_source(source, chunk_bytes=100).chunks(selection))
+        assert np.array_equal(np.concatenate([chunk.rows for chunk in chunks]), array[:, [3, 1]])
+        marks = [chunk.keys.marks for chunk in chunks if chunk.keys is not None]
+        people = ["7", "7", "8", "1", "7", "2.5", "8", "8", "1"]
+        assert np.array_equal(np.concatenate(marks), Keys.of(people).marks)
+        labels = [chunk.labels for chunk in chunks if chunk.labels is not None]
+        if label is not None:
+            expected = [{8: 0, 11: 1}.get(value, -1) for value in array[:, int(label[1:])].tolist()]
+            assert np.concatenate(labels).tolist() == expected
+
+
+def test_an_array_of_private_rows_is_not_sent_to_others() -> None:
+    with pytest.raises(TypeError, match="private rows"):
+        pickle.dumps(open_source(np.ones((2, 2))))
 
 
 def test_numbers_beyond_double_precision_go_to_the_bound(everything: Everything) -> None:

@@ -115,6 +115,17 @@ def test_a_missing_column_is_told_as_for_files() -> None:
     assert found.fault or found.refusal
 
 
-def test_people_may_be_known_by_numbers() -> None:
-    assert _texts(np.array([7, 8, 7])) == ["7", "8", "7"]
-    assert _texts(np.array(["a", None, "b"], dtype=object)) == ["a", None, "b"]
+def test_people_are_known_by_what_a_cell_says_and_not_by_its_type() -> None:
+    moment = datetime.datetime(2020, 1, 2, 3, 4, 5)
+    for typed, texts in (
+        (np.array([7, 8, 7]), ["7", "8", "7"]),
+        (np.array([2**53 + 1, 2**53]), ["9007199254740993", "9007199254740992"]),
+        (np.array([0.5, 3.0], dtype=np.float16), ["0.5", "3"]),
+        (np.array([0.25, 3.0], dtype=np.float32), ["0.25", "3"]),
+        (np.array([True, False]), ["true", "false"]),
+        (np.array([moment], dtype="datetime64[ns]"), ["2020-01-02T03:04:05.000000"]),
+        (np.array([moment], dtype="datetime64[s]"), ["2020-01-02T03:04:05.000000"]),
+    ):
+        assert _texts(typed) == texts
+        assert _texts(column(*(moment if typed.dtype.kind == "M" else cell for cell in typed.tolist()))) == texts
+    assert _texts(column("a", None, "b")) == ["a", None, "b"]

@@ -260,6 +260,16 @@ def test_structs_at_the_limits_are_read() -> None:
 def test_a_number_takes_as_few_bytes_as_it_can() -> None:
     for number, raw in ((0, b"\0"), (-64, b"\x7f"), (64, b"\x80\x01"), (-8192, b"\xff\x7f"), (8192, b"\x80\x80\x01")):
         assert written_number(number) == raw
+    assert written_structs([b"\0"] * 14) == b"\xec" + bytes(14)
+    assert written_structs([b"\0"] * 15) == b"\xfc\x0f" + bytes(15)
+
+
+def test_places_are_found_as_deep_as_structs_are_read() -> None:
+    assert struct_spans(nested(16), 0) == {1: (1, 32)}
+    assert list_spans(b"\x1c" + nested(15), (0, 32)) == [(1, 32)]
+    for ask in (lambda: struct_spans(nested(17), 0), lambda: list_spans(b"\x1c" + nested(16), (0, 34))):
+        with pytest.raises(ValueError, match="nested too deeply"):
+            ask()
 
 
 def test_values_are_found_where_they_stand() -> None:

@@ -19,7 +19,7 @@ SECRET = "pois0n-7731"
     [
         "s3://bucket/table.csv", "s3://bucket/part-?.csv", "s3://bucket/year=20?4/*.parquet", "gs://bucket",
         "az://box/a.csv", "abfs://box@account.dfs.core.windows.net/a.csv", "https://host/a/b.csv",
-        "http://localhost:80/a.csv", "memory://a/b.csv", "S3://bucket/a.csv",
+        "http://localhost:80/a.csv", "memory://a/b.csv", "S3://bucket/a.csv", "memory:///://a.csv",
     ],
 )  # fmt: skip
 def test_an_address_is_told_from_a_path(address: str) -> None:
@@ -108,3 +108,8 @@ def test_an_address_of_a_file_is_a_path_on_this_machine() -> None:
     with pytest.raises(DataFileError) as refused:
         local_path("file://elsewhere/a")
     assert refused.value.message.code == "address-of-file"
+
+
+def test_the_version_of_a_file_is_not_shown() -> None:
+    """It may be made of the content."""
+    assert "7731" not in repr(RemoteFile(address="s3://bucket/a.csv", size=9, tag="7731"))

@@ -1,10 +1,11 @@
 """Files of a store are listed by their whole addresses, whatever of them the store itself says."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from dpsim_gui.data.remote.listing import in_folder, remote_files
+from dpsim_gui.data.remote.listing import in_folder, remote_file, remote_files
 from dpsim_gui.errors import DataFileError
 
 HELD = [
@@ -59,3 +60,26 @@ def test_files_of_a_folder_are_known_by_their_names_in_it() -> None:
             "a.csv": ("s3://bucket/tables/a.csv", 1),
             "b.csv": ("s3://bucket/tables/b.csv", 2),
         }
+
+
+def test_a_web_server_has_no_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Store, "can_list", False)
+    for ask in (lambda: in_folder("https://host/tables"), lambda: remote_files("https://host/tables/*.csv")):
+        with pytest.raises(DataFileError) as refused:
+            ask()
+        assert refused.value.message.code == "web-without-lists"
+
+
+@pytest.mark.parametrize("ask", [remote_file, remote_files])
+def test_an_address_with_a_secret_does_not_reach_a_store(ask: Callable[[str], object]) -> None:
+    with pytest.raises(DataFileError) as refused:
+        ask("s3://key:secret@bucket/a.csv")
+    assert refused.value.message.code == "address-with-secret"
+
+
+def test_a_file_is_told_by_the_store_a_folder_is_not_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind, found in (("file", ("s3://bucket/a.csv",)), ("directory", None)):
+        monkeypatch.setattr(Store, "about", lambda self, path, kind=kind: {"type": kind, "size": 4})
+        one, all_of_them = remote_file("s3://bucket/a.csv"), remote_files("s3://bucket/a.csv")
+        assert (None if one is None else (one.address,)) == found
+        assert (None if all_of_them is None else tuple(each.address for each in all_of_them)) == found

@@ -187,6 +187,12 @@ def test_no_bytes_are_not_asked_for(server: WebServer) -> None:
     assert len(server.asked) == 1
 
 
+def test_behind_the_end_of_a_file_there_is_nothing(server: WebServer) -> None:
+    file = RemoteFile(address=f"{server.address}/t.csv", size=len(TABLE), tag="")
+    assert [file.read(*span) for span in ((5, 5), (7, 5), (len(TABLE), len(TABLE) + 9))] == [b""] * 3
+    assert file.read(len(TABLE) - 3, len(TABLE) + 9) == TABLE[-3:]
+
+
 @pytest.mark.parametrize("damage", [lambda raw: raw[:-1], lambda raw: raw[:4] + raw[60:], lambda raw: flipped(raw)])
 def test_a_damaged_parquet_file_is_refused(server: WebServer, damage: Callable[[bytes], bytes]) -> None:
     file = io.BytesIO()

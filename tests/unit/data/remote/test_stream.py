@@ -74,6 +74,24 @@ def test_more_is_fetched_at_a_time_the_longer_it_goes_on() -> None:
     assert stored.asked == [(300 * KIB, 364 * KIB), (10 * KIB, 74 * KIB)]
 
 
+def test_what_is_held_is_not_fetched_again() -> None:
+    stored = Stored()
+    with opened(stored) as stream:
+        for at, count in (
+            (300 * KIB, 9),
+            (300 * KIB, 1),
+            (300 * KIB + 5, 100),
+            (364 * KIB - 1, 1),
+            (300 * KIB, 64 * KIB),
+        ):
+            stream.seek(at)
+            assert stream.read(count) == CONTENT[at : at + count]
+        assert stored.asked == [(300 * KIB, 364 * KIB)]
+        # Read to its end, it goes on with more.
+        assert stream.read(1) == CONTENT[364 * KIB : 364 * KIB + 1]
+    assert stored.asked[1:] == [(364 * KIB, 492 * KIB)]
+
+
 def test_nothing_is_fetched_ahead_beyond_what_will_be_read() -> None:
     stored = Stored()
     with opened(stored, last=100 * KIB) as stream:
@@ -100,9 +118,10 @@ def test_a_large_read_is_fetched_in_parts(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_version_is_compared_at_both_ends() -> None:
     stored = Stored()
-    with opened(stored):
+    with opened(stored) as stream:
         assert stored.compared == 1
     assert stored.compared == 2
+    assert stream.closed
     with pytest.raises(ZeroDivisionError), opened(stored):
         _ = 1 // 0
     assert stored.compared == 3
