@@ -8,7 +8,11 @@ _PADDED_POWER = re.compile(r"e([+-])0+(?=\d)", re.ASCII)
 _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
-def is_plain(text: str, *, longest: int = 200) -> bool:
+LONGEST_NAME = 200
+"""letters of a name that is stored"""
+
+
+def is_plain(text: str, *, longest: int = LONGEST_NAME) -> bool:
     """True for text of visible letters and spaces, at most `longest` of them."""
     if len(text) > longest:
         return False

@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from dpsim_gui.errors import DataFileError
-from dpsim_gui.plain_text import is_plain
+from dpsim_gui.plain_text import LONGEST_NAME, is_plain
+
+_LONGEST_STEM = 180
+"""letters that are kept of a longer name, with room for a number after it"""
 
 
 def numbered(count: int) -> tuple[str, ...]:
@@ -12,7 +15,10 @@ def numbered(count: int) -> tuple[str, ...]:
 
 
 def from_header(cells: Iterable[str]) -> tuple[str, ...]:
-    """A header's cells as names: an empty one is called x<position>, a repeated one gets _2, _3, … after it."""
+    """A header's cells as names: an empty one is called x<position>, a repeated one gets _2, _3, … after it.
+
+    Of one that is longer than names may be, such as a question of a survey, the beginning is kept.
+    """
     cleaned = [_visible(cell) for cell in cells]
     wanted = set(cleaned)
     taken: set[str] = set()
@@ -29,8 +35,8 @@ def from_header(cells: Iterable[str]) -> tuple[str, ...]:
 
 
 def _visible(cell: str) -> str:
-    shown = "".join(letter if is_plain(letter) else " " for letter in cell)
-    return " ".join(shown.split())
+    shown = " ".join("".join(letter if is_plain(letter) else " " for letter in cell).split())
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[:_LONGEST_STEM].rstrip()}…"
 
 
 def positions_of(wanted: Sequence[str], columns: Sequence[str], field: str) -> list[int]:

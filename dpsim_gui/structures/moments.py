@@ -182,9 +182,11 @@ class Moments:
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Moments":
         require_bounds(facts)
         categories = restored_categories(facts, tables)
-        columns, linear = columns_of(facts).known.dimension, tables.get("linear.grain")
+        known, linear = columns_of(facts).known, tables.get("linear.grain")
         square, count = parameters.get("square"), parameters.get("count")
-        if linear is None or linear.shape != (columns,) or not (np.isfinite(linear) & (linear > 0)).all():
+        # None is wider than its column: a row can move each sum by two grains at least (`grains`).
+        widest = 2 * _reach(known)
+        if linear is None or linear.shape != widest.shape or not ((linear > 0) & (linear <= widest)).all():
             raise ReleaseFileError("file", "damaged-sum-grains")
         if not (isinstance(square, float) and isinstance(count, float) and 0 < square < 1e300 and 0 < count <= 1):
             raise ReleaseFileError("file", "damaged-square-grain")
@@ -228,8 +230,7 @@ class Moments:
         known = columns_of(facts).known
         seen, d = embedding_of(known), known.dimension
         linear, radius = seen.mean_squares, seen.radius
-        reach = known.domain.half_widths if isinstance(known.domain, Box) else np.full(d, radius)
-        magnitudes = np.concatenate([reach * (1 if facts.counts_rows else 2), [radius**2, 1.0]])
+        magnitudes = np.concatenate([_reach(known) * (1 if facts.counts_rows else 2), [radius**2, 1.0]])
         coefficients = np.concatenate([2 * np.sqrt(linear), [1.0, math.sqrt(_square_of_count(facts))]])
         if not facts.counts_rows:
             magnitudes, coefficients = magnitudes[:-1], coefficients[:-1]
@@ -257,6 +258,12 @@ class Moments:
         count = 1 / max(1, round(1 / float(grain[d + 1]))) if facts.counts_rows else 1.0
         categories = plain_categories(facts)
         return cls(facts=facts, linear=grain[:d], square=float(grain[d]), count=count, categories=categories)
+
+
+def _reach(known: Facts) -> Floats:
+    """(d,) the most |v_j| can be, v from the centre of the domain."""
+    domain, seen = known.domain, embedding_of(known)
+    return domain.half_widths if isinstance(domain, Box) else np.full(known.dimension, seen.radius)
 
 
 @lru_cache(maxsize=8)

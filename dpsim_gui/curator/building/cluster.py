@@ -13,7 +13,7 @@ import importlib
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -63,12 +63,21 @@ def connected(address: str) -> Iterator[Client]:
     # One that could not connect would try for long to say goodbye, and write a traceback.
     kind = type("Client", (distributed.Client,), {"__del__": lambda _self: None})
     found: queue.SimpleQueue[Client | None] = queue.SimpleQueue()
+    deciding, late = threading.Lock(), threading.Event()
 
     def connect() -> None:
         try:
-            found.put(kind(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False))
+            made = kind(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, ValueError, TypeError, MemoryError, EOFError):
-            found.put(None)
+            made = None
+        with deciding:
+            if not late.is_set():
+                found.put(made)
+                return
+        if made is not None:
+            # Nobody waits for it any more, and nobody else would close it.
+            with made:
+                pass
 
     # In a thread, since a program that is no scheduler may never answer, whatever the timeout says.
     threading.Thread(target=connect, name="connect", daemon=True).start()
@@ -76,6 +85,9 @@ def connected(address: str) -> Iterator[Client]:
         client = found.get(timeout=2 * _SECONDS_TO_CONNECT)
     except queue.Empty:
         client = None
+        with deciding, suppress(queue.Empty):
+            late.set()
+            client = found.get(timeout=0)
     if client is None:
         raise PlanError("scheduler", "scheduler-not-reached")
     with client:

@@ -158,12 +158,20 @@ class _Kept:
         self._most_bytes = most_bytes
         self._lock = threading.Lock()
         self._found: OrderedDict[object, bytes] = OrderedDict()
+        self._fetching: dict[object, threading.Lock] = {}
 
     def get(self, key: object, fetch: Callable[[], bytes]) -> bytes:
         with self._lock:
-            if key not in self._found:
-                self._found[key] = fetch()
+            fetching = self._fetching.setdefault(key, threading.Lock())
+        # Those that want another one do not wait for this.
+        with fetching:
+            with self._lock:
+                known = self._found.get(key)
+            content = fetch() if known is None else known
+            with self._lock:
+                self._found[key] = content
+                self._found.move_to_end(key)
+                self._fetching.pop(key, None)
                 while len(self._found) > 1 and sum(map(len, self._found.values())) > self._most_bytes:
                     self._found.popitem(last=False)
-            self._found.move_to_end(key)
-            return self._found[key]
+        return content

@@ -23,6 +23,15 @@ def test_hidden_and_reordering_characters_do_not_survive() -> None:
     assert from_header(["  two\nlines ", "r\u202eight", "zero\u200bwidth"]) == ("two lines", "r ight", "zero width")
 
 
+def test_the_beginning_of_a_long_name_is_kept_and_can_be_chosen() -> None:
+    question = "How often, in the last twelve months, " * 8
+    names = from_header([question, question, "age", "b" * 200])
+    assert names[0].startswith("How often, in the last twelve months, How")
+    assert names[0].endswith("…")
+    assert names[1:] == (f"{names[0]}_2", "age", "b" * 200)
+    check_columns("columns", names)
+
+
 def test_what_a_request_would_refuse_in_a_name_does_not_survive() -> None:
     names = from_header(["logo\uf8ff", "not yet\u0378a letter"])
     assert names == ("logo", "not yet a letter")

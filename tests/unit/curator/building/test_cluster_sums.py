@@ -422,6 +422,19 @@ def test_a_scheduler_that_cannot_be_reached_is_told(error: type[Exception], monk
     assert refused.value.message.code == "scheduler-not-reached"
 
 
+def test_a_client_that_connects_when_nobody_waits_any_more_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, closed = threading.Event(), threading.Event()
+    dask = Dask(lambda: bool(answers.wait(30)) and None)
+    monkeypatch.setattr(dask.Client, "__exit__", lambda *_: closed.set())
+    monkeypatch.setitem(sys.modules, "distributed", dask)
+    monkeypatch.setattr("dpsim_gui.curator.building.cluster._SECONDS_TO_CONNECT", 0.01)
+    with pytest.raises(PlanError) as refused, connected("tcp://10.0.0.1:8786"):
+        pass
+    assert refused.value.message.code == "scheduler-not-reached"
+    answers.set()
+    assert closed.wait(30)
+
+
 def test_a_program_that_never_answers_is_waited_for_longer_than_the_client_itself_does(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

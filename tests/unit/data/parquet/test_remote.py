@@ -2,6 +2,8 @@
 
 import io
 import pickle
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import polars as pl
 import pytest
@@ -140,6 +142,42 @@ def test_what_was_used_longest_ago_is_fetched_anew() -> None:
         for key in keys:
             get(kept, key)
         assert "".join(fetched) == expected
+
+
+def test_threads_wait_for_what_they_want_and_for_nothing_else() -> None:
+    kept, begun, go_on, fetched = _Kept(1000), threading.Event(), threading.Event(), list[str]()
+
+    def slow() -> bytes:
+        fetched.append("slow")
+        begun.set()
+        assert go_on.wait(30)
+        return b"slow"
+
+    with ThreadPoolExecutor(2) as pool:
+        try:
+            first = pool.submit(kept.get, "a", slow)
+            assert begun.wait(30)
+            again = pool.submit(kept.get, "a", slow)
+            other = threading.Thread(target=kept.get, args=("b", lambda: b"quick"), daemon=True)
+            other.start()
+            other.join(5)
+            assert not other.is_alive(), "it waits for a row group that it does not want"
+        finally:
+            go_on.set()
+        assert first.result() == again.result() == b"slow"
+    assert fetched == ["slow"]
+
+
+def test_what_could_not_be_fetched_is_tried_again() -> None:
+    kept = _Kept(1000)
+
+    def fail() -> bytes:
+        raise DataFileError("data", "object-changed")
+
+    for _ in range(2):
+        with pytest.raises(DataFileError):
+            kept.get("a", fail)
+    assert kept.get("a", lambda: b"there") == b"there"
 
 
 def test_a_worker_gets_the_address_and_not_the_metadata(store: Store) -> None:
