@@ -160,6 +160,13 @@ def resources(bundle: str) -> list[tuple[str, str]]:
     return [(str(path), f"resources/{path.name}") for path in folders if path.name not in RESOURCES_LEFT_OUT[bundle]]
 
 
+def kept_data(entries: Sequence[Entry], libraries: Sequence[Entry]) -> list[Entry]:
+    """Data that are wanted, and of links those that lead to something that is kept.  libraries: those that are kept"""
+    wanted = [entry for entry in entries if data_wanted(entry)]
+    names = {entry[0] for entry in (*libraries, *wanted)}
+    return [entry for entry in wanted if entry[2] != "SYMLINK" or entry[1] in names]
+
+
 def data_wanted(entry: Entry) -> bool:
     """Of Qt's translations only those of languages our windows speak: half of a window in another one helps nobody."""
     name = entry[0].replace("\\", "/")

@@ -56,3 +56,4 @@ def is_light_enough_and_whole(bundle: Path) -> None:
     carried = {path.name for path in (bundle / "_internal/resources").iterdir()}
     assert {"fonts", "help", "icons", "examples"} <= carried
     assert "data" not in carried
+    assert [path for path in bundle.rglob("*") if path.is_symlink() and not path.exists()] == []

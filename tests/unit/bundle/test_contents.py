@@ -18,6 +18,7 @@ from bundle.contents import (
     Entry,
     data_wanted,
     hidden_imports,
+    kept_data,
     kept_libraries,
     resources,
 )
@@ -151,3 +152,10 @@ def test_of_qts_translations_only_those_of_our_languages_are_carried() -> None:
         assert not data_wanted((f"{QT}/translations/qt_help_{language}.qm", "", "DATA"))
     assert data_wanted(("resources/translations/de.ts", "", "DATA"))
     assert data_wanted(("resources/icons/open.svg", "", "DATA"))
+
+
+def test_a_link_to_a_library_that_is_left_out_is_left_out_too() -> None:
+    core, network = f"{QT}/lib/libQt6Core.so.6", f"{QT}/lib/libQt6Network.so.6"
+    links = [("libQt6Core.so.6", core, "SYMLINK"), ("libQt6Network.so.6", network, "SYMLINK")]
+    icon = ("resources/icons/open.svg", "/here/open.svg", "DATA")
+    assert kept_data([*links, icon], [(core, "/there/libQt6Core.so.6", "BINARY")]) == [links[0], icon]
