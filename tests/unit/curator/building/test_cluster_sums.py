@@ -424,7 +424,11 @@ def test_a_scheduler_that_cannot_be_reached_is_told(error: type[Exception], monk
 
 def test_a_client_that_connects_when_nobody_waits_any_more_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     answers, closed = threading.Event(), threading.Event()
-    dask = Dask(lambda: None if answers.wait(30) else None)
+
+    def answer() -> None:
+        answers.wait(30)
+
+    dask = Dask(answer)
     monkeypatch.setattr(dask.Client, "__exit__", lambda *_: closed.set())
     monkeypatch.setitem(sys.modules, "distributed", dask)
     monkeypatch.setattr("dpsim_gui.curator.building.cluster._SECONDS_TO_CONNECT", 0.01)
