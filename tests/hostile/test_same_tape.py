@@ -17,7 +17,7 @@ from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.release.container import Container, parse_container
 from tests.hostile.moved_sums import are_within, differences, moved_sums
 from tests.requests import every_request, name_of
@@ -103,6 +103,18 @@ def test_a_forgotten_factor_would_show() -> None:
             for name, array in one.arrays.items() if name.startswith("noisy.")
         ))  # fmt: skip
     assert plan.structure.sensitivity.l1 / 2 < furthest <= plan.structure.sensitivity.l1
+
+
+@pytest.mark.parametrize("unit", [1, 2**58 + 1])
+def test_one_more_than_is_declared_would_show(unit: int) -> None:
+    """The control: what moved is compared exactly, to the last unit."""
+    for steps in ([2, -3], [-3, 2, 0]):
+        moved = differences(np.array(steps) * unit, np.zeros(len(steps), dtype=np.int64))
+        assert are_within(moved, Sensitivity(l1=5 * unit, l2_squared=13 * unit**2))
+        assert not are_within(moved, Sensitivity(l1=5 * unit - 1, l2_squared=13 * unit**2))
+        assert not are_within(moved, Sensitivity(l1=5 * unit, l2_squared=13 * unit**2 - 1))
+    with pytest.raises(AssertionError):
+        differences(np.array([2**62]), np.array([-(2**62)]))
 
 
 def test_an_empty_file_is_released_under_add_remove() -> None:
