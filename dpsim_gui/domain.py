@@ -20,6 +20,7 @@ from dpsim_gui.squared_lengths import squared_lengths
 _INSIDE = 1 - 2.0**-48
 _NARROWEST = 2.0**-24
 
+LARGEST_BOUND = 1e30
 FARTHEST = 1e60
 """No value of a query or of a cell's stand-in is larger: squares of squares of anything nearer stay finite."""
 
@@ -45,7 +46,7 @@ class Box:
             raise PlanError("bounds", "bounds-crossed")
         # Before the widths: those of the largest numbers overflow.
         largest = float(np.abs(np.stack([self.lower, self.upper])).max())
-        if largest > 1e30 or float((self.upper - self.lower).min()) < 1e-30:
+        if largest > LARGEST_BOUND or float((self.upper - self.lower).min()) < 1e-30:
             raise PlanError("bounds", "bounds-range")
 
     def __eq__(self, other: object) -> bool:
@@ -115,7 +116,7 @@ class Ball:
     def __post_init__(self) -> None:
         if self.centre.ndim != 1 or self.centre.size == 0 or not np.isfinite(self.centre).all():
             raise PlanError("ball", "ball-centre")
-        if not (np.isfinite(self.radius) and 1e-30 <= self.radius <= 1e30):
+        if not (np.isfinite(self.radius) and 1e-30 <= self.radius <= LARGEST_BOUND):
             raise PlanError("ball", "ball-radius")
 
     def __eq__(self, other: object) -> bool:

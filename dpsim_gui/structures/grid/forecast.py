@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.domain import LARGEST_BOUND, Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Metric
 from dpsim_gui.structures.grid.lattice import (
@@ -324,8 +324,9 @@ def _seen_along(similarity: Similarity, width: float, others: float, step: float
 
 @lru_cache(maxsize=16)
 def _forecast_along(similarity: Similarity, width: float, others: float) -> GridForecast:
-    """Whatever the steps."""
-    return GridForecast(similarity=similarity, domain=Box(lower=np.zeros(2), upper=np.array([width, others])))
+    """Whatever the steps. A diagonal may be longer than any box: f is no steeper that far away."""
+    upper = np.minimum([width, others], LARGEST_BOUND)
+    return GridForecast(similarity=similarity, domain=Box(lower=np.zeros(2), upper=upper))
 
 
 def _diagonal(similarity: Similarity, widths: Floats) -> float:

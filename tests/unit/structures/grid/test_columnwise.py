@@ -118,6 +118,20 @@ def test_no_points_get_no_answers() -> None:
         assert reader(similarity, Relation.REPLACE).answer(np.zeros((0, 4))).value.shape == (0,)
 
 
+@BY_NAME
+def test_bounds_whose_diagonal_is_longer_than_any_box_are_answered(similarity: Similarity) -> None:
+    """As a file of a stranger may have them."""
+    wide = Box(lower=np.full(4, -1e30), upper=np.full(4, 1e30))
+    made = Grid(
+        facts=Facts(similarity=similarity, domain=wide, relation=Relation.REPLACE),
+        side=2, order=1, parts=4, count=128, ends=Ends(0.2),
+    )  # fmt: skip
+    noisy = np.arange(made.lattice.count)
+    found = made.read(noisy, 500).answer(np.zeros((1, 4)))
+    assert np.isfinite(found.value).all()
+    assert not np.isnan(found.square).any()
+
+
 def test_a_function_that_hardly_varies_has_hardly_any_noise_and_never_less_than_none() -> None:
     flat = reader(Similarity(name=FunctionName.GAUSSIAN, bandwidth=1e5), Relation.REPLACE).answer(points())
     steep = reader(Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0), Relation.REPLACE).answer(points())
