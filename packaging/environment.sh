@@ -61,7 +61,8 @@ make_environment() {
         fi
     fi
     printf 'Making a virtual environment in .venv ...\n'
-    "$system_python" -m venv --clear "$venv" || fail "No virtual environment could be made in $venv; see the message above."
+    # pip follows where it is needed: to unpack and compile it takes as long as all that uv installs.
+    "$system_python" -m venv --clear --without-pip "$venv" || fail "No virtual environment could be made in $venv; see the message above."
 }
 
 # Everything that decides what is installed: where, with which Python, what the project asks for, and how.
@@ -72,6 +73,10 @@ wanted() {
 
 # Only files whose SHA-256 is in the list. No source text: it is built with tools that no list holds.
 only_listed='--require-hashes --only-binary :all:'
+# The checkout, with the tools just installed, and nothing from a network.
+only_ours='--no-deps --no-index --no-build-isolation --editable .'
+
+pip_options='--quiet --disable-pip-version-check --no-input'
 
 # install_project SET: `run`, or one that includes it: `bundle`, `site`, and `test`, which includes all.
 install_project() {
@@ -83,43 +88,54 @@ install_project() {
         done
     fi
     # Programs in .venv/bin name the folder they were made in, so a moved checkout starts afresh.
-    if ! is_new_enough "$python" || ! "$python" -m pip --version >/dev/null 2>&1 || ! grep -qsF "$venv" "$venv/bin/activate"; then
+    if ! is_new_enough "$python" || ! grep -qsF "$venv" "$venv/bin/activate"; then
         make_environment
     fi
     rm -f "$venv/installed"*
     printf 'Installing dpsim and the libraries it uses (a few minutes the first time) ...\n'
     # Tests install much and import little of it, so nothing is compiled, and uv comes first: it takes a ninth of pip's time.
-    # shellcheck disable=SC2086  # a list of options
-    if [ "$1" = test ]; then
-        uv_install "packaging/locked/$1.txt" || pip_install $only_listed --no-compile --requirement "packaging/locked/$1.txt"
-    else
+    if [ "$1" != test ] || ! uv_install "packaging/locked/$1.txt"; then
+        if [ "$1" = test ]; then
+            only_listed="$only_listed --no-compile"
+        fi
+        # shellcheck disable=SC2086  # a list of options
         pip_install $only_listed --requirement "packaging/locked/$1.txt"
+        # shellcheck disable=SC2086
+        pip_install $only_ours
     fi
-    # With the tools just installed, and nothing from a network.
-    pip_install --no-deps --no-index --no-build-isolation --editable .
     wanted "$1" >"$venv/installed-$1"
     # The others include it.
     [ "$1" = run ] || wanted run >"$venv/installed-run"
 }
 
+# shellcheck disable=SC2086  # a list of options
 pip_install() {
-    (cd "$project" && "$python" -m pip install --quiet --disable-pip-version-check --no-input "$@") ||
+    (cd "$project" && has_pip && "$python" -m pip install $pip_options "$@") ||
         fail 'The installation failed; see the message above. Nothing outside .venv was changed.'
 }
 
+has_pip() {
+    "$python" -m pip --version >/dev/null 2>&1 || "$python" -m ensurepip --default-pip >/dev/null
+}
+
 # Fails quietly where uv cannot be had or does not reach the files: some proxies and registries are told to pip alone.
-# uv is on the list itself.
+# uv is on the list itself; the system's own pip fetches it, where there is one.
+# shellcheck disable=SC2086
 uv_install() {
     sed -n '/^uv==/,/[^\\]$/p' "$project/$1" >"$venv/uv.txt"
     if [ -n "${PIP_INDEX_URL-}" ]; then
         export UV_DEFAULT_INDEX="${UV_DEFAULT_INDEX-$PIP_INDEX_URL}"
     fi
-    # shellcheck disable=SC2086
     (
         cd "$project"
-        "$python" -m pip install --quiet --disable-pip-version-check --no-input $only_listed --requirement "$venv/uv.txt" &&
-            "$python" -m uv pip install --python "$python" --cache-dir "$venv/uv-cache" $only_listed --requirement "$1"
+        "$(find_python)" -m pip --python "$python" install $pip_options $only_listed --requirement "$venv/uv.txt" ||
+            pip_install $only_listed --requirement "$venv/uv.txt"
+        uv $only_listed --requirement "$1" && uv $only_ours
     ) >/dev/null 2>&1 && rm -rf "$venv/uv-cache"
+}
+
+uv() {
+    "$python" -m uv pip install --python "$python" --cache-dir "$venv/uv-cache" "$@"
 }
 
 # Libraries that Qt asks for and this system does not have; macOS brings all of them.

@@ -46,10 +46,15 @@ class Machine:
         path.write_text(f'#!/bin/sh\necho "{tool} $*" >>"{self.log}"\n{script}\n', encoding="utf-8")
         path.chmod(0o755)
 
-    def with_python(self) -> None:
-        """A Python that is new enough and whose `-m venv` makes an environment with a played Python in it."""
+    def with_python(self, *, pip: int = 0) -> None:
+        """A Python that is new enough and whose `-m venv` makes an environment with a played Python in it.
+
+        Its own pip ends with the exit code `pip`.
+        """
         venv = self.project / ".venv"
-        self.play("python3.11", f'case "$*" in *"-m venv"*) mv "{self.bin}/made" "{venv}";; esac')
+        self.play(
+            "python3.11", f'case "$*" in *"-m venv"*) mv "{self.bin}/made" "{venv}";; "-m pip"*) exit {pip};; esac'
+        )
         (self.bin / "mv").symlink_to(str(shutil.which("mv")))
         self.play("python", "", folder=self.bin / "made" / "bin")
         (self.bin / "made" / "bin" / "activate").write_text(f"VIRTUAL_ENV='{venv}'\n", encoding="utf-8")
@@ -111,18 +116,21 @@ def test_testing_installs_what_running_needs_but_not_the_reverse(machine: Machin
     machine.with_python()
     for wanted in ("run", "test", "run", "test"):
         assert machine.source(f"install_project {wanted}").returncode == 0
-    sets = [line.rsplit(" ", 1)[1] for line in machine.calls(LIBRARIES) + machine.calls("python -m uv pip install")]
+    calls = machine.calls(LIBRARIES) + machine.calls("python3.11 -m pip") + machine.calls("python -m uv pip install")
     uv = str(machine.project / ".venv/uv.txt").rsplit(" ", 1)[1]
-    assert sets == ["packaging/locked/run.txt", uv, "packaging/locked/test.txt"]
+    sets = [line.rsplit(" ", 1)[1] for line in calls]
+    assert sets == ["packaging/locked/run.txt", uv, "packaging/locked/test.txt", "."]
 
 
 @pytest.mark.parametrize("wanted", ["run", "test"])
 def test_nothing_is_installed_without_a_hash_or_built_from_strange_source(machine: Machine, wanted: str) -> None:
     machine.with_python()
     assert machine.source(f"install_project {wanted}").returncode == 0
-    *libraries, ours = machine.calls("python -m pip install")
-    libraries += machine.calls("python -m uv")
+    installer = {"run": "python -m pip install", "test": "python -m uv pip install"}[wanted]
+    *libraries, ours = machine.calls(installer)
+    libraries += machine.calls("python3.11 -m pip")
     assert len(libraries) == {"run": 1, "test": 2}[wanted]
+    assert len(machine.calls("python -m pip install")) == {"run": 2, "test": 0}[wanted]
     assert all(" --require-hashes --only-binary :all: " in each for each in libraries)
     assert ours.endswith(" --no-deps --no-index --no-build-isolation --editable .")
 
@@ -139,10 +147,27 @@ def test_the_installer_of_the_tests_is_on_their_list(machine: Machine) -> None:
     assert not hashes[-1].endswith("\\")
 
 
-@pytest.mark.parametrize("fails", ["uv pip install", "uv.txt"])
+def test_without_a_pip_of_the_system_the_environment_gets_one_and_fetches_uv(machine: Machine) -> None:
+    machine.with_python(pip=1)
+    made = machine.bin / "made" / "bin"
+    machine.play(
+        "python",
+        f'case "$*" in *"pip --version"*) [ -e "{machine.bin}/pip" ];; *ensurepip*) : >"{machine.bin}/pip";; esac',
+        folder=made,
+    )
+    assert machine.source("install_project test").returncode == 0
+    assert len(machine.calls("python -m ensurepip")) == 1
+    (fetched,) = machine.calls(LIBRARIES)
+    assert fetched.endswith("/uv.txt")
+    assert len(machine.calls("python -m uv pip install")) == 2
+
+
+@pytest.mark.parametrize("fails", ["uv pip install", "uv.txt", "uv pip install*--editable"])
 def test_where_uv_cannot_be_had_pip_installs_what_the_tests_need(machine: Machine, fails: str) -> None:
-    machine.with_python()
-    machine.play("python", f'case "$*" in *"{fails}"*) exit 2;; esac', folder=machine.bin / "made" / "bin")
+    machine.with_python(pip=2)
+    machine.play(
+        "python", f'case "$*" in *{fails.replace(" ", "?")}*) exit 2;; esac', folder=machine.bin / "made" / "bin"
+    )
     outcome = machine.source("install_project test")
     assert outcome.returncode == 0
     assert outcome.stderr == ""
