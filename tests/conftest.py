@@ -14,6 +14,7 @@ from hypothesis import settings
 from PySide6.QtCore import QSettings
 
 from tests.collection import TESTS, lost, whole_folders
+from tests.told_again import pytest_terminal_summary  # noqa: F401  # found by pytest
 
 # Nothing that is loaded and collected is garbage.
 gc.disable()
@@ -31,6 +32,15 @@ os.environ["LC_ALL"] = "C.UTF-8"
 settings.register_profile("dpsim", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile("dpsim")
+
+_HOME_FOLDERS = (
+    ("XDG_CONFIG_HOME", "/config"),
+    ("XDG_DATA_HOME", "/data"),
+    ("XDG_STATE_HOME", "/state"),
+    ("XDG_CACHE_HOME", "/cache"),
+)
+_FORMATS = (QSettings.Format.IniFormat, QSettings.Format.NativeFormat)
+QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -89,22 +99,20 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home for ledger, settings and recent files; programs started by the test inherit it."""
+def own_home(homes: Iterator[Path]) -> Path:
+    """An empty home for ledger, settings and recent files; programs started by the test inherit it.
+
+    The next test has its own, so nothing is put back.
+    """
     home = next(homes)
     home.mkdir()
-    monkeypatch.setenv("HOME", str(home))
-    for variable, folder in (
-        ("XDG_CONFIG_HOME", "config"),
-        ("XDG_DATA_HOME", "data"),
-        ("XDG_STATE_HOME", "state"),
-        ("XDG_CACHE_HOME", "cache"),
-    ):
-        monkeypatch.setenv(variable, str(home / folder))
+    where = str(home)
+    os.environ["HOME"] = where
+    for variable, folder in _HOME_FOLDERS:
+        os.environ[variable] = where + folder
     # Qt reads XDG_CONFIG_HOME once in a process, so it is told again for each test.
-    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    for format_ in (QSettings.Format.IniFormat, QSettings.Format.NativeFormat):
-        QSettings.setPath(format_, QSettings.Scope.UserScope, str(home / "config"))
+    for format_ in _FORMATS:
+        QSettings.setPath(format_, QSettings.Scope.UserScope, where + "/config")
     return home
 
 

@@ -1,5 +1,8 @@
 """A suite that silently collects nothing passes too; `tests/collection.py` says how much there must be."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from tests.collection import FEWEST, TESTS, lost, whole_folders
@@ -25,3 +28,24 @@ def test_only_whole_folders_are_counted() -> None:
 def test_the_command_asks_for_every_folder() -> None:
     command = (TESTS.parent / "packaging/test").read_text("utf-8")
     assert {name for name in FEWEST if f"tests/{name}" in command} == set(FEWEST)
+
+
+def test_what_failed_without_rewriting_is_told_once_more(tmp_path: Path) -> None:
+    """Only the test that failed, with what its assert compared."""
+    (tmp_path / "conftest.py").write_text("from tests.told_again import pytest_terminal_summary\n")
+    (tmp_path / "test_sums.py").write_text(
+        "def test_wrong():\n    assert sum([1, 2]) == 4\n\n\ndef test_right():\n    assert sum([1, 2]) == 3\n"
+    )
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--assert=plain", "--rootdir", str(tmp_path)]
+    done = subprocess.run(
+        [*command, "test_sums.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(TESTS.parent), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1, done.stdout
+    first, _, again = done.stdout.partition("once more, with what their asserts compared")
+    assert "assert 3 == 4" not in first
+    assert "assert 3 == 4" in again
+    assert "collected 1 item" in again
