@@ -1,5 +1,7 @@
 """How far lattices reach beyond the bounds: of distances as little as possible."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -12,7 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.ends import NO_ENDS, Ends, ends_for
-from dpsim_gui.structures.grid.forecast import GridForecast
+from dpsim_gui.structures.grid.forecast import GridForecast, worst_error
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.setting import Facts
@@ -99,3 +101,34 @@ def test_a_file_names_the_earliest_version_that_can_say_it(function: str, versio
         bandwidth=0.3 if function == "gaussian" else None,
     )  # fmt: skip
     assert make_plan(request).receipt.format_version == version
+
+
+def test_lattices_of_kernels_begin_where_rows_on_a_bound_have_hardly_any_error() -> None:
+    """At a zero of the Bernoulli polynomial of the order; those of odd orders are rational, so beside one."""
+    one, two, three, four = (ends_for(KERNEL, order).shift for order in (1, 2, 3, 4))
+    assert two**2 - two + 1 / 6 == pytest.approx(0, abs=1e-12)
+    assert four**4 - 2 * four**3 + four**2 - 1 / 30 == pytest.approx(0, abs=1e-12)
+    assert abs(one - 1 / 2) < 0.09
+    assert abs(three**3 - 1.5 * three**2 + three / 2) < 0.006
+    for shift in (one, two, three, four):
+        assert 0 < shift < 1 / 2
+        assert abs(shift - Fraction(shift).limit_denominator(100)) > 1e-6
+
+
+@pytest.mark.parametrize("order", [1, 2])
+@pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
+def test_bounds_do_not_depend_on_units(columns: int, order: int) -> None:
+    """Of a kernel they stay as they are, those of a distance grow with it."""
+    box = Box(lower=np.zeros(columns), upper=1.0 + 0.3 * np.arange(columns))
+    for unit in (1e-3, 1e3):
+        for name, degree in (("exponential", 0), ("laplacian", 0), ("l2", 1)):
+            plain, scaled = (
+                worst_error(
+                    Similarity(name=FunctionName(name), bandwidth=None if degree else 0.8 * each),
+                    Box(lower=box.lower, upper=box.upper * each),
+                    Lattice.over(Box(lower=box.lower, upper=box.upper * each), 4, order),
+                )
+                for each in (1.0, unit)
+            )
+            assert scaled.steps == pytest.approx(plain.steps * unit**degree, rel=1e-6)
+            assert plain.steps > 0
