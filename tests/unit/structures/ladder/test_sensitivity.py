@@ -49,6 +49,8 @@ def test_nothing_is_farther_than_what_is_found(levels: int, seed: int, squared: 
     together = priced_sensitivity(basis, relation, squared=squared, slopes=slopes)
     assert np.all(together >= exact * (1 - 1e-12))
     assert together[:1] == pytest.approx(alone, rel=1e-3)
+    each = [priced_sensitivity(basis, relation, squared=squared, slopes=slopes[at : at + 1])[0] for at in (2, 4)]
+    assert each == pytest.approx(together[[2, 4]], rel=1e-12)
 
 
 @pytest.mark.parametrize("relation", Relation)
