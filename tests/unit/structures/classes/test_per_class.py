@@ -1,6 +1,7 @@
 """One structure per class obeys the laws of structures, whatever the labels."""
 
 import math
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -238,3 +239,28 @@ def test_what_a_mean_is_off_by_is_what_the_sum_is_off_by_over_its_rows() -> None
     assert scores.value.tolist() == [[-8.0, -2.0]] * 2
     assert scores.method_sd[:, 0] == pytest.approx(Fixed(1.0).answer(np.zeros((2, 1))).method_sd(3.0))
     assert scores.method_sd[:, 1] == pytest.approx(scores.method_sd[:, 0] / 4)
+
+
+def test_one_class_is_designed_for_its_share_of_rows_and_the_noise_of_the_whole() -> None:
+    for relation, kind, never_negative, factor in (
+        (Relation.ADD_REMOVE, NoiseKind.LAPLACE, True, 1.0),
+        (Relation.REPLACE, NoiseKind.LAPLACE, True, 2.0),
+        (Relation.REPLACE, NoiseKind.GAUSSIAN, True, math.sqrt(2)),
+        (Relation.REPLACE, NoiseKind.GAUSSIAN, False, 2.0),
+    ):
+        asked = next(each for each in SPECIMENS if (each.relation, each.kind) == (relation, kind)).setting
+        for rows, share in ((100, 33), (2, 1)):
+            found = setting_of_one_class(replace(asked, rows=rows, classes=3), never_negative=never_negative)
+            assert (found.facts.relation, found.rows) == (Relation.ADD_REMOVE, share)
+            assert found.noise.kind is kind
+            assert found.noise.sd_per_sensitivity == pytest.approx(asked.noise.sd_per_sensitivity * factor)
+
+
+@pytest.mark.parametrize("name", ["grid", "fourier"])
+def test_scores_say_what_the_method_is_off_by_as_single_readers_do(name: str) -> None:
+    several = built(name, Relation.ADD_REMOVE, NoiseKind.LAPLACE)
+    rows, labels = rows_in(BASES[name][1], 60, 2)
+    reader = several.read(several.summarise(rows, labels), 4.0)
+    found, single = reader.scores(rows[:5]), [each.answer(rows[:5]).method_sd(4.0) for each in reader.readers]
+    assert found.method_sd == pytest.approx(np.stack(single, axis=1), rel=1e-6)
+    assert np.isfinite(found.method_sd).all()
