@@ -56,25 +56,33 @@ def test_distances_are_summed_and_kernels_averaged(name: FunctionName) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "bandwidth", "power", "field"),
+    ("name", "bandwidth", "power", "field", "code"),
     [
-        ("gaussian", None, None, "bandwidth"),
-        ("l1", 1.0, None, "bandwidth"),
-        ("gaussian", 0.0, None, "bandwidth"),
-        ("gaussian", math.nan, None, "bandwidth"),
-        ("gaussian", math.inf, None, "bandwidth"),
-        ("lpp", None, None, "p"),
-        ("l1", None, 2.0, "p"),
-        ("lpp", None, 0.5, "p"),
-        ("lpp", None, math.nan, "p"),
+        ("gaussian", None, None, "bandwidth", "bandwidth-needed"),
+        ("l1", 1.0, None, "bandwidth", "not-of-function"),
+        ("gaussian", 0.0, None, "bandwidth", "bandwidth-range"),
+        ("gaussian", math.nan, None, "bandwidth", "bandwidth-range"),
+        ("gaussian", math.inf, None, "bandwidth", "bandwidth-range"),
+        ("lpp", None, None, "p", "power-needed"),
+        ("l1", None, 2.0, "p", "power-not-lpp"),
+        ("lpp", None, 0.5, "p", "power-range"),
+        ("lpp", None, math.nan, "p", "power-range"),
     ],
 )
 def test_a_parameter_that_does_not_fit_is_refused(
-    name: str, bandwidth: float | None, power: float | None, field: str
+    name: str, bandwidth: float | None, power: float | None, field: str, code: str
 ) -> None:
     with pytest.raises(PlanError) as refusal:
         Similarity(name=FunctionName(name), bandwidth=bandwidth, power=power)
-    assert refusal.value.field == field
+    assert (refusal.value.field, refusal.value.message.code) == (field, code)
+
+
+def test_gaps_are_summed_in_the_power_of_their_metric() -> None:
+    """|gap|^p, and f of a distance grows like its degree."""
+    squares = {"l2", "l2sq", "gaussian", "exponential", "cauchy", "inverse-l2"}
+    for name in FunctionName:
+        assert similarity(name).p == (3.0 if name == "lpp" else 2.0 if name in squares else 1.0)
+    assert [similarity(FunctionName(name)).degree for name in ("l1", "l2", "l2sq", "lpp")] == [1.0, 1.0, 2.0, 3.0]
 
 
 @pytest.mark.parametrize("name", FunctionName)

@@ -119,7 +119,7 @@ def test_lattices_of_kernels_begin_where_rows_on_a_bound_have_hardly_any_error()
 @pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
 def test_bounds_do_not_depend_on_units(columns: int, order: int) -> None:
     """Of a kernel they stay as they are, those of a distance grow with it."""
-    box = Box(lower=np.zeros(columns), upper=1.0 + 0.3 * np.arange(columns))
+    box = Box(lower=np.zeros(columns), upper=np.array([1.0, 1.3, 1.6, 1.9, 2.2])[:columns])
     for unit in (1e-3, 1e3):
         for name, degree in (("exponential", 0), ("laplacian", 0), ("l2", 1)):
             plain, scaled = (
