@@ -309,3 +309,16 @@ def test_a_plane_of_a_smooth_kernel_is_answered_as_its_points_are() -> None:
             assert getattr(found, part) == pytest.approx(getattr(asked, part), rel=1e-9), part
         assert found.scatter == pytest.approx(asked.scatter, rel=off, abs=off * asked.scatter.max())
         assert np.array_equal(read.values(plane_points(point, across, up)), asked.value)
+
+
+@pytest.mark.parametrize("name", [FunctionName.LAPLACIAN, FunctionName.GAUSSIAN, FunctionName.INVERSE_L1])
+@pytest.mark.parametrize("side", [4, 14])
+def test_kernels_are_answered_where_noise_has_left_no_rows(name: FunctionName, side: int) -> None:
+    similarity = Similarity(name=name, bandwidth=0.3)
+    made = grid(side, 2, setting(similarity=similarity, relation=Relation.ADD_REMOVE))
+    for rows in (-3, 0, 1):
+        noisy = made.summarise(spread(5))
+        noisy[-1] = rows * made.count
+        reading = made.read(noisy, None).answer(spread(4, 3))
+        for part in ("value", "square", "fourth", "approximation", "scatter", "piled", "piled_noise"):
+            assert np.isfinite(getattr(reading, part)).all(), part
