@@ -127,8 +127,7 @@ def cell_lines(block: bytes, separator: str, width: int) -> bytes:
 
 
 def _cells(record: bytes, mark: bytes, width: int) -> list[bytes]:
-    filled = record + mark * (width - 1 - record.count(mark))
-    return filled.split(mark, width)[:width]
+    return (record + mark * width).split(mark, width)[:width]
 
 
 def _has_points(text: bytes, layout: TextLayout) -> bool:

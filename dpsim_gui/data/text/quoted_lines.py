@@ -69,28 +69,24 @@ def cells_of_line(line: str, separator: str) -> list[str]:
 
 def _all_orderly(codes: Codes, is_quote: Flags, inside: Flags, separator: int) -> bool:
     """Whether `_careless_lines` would find none; quicker, since no place is looked for."""
-    # Quotes that open, and such that close, beside nothing that may stand there.
     edge = is_quote | (codes == separator) | (codes == _LF)
-    opening, closing = is_quote & inside, is_quote & ~inside
-    if (opening[1:] & ~edge[:-1]).any() or (closing[:-1] & ~edge[1:]).any():
-        return False
-    return not (inside & (codes == _LF)).any()
+    opening = is_quote & inside
+    return not ((opening[1:] & ~edge[:-1]).any() or (inside & (codes == _LF)).any())
 
 
 def _careless_lines(codes: Codes, quotes: Places, line_of: Places, separator: int) -> Places:
     """Numbers of the lines in which quotes are not in order.
 
-    In order: counted from the start of the line, every odd quote follows a separator, the line's start or a quote,
-    every even one is followed by a separator, the line's end or a quote, and their number is even.
+    In order: counted from the start of the line, every odd quote follows a separator, the line's start or a quote, and
+    their number is even. What follows an even one is then the rest of its cell.
     """
     ordinal = np.arange(len(quotes)) - np.searchsorted(line_of, line_of)
     opening = ordinal % 2 == 0
-    before = np.where(quotes > 0, codes[quotes - 1], _LF)
-    after = codes[quotes + 1]
-    opens = (before == separator) | (before == _LF) | (before == _QUOTE)
-    closes = (after == separator) | (after == _LF) | (after == _QUOTE)
-    left_open = opening & np.append(line_of[1:] != line_of[:-1], True)
-    return np.unique(line_of[left_open | ~np.where(opening, opens, closes)])
+    # Before the first byte comes the last one: a line end.
+    before = codes[quotes - 1]
+    follows_edge = (before == separator) | (before == _LF) | (before == _QUOTE)
+    last = np.append(line_of[1:] != line_of[:-1], True)
+    return np.unique(line_of[opening & (last | ~follows_edge)])
 
 
 def _inside(is_quote: Flags) -> Flags:

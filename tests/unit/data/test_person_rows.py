@@ -170,12 +170,14 @@ def test_ten_million_people_fit_into_the_usual_memory() -> None:
     assert memory_needed(10**7) < 400 << 20
 
 
-def test_the_memory_stated_is_the_memory_taken() -> None:
+@pytest.mark.parametrize(("least", "step"), [(1024, 5_000), (16, 400)])
+def test_the_memory_stated_is_the_memory_taken(least: int, step: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.data.person_rows._LEAST_SLOTS", least)
     people = PersonRows(limit(1))
-    for start in range(0, 50_000, 5_000):
-        people.counted([str(at) for at in range(start, start + 5_000)])
+    for start in range(0, 10 * step, step):
+        people.counted([str(at) for at in range(start, start + step)])
         taken = people._marks.nbytes + people._counts.nbytes + people._slots.nbytes
-        assert taken <= memory_needed(start + 5_000)
+        assert taken <= memory_needed(start + step)
 
 
 def test_people_are_private() -> None:

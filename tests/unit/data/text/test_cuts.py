@@ -179,6 +179,14 @@ def test_a_cut_is_where_a_line_begins(content: str, footer: int, step: int, cuts
         assert text_cuts(stream, layout, step) == cuts
 
 
+def test_the_first_cut_of_a_table_without_names_is_a_step_from_its_start(file: Write) -> None:
+    layout = resolve_reading(path := file("1\n2\n3\n4\n"), ReadingOptions(header=False, skip_lines=0)).layout
+    assert layout is not None
+    with ByteStream(path) as stream:
+        assert text_cuts(stream, layout, 1) == [0, 2, 4, 6, 8]
+        assert text_cuts(stream, layout, 2) == [0, 4, 8]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-32", "utf-16"])
 def test_cuts_are_the_same_however_much_is_looked_at_at_once(
     encoding: str, file: Write, monkeypatch: pytest.MonkeyPatch
