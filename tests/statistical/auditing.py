@@ -9,6 +9,7 @@ below and q = P[T ≥ t | X'] from above (Clopper–Pearson). Any (ε, δ)-priva
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import cycle
 
 import numpy as np
 from scipy.special import betaincinv
@@ -28,6 +29,8 @@ Pair = tuple[int, int | None]
 """Which row one of them has beside those of both, and which the other."""
 Mechanism = Callable[[Integers, NoiseLaw], Integers]
 _THRESHOLDS = 200
+_LOOKED_AT = 20_000
+"""draws of each side, from which the thresholds are taken"""
 
 
 _BITS = np.random.SFC64(np.random.SeedSequence().entropy)
@@ -41,6 +44,15 @@ def fast_entropy(size: int) -> bytes:
 def honest(sums: Integers, law: NoiseLaw) -> Integers:
     """The noise of a real release."""
     return add_noise(sums.reshape(-1), law, fast_entropy).reshape(sums.shape)
+
+
+def drawn_once(law: NoiseLaw, draws: int, most: int) -> Mechanism:
+    """The noise of a real release, for each side of every pair in turn: each pair's bound holds by itself.
+
+    most: coordinates
+    """
+    sides = cycle([honest(np.zeros((draws, most), dtype=np.int64), law) for _ in range(2)])
+    return lambda sums, _: sums + next(sides)[:, : sums.shape[1]]
 
 
 @cache
@@ -95,6 +107,15 @@ def strongest(one: Integers, other: Integers, most: int) -> Neighbours:
     return one[kept], other[kept]
 
 
+def assert_no_attack_wins(request: ReleaseRequest, pairs: Sequence[Neighbours], most: int, draws: int) -> None:
+    """draws: of each side;  most: coordinates that are attacked"""
+    law = planned(request).receipt.law
+    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, most)
+    for one, other in pairs:
+        found = audit.lower_bound(mechanism, *strongest(one, other, most), draws)
+        assert found <= float(request.budget.epsilon)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Audit:
     """law: what the release claims to add;  delta: of the claim.
@@ -126,15 +147,18 @@ class Audit:
 
     def _one_sided(self, high: Floats, low: Floats) -> float:
         half = len(high) // 2
-        candidates = np.quantile(np.concatenate([high[:half], low[:half]]), np.linspace(0.0005, 0.9995, _THRESHOLDS))
-        best = np.argmax(self._bounds(high[:half], low[:half], candidates))
-        return float(self._bounds(high[half:], low[half:], candidates[best : best + 1])[0])
+        chosen = [np.sort(side[:half]) for side in (high, low)]
+        few = np.concatenate([side[:: -(-half // _LOOKED_AT)] for side in chosen])
+        candidates = np.quantile(few, np.linspace(0.0005, 0.9995, _THRESHOLDS))
+        hits, misses = (half - np.searchsorted(side, candidates) for side in chosen)
+        best = candidates[np.argmax(self._bounds(hits, misses, half))]
+        hit, missed = (np.array([np.count_nonzero(side[half:] >= best)]) for side in (high, low))
+        return float(self._bounds(hit, missed, len(high) - half)[0])
 
-    def _bounds(self, high: Floats, low: Floats, thresholds: Floats) -> Floats:
-        """What ε is at least by each threshold; quantiles of the beta law are the bounds of Clopper and Pearson."""
+    def _bounds(self, hits: Integers, misses: Integers, draws: int) -> Floats:
+        """What ε is at least where T ≥ t in so many of the draws of each side, by quantiles of the beta law."""
         wrong = (1 - self.confidence) / 2
-        hits, misses = (len(side) - np.searchsorted(np.sort(side), thresholds) for side in (high, low))
-        p = np.where(hits > 0, betaincinv(np.maximum(hits, 1), len(high) - hits + 1, wrong), 0.0)
-        q = np.where(misses < len(low), betaincinv(misses + 1, np.maximum(len(low) - misses, 1), 1 - wrong), 1.0)
+        p = np.where(hits > 0, betaincinv(np.maximum(hits, 1), draws - hits + 1, wrong), 0.0)
+        q = np.where(misses < draws, betaincinv(misses + 1, np.maximum(draws - misses, 1), 1 - wrong), 1.0)
         with np.errstate(divide="ignore"):
             return np.asarray(np.log(np.maximum(p - self.delta, 0.0) / q))

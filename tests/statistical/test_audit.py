@@ -16,7 +16,16 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import every_request, name_of
-from tests.statistical.auditing import Audit, Neighbours, Pair, farthest, honest, planned, strongest
+from tests.statistical.auditing import (
+    Audit,
+    Neighbours,
+    Pair,
+    assert_no_attack_wins,
+    farthest,
+    honest,
+    planned,
+    strongest,
+)
 
 ROWS = 4
 PAIRS = 12
@@ -41,11 +50,7 @@ def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
 
 
 def check(request: ReleaseRequest, draws: int) -> None:
-    plan, delta = planned(request), float(Fraction(request.budget.delta))
-    audit = Audit(law=plan.receipt.law, delta=delta)
-    for one, other in worst_pairs(request):
-        found = audit.lower_bound(honest, *strongest(one, other, STRONGEST), draws)
-        assert found <= float(request.budget.epsilon)
+    assert_no_attack_wins(request, worst_pairs(request), STRONGEST, draws)
 
 
 SHORT = tuple(every_request(rows=ROWS, epsilon="1"))
