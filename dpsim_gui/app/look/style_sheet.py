@@ -1,6 +1,7 @@
 """The style sheet of both programs, filled in with one scheme's colours.
 
 A border on QComboBox or QSpinBox switches Fusion's own arrows off, so those that have one here bring arrows of ours.
+Cells of tables have three pixels of Fusion's own beside their padding: with them, they stand under their headings.
 Widgets ask for a look through dynamic properties: `kind` of buttons and frames, `role` of labels.
 """
 
@@ -155,7 +156,7 @@ QTableView, QListView, QTreeView { background: $surface; alternate-background-co
     border: 1px solid $border; border-radius: 8px; gridline-color: $border; outline: none;
     selection-background-color: $accent_soft; selection-color: $text; }
 QTableView:focus, QListView:focus, QTreeView:focus { border-color: $accent; }
-QTableView::item { padding: 2px 8px; }
+QTableView::item { padding: 2px 5px; }
 QTableView QLineEdit { border-radius: 0; padding: 0 6px; min-height: 0; }
 QTableView QLineEdit:focus { padding: 0 5px; }
 QListView::item { padding: 5px 6px; border-radius: 4px; }

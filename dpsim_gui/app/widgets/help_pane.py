@@ -23,6 +23,8 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.resources import resource
 
+_INDENT = 20
+"""pixels before an entry of a list: for its number, which is cut off where there is less room"""
 # What stands for a picture in the text of a document.
 _PICTURE = "\ufffc"
 
@@ -151,7 +153,7 @@ def pictures_in(document: QTextDocument) -> Iterator[tuple[QTextCursor, QTextIma
 
 def _set_well(document: QTextDocument) -> None:
     """Room between lines and paragraphs, and the bold weight our font has instead of a smeared one."""
-    document.setIndentWidth(14)
+    document.setIndentWidth(scaled(_INDENT))
     document.setDocumentMargin(0)
     colour = QColor(colours_for(QGuiApplication.palette()).accent_text)
     # One change instead of hundreds: the page is laid out once.

@@ -15,6 +15,8 @@ from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity
 
 _SAMPLES = 241
+_DAYS_APART = 60
+"""bounds that are further apart are not named by times of day"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -56,6 +58,12 @@ class ColumnRuler:
             return np.asarray(low * (high / low) ** places)
         values = low + (high - low) * np.asarray(places, dtype=np.float64)
         return np.rint(values) if self.steps else values
+
+    def marks_at(self, places: Floats) -> Floats:
+        """The values there as people would name them: of some months or years a day, not a time of day."""
+        low, high = self.column.ranges[0]
+        whole = self.column.kind is ColumnKind.DATE and high - low > _DAYS_APART
+        return np.rint(self.value_at(places)) if whole else self.value_at(places)
 
     def distances(self, point: float) -> Floats:
         """(k,) of `values` from a point, in units of near."""

@@ -71,6 +71,12 @@ def test_a_picture_is_as_wide_as_the_text_and_keeps_its_shape(pane: HelpPane) ->
     assert wide.height() / wide.width() == pytest.approx(narrow.height() / narrow.width(), rel=1e-3)
 
 
+def test_numbers_of_a_list_have_room(pane: HelpPane) -> None:
+    pane.show_topic("release")
+    needed = text_of(pane).fontMetrics().horizontalAdvance("9. ")
+    assert document(pane).indentWidth() >= needed
+
+
 def test_a_dark_pane_shows_dark_pictures(pane: HelpPane, qapp: QApplication) -> None:
     qapp.setPalette(palette_of(DARK))
     pane.show_topic("function-l1")

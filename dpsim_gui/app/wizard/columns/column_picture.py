@@ -53,7 +53,7 @@ class ColumnPicture(QWidget):
         fixed: the point, where it cannot be moved and values are no cells that could lie beyond a bound
         """
         self._ruler, self._similarity, self._fixed = ruler, similarity, fixed is not None
-        self._point = float(ruler.value_at(np.array([0.5]))[0]) if fixed is None else fixed
+        self._point = float(ruler.marks_at(np.array([0.5]))[0]) if fixed is None else fixed
         draggable = similarity is not None and not self._fixed
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if draggable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor if draggable else Qt.CursorShape.ArrowCursor)
@@ -81,7 +81,7 @@ class ColumnPicture(QWidget):
     def _place(self, place: float) -> None:
         if self._ruler is None or self._similarity is None or self._fixed:
             return
-        self._point = float(self._ruler.value_at(np.array([min(max(place, 0.0), 1.0)]))[0])
+        self._point = float(self._ruler.marks_at(np.array([min(max(place, 0.0), 1.0)]))[0])
         self.update()
         self.moved.emit(self._point)
 
@@ -184,7 +184,7 @@ class ColumnPicture(QWidget):
             return round_ticks(low, high, _LABELS).places
         if ruler.steps:
             return [(value, value_text(column.shown(value))) for value in ruler.values.tolist()]
-        marks = ruler.value_at(np.linspace(0.0, 1.0, 4)).tolist()
+        marks = ruler.marks_at(np.linspace(0.0, 1.0, 4)).tolist()
         if column.kind is ColumnKind.LOG:
             return [(value, figure(value)) for value in marks]
         return [(value, value_text(column.shown(value))) for value in marks]

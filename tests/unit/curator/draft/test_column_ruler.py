@@ -100,3 +100,12 @@ def test_a_gaussian_counts_a_row_by_the_distance_that_is_shown(said: dict[str, A
     made = ruler(**said)
     point = float(made.values[1])
     assert made.closeness(GAUSSIAN, point) == pytest.approx(np.exp(-(made.distances(point) ** 2)), abs=1e-12)
+
+
+def test_a_year_is_marked_by_days_and_a_week_by_times_of_day() -> None:
+    thirds = np.linspace(0, 1, 4)
+    year, week = ruler(**DAYS), ruler(kind="date", bounds=("2020-01-01", "2020-01-08"), near=1)
+    assert [year.column.shown(each) for each in year.marks_at(thirds)][1] == "2020-05-02"
+    assert "2020-05-01 16:00:00" in {year.column.shown(each) for each in year.value_at(thirds)}
+    assert week.marks_at(thirds).tolist() == week.value_at(thirds).tolist()
+    assert ruler(**NUMBER).marks_at(thirds).tolist() == [20, 60, 100, 140]
