@@ -1,5 +1,6 @@
 """How far lattices reach beyond the bounds: of distances as little as possible."""
 
+import math
 from fractions import Fraction
 
 import numpy as np
@@ -14,7 +15,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.ends import NO_ENDS, Ends, ends_for
-from dpsim_gui.structures.grid.forecast import GridForecast, worst_error
+from dpsim_gui.structures.grid.forecast import _DIFFERENCES, _EIGHTH, GridForecast, worst_error
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.setting import Facts
@@ -132,3 +133,23 @@ def test_bounds_do_not_depend_on_units(columns: int, order: int) -> None:
             )
             assert scaled.steps == pytest.approx(plain.steps * unit**degree, rel=1e-6)
             assert plain.steps > 0
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_points_of_a_forecast_are_multiples_of_powers_of_the_golden_ratio(columns: int) -> None:
+    """Of x^(d+1) = x + 1, which fill the box more evenly than chance does."""
+    box = Box(lower=np.zeros(columns), upper=np.ones(columns))
+    points = GridForecast(similarity=KERNEL, domain=box).points
+    golden = 1 / points[0, 0]
+    assert golden ** (columns + 1) == pytest.approx(golden + 1, rel=1e-12)
+    assert points[0] == pytest.approx(golden ** -np.arange(1.0, columns + 1))
+    assert points[9] == pytest.approx(np.modf(10 * points[0])[0])
+    assert len(points) == 96
+
+
+def test_differences_are_those_of_powers() -> None:
+    """The k-th of x^k is k!, and of lower powers nothing."""
+    x = np.arange(-4.0, 5)
+    for order, weights in enumerate(_DIFFERENCES, start=1):
+        assert (weights @ x[:, None] ** np.arange(order + 1)).tolist() == [0.0] * order + [math.factorial(order)]
+    assert (_EIGHTH @ x[:, None] ** np.arange(9)).tolist() == [0.0] * 8 + [math.factorial(8)]
