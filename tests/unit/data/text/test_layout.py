@@ -54,6 +54,8 @@ ONE, TWO, THREE, FOUR = (tuple(f"x{number}" for number in range(count)) for coun
         # A comma has to be better by more than two records of all.
         (17 * "u;1,5\n" + "u;x,y\nu;x,5\nv,2", ";"),
         (16 * "u;1,5\n" + "u;x,y\nu;x,5\nv,2\nv,2", ","),
+        ("u;x,y\nu;x,y\nu;x,y\nv,w", ";"),
+        ("u;x,y\nu;x,y\nv,w\nv,w", ","),
         ("x;\n1,2\n3,4", ";"),
         # A mark that is declared has to fit the records below.
         ("sep=;\nx,y\nx,y\nx,y\nx,y\nx,y", ","),
