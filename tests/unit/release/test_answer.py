@@ -3,7 +3,16 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.release.answer import FLAGS, Answer, answer_columns, columns_of, free_names, true_or_false
+from dpsim_gui.release.answer import (
+    FLAGS,
+    Answer,
+    Classification,
+    ClassScores,
+    answer_columns,
+    columns_of,
+    free_names,
+    true_or_false,
+)
 
 
 def an_answer(*, landmarks: bool) -> Answer:
@@ -48,3 +57,17 @@ def test_flags_are_written_in_words() -> None:
 
 def test_answers_take_other_names_where_a_file_has_their_own() -> None:
     assert free_names(("x", "value"), ("value", "low")) == ("answer_value", "low")
+
+
+def test_what_is_behind_a_class_is_worked_out_once_and_told_by_name() -> None:
+    asked: list[None] = []
+    parts = {name: np.full((2, 3), float(at)) for at, name in enumerate(("scores", "score_sd", "method_sd", "reach"))}
+
+    def scored() -> ClassScores:
+        asked.append(None)
+        return ClassScores(**parts)
+
+    found = Classification(label=np.array(["a", None], dtype=object), scored=scored)
+    assert asked == []
+    assert all(getattr(found, name) is part for name, part in parts.items())
+    assert len(asked) == 1

@@ -9,7 +9,16 @@ import pytest
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.layout import FORMAT_VERSION, MAXIMUM_TENSORS, Array, Layout, LayoutError, Tensor, is_newer
+from dpsim_gui.release.layout import (
+    FORMAT_VERSION,
+    MAXIMUM_TENSORS,
+    Array,
+    Layout,
+    LayoutError,
+    Tensor,
+    is_newer,
+    scan_layout,
+)
 from dpsim_gui.release.writer import encode
 
 ARRAYS: dict[str, Array] = {
@@ -220,3 +229,17 @@ def test_a_header_of_too_many_arrays_says_so() -> None:
         b',"x%02d":{"data_offsets":[0,1],"dtype":"U8","shape":[1]}' % at for at in range(MAXIMUM_TENSORS + 1)
     )
     assert "32" in problem(with_header(HEADER[:-1] + more + b"}"))
+
+
+@pytest.mark.parametrize(
+    ("told", "code"), [("dpsim 99.0", "uses-newer-format"), ("dpsim 0.9", "uses-trial-format"), ("word", "no-format")]
+)
+def test_a_file_of_another_format_is_called_so_and_never_written(told: str, code: str) -> None:
+    """Also where it describes its arrays in a way that this version does not know."""
+    with pytest.raises(LayoutError) as unwritten:
+        Layout(metadata={"format": told}, arrays=(), signed=False)
+    assert unwritten.value.message.code == code
+    strange = HEADER.replace(FORMAT_VERSION.encode(), told.encode()).replace(b'"dtype":"I64"', b'"dtype":"Q9"')
+    with pytest.raises(LayoutError) as unread:
+        scan_layout(len(strange).to_bytes(8, "little") + strange)
+    assert unread.value.message.code == code

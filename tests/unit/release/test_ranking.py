@@ -1,6 +1,9 @@
 """The most similar of many candidates: the same as sorting all of them, whatever the blocks."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +17,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.points.text import STANDARD_INPUT
-from dpsim_gui.release.ranking import most_similar, ranked_rows
+from dpsim_gui.release.ranking import _fetched, most_similar, ranked_rows
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.registry import STRUCTURES
 from tests.requests import IMPOSSIBLE, request_for
@@ -122,3 +125,23 @@ def test_a_file_without_points_has_no_candidates(release: Release, tmp_path: Pat
         (tmp_path / "none.csv").write_text(text)
         best = ranked_rows(release, tmp_path / "none.csv", 3)
         assert best.candidates == len(best.rows) == len(best.points) == 0
+
+
+def test_rows_are_fetched_from_whichever_block_holds_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blocks of three rows: the first and the last of each, in any order, and none is read behind the last one."""
+    given: list[int] = []
+
+    def blocks(*_: object, **__: object) -> Iterator[SimpleNamespace]:
+        for first in (1, 4, 7, 10):
+            given.append(first)
+            numbers = range(first, first + 3)
+            yield SimpleNamespace(points=np.array(numbers, dtype=float)[:, None], lines=[f"line {k}" for k in numbers])
+
+    monkeypatch.setattr("dpsim_gui.release.ranking.read_kept", blocks)
+    release: Any = SimpleNamespace(columns=("a",), receipt=SimpleNamespace(table=None))
+    for rows in ([6, 1, 7, 3, 4], [9], [1]):
+        given.clear()
+        points, lines = _fetched(Path("points.csv"), release, np.array(rows), None)
+        assert points[:, 0].tolist() == rows
+        assert lines == [f"line {row}" for row in rows]
+        assert given[-1] == 1 + (max(rows) - 1) // 3 * 3

@@ -1,18 +1,45 @@
 """A signature is valid, absent, or a reason to refuse the file."""
 
+import hashlib
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.release.container import Signature
+from dpsim_gui.release.container import Signature, parse_container
+from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.signature import key_from_text, require_signer, signer_of
+from dpsim_gui.release.writer import encode
 
 PRIVATE = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 KEY = PRIVATE.public_key().public_bytes_raw()
 UNSEALED = Signature(public_key=KEY, value=bytes(64), digest=bytes(range(32)))
 GOOD = replace(UNSEALED, value=PRIVATE.sign(UNSEALED.message))
+
+
+class Signer:
+    public_key = KEY
+
+    def sign(self, message: bytes) -> bytes:
+        return PRIVATE.sign(message)
+
+
+def test_a_signature_covers_all_of_a_file_that_stands_before_it() -> None:
+    """Its 64 bytes and the checksum's 32 stand behind."""
+    arrays = {"counts": np.arange(6)}
+    file = b"".join(encode({"format": FORMAT_VERSION, "receipt": "{}"}, arrays, signer=Signer()))
+    signature = parse_container(file).signature
+    assert signature is not None
+    assert signature.digest == hashlib.sha256(file[: -64 - 32]).digest()
+    assert (signature.public_key, signature.value) == (KEY, file[-64 - 32 : -32])
+    assert signer_of(signature) == KEY.hex()
+    for at in (len(file) - 64 - 32 - 32 - 1, len(file) - 32 - 1):
+        forged = file[:at] + bytes([file[at] ^ 1]) + file[at + 1 : -32]
+        other = parse_container(forged + hashlib.sha256(forged).digest()).signature
+        with pytest.raises(ReleaseFileError, match="not valid"):
+            signer_of(other)
 
 
 def test_a_valid_signature_names_its_key() -> None:

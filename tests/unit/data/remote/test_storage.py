@@ -187,6 +187,16 @@ def test_no_bytes_are_not_asked_for(server: WebServer) -> None:
     assert len(server.asked) == 1
 
 
+def test_a_range_that_is_refused_says_why(server: WebServer) -> None:
+    """The file was there when it was opened."""
+    there = Storage(f"{server.address}/t.csv")
+    for status, code in ((403, "object-not-allowed"), (404, "store-failed"), (500, "store-failed")):
+        server.status = status
+        with pytest.raises(DataFileError) as refused:
+            there.bytes_of(there.path, 0, 5)
+        assert refused.value.message.code == code
+
+
 def test_behind_the_end_of_a_file_there_is_nothing(server: WebServer) -> None:
     file = RemoteFile(address=f"{server.address}/t.csv", size=len(TABLE), tag="")
     assert [file.read(*span) for span in ((5, 5), (7, 5), (len(TABLE), len(TABLE) + 9))] == [b""] * 3

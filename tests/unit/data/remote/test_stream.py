@@ -49,6 +49,7 @@ def test_any_place_is_read_as_it_is_stored() -> None:
             buffer = bytearray(count)
             found = stream.readinto(buffer) if at <= len(CONTENT) else 0
             assert buffer[:found] == CONTENT[at : at + count]
+            assert len(buffer) == count
             assert found == len(CONTENT[at : at + count])
             assert stream.tell() == at + found
         assert stream.seek(-5, io.SEEK_END) == len(CONTENT) - 5
