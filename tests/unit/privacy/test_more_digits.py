@@ -32,20 +32,26 @@ def exact_constant(a: Decimal, delta: Fraction) -> Decimal:
 
 
 def exact_epsilon(rho: Fraction, delta: Fraction) -> Decimal:
-    """The least ε over all orders: proposition 12 of Canonne, Kamath, Steinke 2020, by ternary search."""
+    """The least ε over all orders: proposition 12 of Canonne, Kamath, Steinke 2020, by golden section."""
 
     def at(order: Decimal) -> Decimal:
         a = order.exp()
         return (1 + a) * decimal(rho) + exact_constant(a, delta)
 
-    low, high = Decimal(-40), Decimal(80)
-    for _ in range(160):
-        third = (high - low) / 3
-        if at(low + third) < at(high - third):
-            high -= third
+    low, high, share = Decimal(-40), Decimal(80), (Decimal(5).sqrt() - 1) / 2
+    left, right = high - share * (high - low), low + share * (high - low)
+    of_left, of_right = at(left), at(right)
+    # The order is then known to 10⁻²⁰, and ε, which is flat there, to 10⁻³⁹.
+    while high - low > Decimal("1e-20"):
+        if of_left < of_right:
+            high, right, of_right = right, left, of_left
+            left = high - share * (high - low)
+            of_left = at(left)
         else:
-            low += third
-    return at(low)
+            low, left, of_left = left, right, of_right
+            right = low + share * (high - low)
+            of_right = at(right)
+    return min(of_left, of_right)
 
 
 @pytest.mark.parametrize("delta", DELTAS, ids=lambda delta: f"{float(delta):.3g}")
