@@ -19,6 +19,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.usual_multipliers import USUAL_LEVEL, USUAL_MULTIPLIERS
 
 _NODES = 800
+_NEWTON_STEPS, _NEAR = 6, 1e-11
 TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
 """N for which multipliers are worked out; those of others lie between"""
 
@@ -78,14 +79,24 @@ def computed_normal_multiplier(level: float) -> float:
 def _quantile(terms: float, level: float) -> float:
     """x with E over G ~ Gamma(N, 1/N) of 2Φ(−x/√G) = 1 − level.
 
-    The trapezoid rule in log G converges exponentially; bisection finds x.
+    The trapezoid rule in log G converges exponentially. Bisection finds x; it asks only near where Newton's steps end.
     """
     log_g = np.linspace(-40 / terms**0.5, min(4.0, 20 / terms**0.5), _NODES)
     density = np.exp(terms * (math.log(terms) + log_g - np.exp(log_g)) - scipy.special.gammaln(terms))
     share, spread = density / density.sum(), np.exp(log_g / 2)
+
+    def is_below(x: float) -> bool:
+        return 2 * float(share @ scipy.special.ndtr(-x / spread)) > 1 - level
+
+    near = computed_normal_multiplier(level)
+    for _ in range(_NEWTON_STEPS):
+        outside = 2 * float(share @ scipy.special.ndtr(-near / spread))
+        slope = float((share / spread) @ np.exp(-np.square(near / spread) / 2)) * math.sqrt(2 / math.pi)
+        near += outside / slope * math.log(outside / (1 - level))
+    known = is_below(near - _NEAR) and not is_below(near + _NEAR)
     low, high = 0.0, 60.0
     for _ in range(60):
         middle = (low + high) / 2
-        outside = 2 * float(share @ scipy.special.ndtr(-middle / spread))
-        low, high = (middle, high) if outside > 1 - level else (low, middle)
+        below = middle < near if known and abs(middle - near) > _NEAR else is_below(middle)
+        low, high = (middle, high) if below else (low, middle)
     return high
