@@ -16,6 +16,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.fourier import projection as projection_module
 from dpsim_gui.structures.fourier.forecast import offered_frequencies
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, stretch_bound, stretch_error
@@ -101,13 +102,17 @@ def test_a_map_is_the_same_for_ever(way: ProjectionMap) -> None:
     assert projection(way, 20, 4)(np.arange(20.0)[None])[0] == pytest.approx(golden, rel=1e-6)
 
 
-@pytest.mark.slow
-def test_a_large_dense_map_is_drawn_anew_instead_of_kept() -> None:
-    large = projection(ProjectionMap.DENSE, 32_800, 512)
-    rows = np.zeros((1, 32_800))
+@pytest.mark.parametrize(("dimension", "is_kept"), [(64, True), (65, False)])
+def test_a_large_dense_map_is_drawn_anew_instead_of_kept(
+    dimension: int, is_kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert projection_module._KEPT_BYTES == 128 << 20
+    monkeypatch.setattr(projection_module, "_KEPT_BYTES", 8 * 64 * 512)
+    large = projection(ProjectionMap.DENSE, dimension, 512)
+    rows = np.zeros((1, dimension))
     rows[0, 5] = 1.0
     assert np.square(large(rows)).sum() == pytest.approx(1, abs=0.3)
-    assert "_kept_normals" not in vars(large)
+    assert ("_kept_normals" in vars(large)) is is_kept
 
 
 @pytest.mark.parametrize("name", sorted(ProjectedFourier.functions))

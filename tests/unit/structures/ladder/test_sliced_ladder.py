@@ -16,6 +16,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
+from dpsim_gui.structures.lines import sliced_reader
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
@@ -137,12 +138,13 @@ def test_points_outside_the_domain_are_answered_as_well_as_the_directions_allow(
     ("kind", "choice"), [(SlicedLadder, {"directions": 2048, "levels": 2}), (EmbeddedTree, {"directions": 2048})]
 )
 def test_more_points_than_are_answered_at_a_time_are_answered_as_they_are_alone(
-    kind: type[SlicedLadder] | type[EmbeddedTree], choice: Mapping[str, Parameter]
+    kind: type[SlicedLadder] | type[EmbeddedTree], choice: Mapping[str, Parameter], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sliced_reader, "_BLOCK_VALUES", 2**14)
     domain = Ball(centre=np.zeros(8), radius=1.0)
     structure = kind.design(setting(domain, rows=3), {**choice, "alpha": 0.5})
     reader = structure.read(structure.summarise(rows_in(domain, 3, 1)), 3)
-    points = rows_in(domain, 2**21 // 2048 + 2, 2)
+    points = rows_in(domain, 2**14 // 2048 + 2, 2)
     together, alone = reader.answer(points), reader.answer(points[-3:])
     for part in ("value", "square", "fourth", "approximation"):
         assert getattr(together, part).shape == (len(points),)
