@@ -22,6 +22,7 @@ _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.SQUARED: "sqeuclidean",
 }
 _FEW_COLUMNS, _FEW_VALUES = 4, 2**16
+_PAIRS_AT_ONCE = 2**22
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +135,7 @@ class Similarity:
 
     def total(self, rows: Floats, points: Floats) -> Floats:
         """The exact, non-private answer: D(y) for distances, K(y) for kernels; points (q, d) → (q,)."""
-        block = max(1, 2**22 // max(1, len(points)))
+        block = max(1, _PAIRS_AT_ONCE // max(1, len(points)))
         sums = np.zeros(len(points))
         for start in range(0, len(rows), block):
             sums += self.between(rows[start : start + block], points).sum(axis=0)

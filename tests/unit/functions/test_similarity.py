@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.errors import PlanError
+from dpsim_gui.functions import similarity as similarity_module
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, TRAITS, FunctionName
 
@@ -47,12 +48,16 @@ def test_the_function_of_gaps_is_that_of_rows_and_points_so_far_apart(name: Func
 
 
 @pytest.mark.parametrize("name", FunctionName)
-def test_distances_are_summed_and_kernels_averaged(name: FunctionName) -> None:
-    rows = np.random.default_rng(0).normal(size=(5000, 3))
-    points = np.random.default_rng(1).normal(size=(2000, 3))
-    single = similarity(name).between(rows, points[:4])
+def test_distances_are_summed_and_kernels_averaged(name: FunctionName, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In three blocks of rows, each with so many pairs that they are not worked out as those of a few points are."""
+    monkeypatch.setattr(similarity_module, "_PAIRS_AT_ONCE", 2**17)
+    rows = np.random.default_rng(0).normal(size=(900, 3))
+    points = np.random.default_rng(1).normal(size=(400, 3))
+    assert 2 * (2**17 // len(points)) + similarity_module._FEW_VALUES // len(points) < len(rows)
+    some = [0, 1, 200, 399]
+    single = similarity(name).between(rows, points[some])
     expected = single.mean(axis=0) if similarity(name).is_kernel else single.sum(axis=0)
-    assert similarity(name).total(rows, points)[:4] == pytest.approx(expected, rel=1e-9)
+    assert similarity(name).total(rows, points)[some] == pytest.approx(expected, rel=1e-9)
 
 
 @pytest.mark.parametrize(
