@@ -98,7 +98,7 @@ def _directions(told: Spread) -> SpreadNumbers:
         names=tuple(str(at) for at in range(1, len(directions) + 1)),
         told=along,
         drawn=_moved(along, np.zeros(len(along.value)), np.full(len(along.value), 1 / total)),
-        beside=tuple(_named(told.columns, direction) for direction in directions),
+        beside=tuple(named_along(told.columns, direction) for direction in directions),
     )
 
 
@@ -125,7 +125,7 @@ def _some(estimate: Estimate, at: tuple[NDArray[np.intp], NDArray[np.intp]]) -> 
     return replace(estimate, value=estimate.value[at], low=estimate.low[at], high=estimate.high[at])
 
 
-def _named(columns: tuple[str, ...], direction: Floats) -> str:
+def named_along(columns: tuple[str, ...], direction: Floats) -> str:
     """The columns that it goes along most, the first with a plus."""
     largest = np.argsort(-np.abs(direction), kind="stable")[:_NAMED]
     sign = 1.0 if direction[largest[0]] >= 0 else -1.0

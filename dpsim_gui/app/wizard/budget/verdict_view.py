@@ -45,7 +45,7 @@ class VerdictView(QWidget):
 
     def clear(self) -> None:
         self._worker.drop()
-        self._show_levers(())
+        self.show_levers(())
         self._verdict.clear()
         self._people.clear()
         self.setVisible(False)
@@ -55,7 +55,7 @@ class VerdictView(QWidget):
         # Levers still being worked out are those of the choices before.
         self._worker.drop()
         self.setVisible(True)
-        self._show_levers(())
+        self.show_levers(())
         self._verdict.setText(self._words(judgement.verdict))
         self._verdict.setProperty("role", judgement.verdict.value)
         self._verdict.style().unpolish(self._verdict)
@@ -70,9 +70,9 @@ class VerdictView(QWidget):
 
     def _on_done(self, done: Done) -> None:
         assert isinstance(done.value, tuple)
-        self._show_levers(done.value)
+        self.show_levers(done.value)
 
-    def _show_levers(self, levers: tuple[Lever, ...]) -> None:
+    def show_levers(self, levers: tuple[Lever, ...]) -> None:
         while (item := self._buttons.takeAt(0)) is not None:
             old = item.widget()
             assert old is not None

@@ -18,7 +18,7 @@ from dpsim_gui.analysis.spread import spread
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.spread.numbers import SpreadView, _named
+from dpsim_gui.app.viewer.spread.numbers import SpreadView, named_along
 from dpsim_gui.app.viewer.spread.panel import SpreadPanel
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
@@ -157,5 +157,5 @@ def test_only_means_where_sums_hold_no_more_and_no_panel_where_they_hold_none(
 
 
 def test_directions_are_written_as_the_language_does_and_names_as_they_are(german: Language) -> None:
-    told = _named(("body-mass", "age"), np.array([0.8, -0.6]))
+    told = named_along(("body-mass", "age"), np.array([0.8, -0.6]))
     assert told == "+0,80 body-mass, \u22120,60 age"

@@ -155,7 +155,7 @@ def test_levers_are_written_as_the_language_does(german: Language, qtbot: QtBot)
         Lever(kind=LeverKind.ROWS, value="50000", gain=2.5, changes={}),
         Lever(kind=LeverKind.REACH, value="1.5", gain=2.5, changes={"bandwidth_text": "1.5"}),
     )
-    view._show_levers(levers)
+    view.show_levers(levers)
     told = [each.text() for each in view.findChildren(QPushButton)]
     assert counted(50_000) in told[0]
     assert "50,000" not in told[0]
