@@ -115,3 +115,9 @@ def test_bandwidths_are_taken_within_their_limits_and_not_at_them() -> None:
         with pytest.raises(PlanError) as refusal:
             Similarity(name=FunctionName.GAUSSIAN, bandwidth=limit)
         assert refusal.value.field == "bandwidth"
+
+
+def test_no_points_have_no_sums() -> None:
+    for name in FunctionName:
+        assert similarity(name).total(np.ones((4, 3)), np.empty((0, 3))).shape == (0,)
+        assert similarity(name).total(np.empty((0, 3)), np.ones((2, 3))).tolist() == [0.0, 0.0]
