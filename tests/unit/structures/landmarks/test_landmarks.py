@@ -23,7 +23,7 @@ from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, principal_directions
+from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions, principal_directions
 from dpsim_gui.structures.landmarks.exact_kernel import kernel_steps
 from dpsim_gui.structures.landmarks.fast_kernel import DOUBT, kernel_matrix
 from dpsim_gui.structures.landmarks.forecast import fit, left_out, strangers
@@ -474,3 +474,9 @@ def test_fast_values_keep_their_promise_for_rows_far_apart(kernel: Similarity) -
     far = np.concatenate([near, [[3e6, 0.0, 0.0]], [[3e6, 1.0, 0.5]]])
     for rows, points in ((far, near), (near, far), (far, far)):
         assert kernel_matrix(kernel, rows, points) == pytest.approx(kernel.between(rows, points), abs=DOUBT)
+
+
+def test_the_longest_row_is_that_of_the_landmark_which_counts_against_the_mean() -> None:
+    """h = V·k with kernel values k = (0, 1) is −1/2, and 0.9 away from c: nothing less would hold."""
+    directions = Directions(rows=np.array([[1.0, -0.5]]), centre=np.array([0.4]), stretch=0.5)
+    assert directions.longest == pytest.approx(0.9)
