@@ -175,6 +175,16 @@ def test_sums_are_whole_numbers_of_the_right_shape_and_all_there() -> None:
             release_in(replace(good, arrays=arrays if wrong is None else arrays | {name: wrong}))
 
 
+@pytest.mark.parametrize("name", ["moments", "moments-classes", "class-means"])
+def test_numbers_that_nobody_reads_are_refused(name: str) -> None:
+    good = read_container(resource(f"examples/{name}.dpsim"))
+    assert release_in(good)
+    for stranger in ("noisy.more", "public.more", "more"):
+        with pytest.raises(ReleaseFileError) as refused:
+            release_in(replace(good, arrays={**good.arrays, stranger: np.zeros(2)}))
+        assert refused.value.message.code == "damaged-unknown-arrays"
+
+
 def test_a_release_is_opened_only_as_the_one_of_a_given_key() -> None:
     with pytest.raises(ReleaseFileError, match="is unsigned"):
         open_release(resource("examples/grid.dpsim"), "0" * 64)

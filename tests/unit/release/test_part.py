@@ -37,3 +37,12 @@ def test_a_whole_promises_what_its_weakest_parts_do(parts: tuple[Part, ...]) -> 
 
 def test_a_part_may_be_of_no_rows_at_all() -> None:
     assert parts_of([FIRST.content(), SECOND.content()]) == (FIRST, SECOND)
+
+
+def test_a_whole_has_from_two_to_a_hundred_parts() -> None:
+    listed = [replace(FIRST, fingerprint=f"{at:064x}").content() for at in range(101)]
+    for count in (2, 100):
+        assert len(parts_of(listed[:count])) == count
+    for count in (0, 1, 101):
+        with pytest.raises(ValueError, match="not a list of parts"):
+            parts_of(listed[:count])
