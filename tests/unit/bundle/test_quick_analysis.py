@@ -1,12 +1,16 @@
 """The quicker search for imports finds what PyInstaller's own finds."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
 import pytest
+from numpy.random import mtrand
+from PySide6 import QtSvg
 
 import dpsim_gui
 
@@ -141,3 +145,16 @@ def test_modules_of_ours_are_read_alike_and_silent_functions_passed_over(quick: 
         spelt_out += sum(1 for _ in quick.instructions(code))
         spelt_out_by_pyinstaller += sum(1 for _ in util.iterate_instructions(code))
     assert spelt_out < spelt_out_by_pyinstaller / 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no ldd")
+def test_the_loader_tells_what_ldd_tells(quick: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a program, libraries with many needs and few, and a text, which is none."""
+    bindepend = pytest.importorskip("PyInstaller.depend.bindepend", exc_type=ImportError)
+    monkeypatch.setattr(bindepend, "subprocess", subprocess)
+    files = [sys.executable, QtSvg.__file__, mtrand.__file__, __file__]
+    told = [bindepend.get_imports(file) for file in files]
+    assert [bool(each) for each in told] == [True, True, True, False]
+    quick.ask_the_loader()
+    assert bindepend.subprocess is not subprocess
+    assert [bindepend.get_imports(file) for file in files] == told
