@@ -142,6 +142,7 @@ def test_what_was_used_longest_ago_is_fetched_anew() -> None:
         for key in keys:
             get(kept, key)
         assert "".join(fetched) == expected
+        assert not kept._fetching, "nobody waits any more"
 
 
 def test_threads_wait_for_what_they_want_and_for_nothing_else() -> None:
