@@ -3,7 +3,6 @@
 import math
 from dataclasses import dataclass, field
 from functools import cache
-from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -16,10 +15,8 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.grid import grid, node_forecast
 from dpsim_gui.structures.reading import Planar, PlanarOnLines, values_of
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.setting import Candidate
 from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
 from tests.values_alone import values_alone
@@ -246,21 +243,10 @@ def test_a_plane_is_answered_as_its_points_are(specimen: Specimen) -> None:
     assert (plane.fourth <= np.square(plane.square) * (1 + 1e-9)).all()
 
 
-def first_candidate(specimen: Specimen) -> Candidate:
-    """A grid would foresee hundreds before the first is taken: here only those of the fewest steps."""
-    with (
-        patch.object(node_forecast, "_SIDES", node_forecast._SIDES[:1]),
-        # Nothing of this is kept for other tests.
-        patch.object(grid, "_candidates", grid._candidates.__wrapped__),
-        patch.object(grid, "_foreseen_grids", grid._foreseen_grids.__wrapped__),
-        patch.object(grid, "lattice_forecasts", node_forecast.lattice_forecasts.__wrapped__),
-    ):
-        return STRUCTURES[specimen.structure].candidates(specimen.setting)[0]
-
-
 @every_specimen
 def test_the_candidate_foretells_the_noise(specimen: Specimen) -> None:
-    setting, candidate = specimen.setting, first_candidate(specimen)
+    setting = specimen.setting
+    candidate = STRUCTURES[specimen.structure].candidates(setting)[0]
     structure = STRUCTURES[specimen.structure].design(setting, candidate.choice)
     rows = rows_in(specimen, specimen.rows, 6)
     with values_alone():
