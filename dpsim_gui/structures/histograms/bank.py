@@ -132,7 +132,7 @@ def distance_means(levels: Levels, law: float) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=64)
 def designed_levels(form: str, kind: NoiseKind) -> Levels:
-    """form: branches of nested levels, 32x32x16, or nodes of overlapping ones, 16~192~3840
+    """form: branches of nested levels, 32x32x16, or nodes of overlapping ones, 16~256~4096
 
     Nested: units for the least noise in ranks. A level of b siblings enters one with Σψ² of about b/6 of a count's,
     so they are ∝ b^(1/3) (Laplace), b^(1/4) (Gaussian). Overlapping: half as many for the leaves as for all others.

@@ -13,7 +13,7 @@ from dpsim_gui.structures.histograms.bank import HistogramBank
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
 from dpsim_gui.structures.setting import Candidate, PurposeErrors
 
-FORMS = ("8", "16", "32", "64", "16~128", "16~128~768", "16~192~3840", "24x24x16", "24x24x24", "32x32x16")
+FORMS = ("8", "16", "32", "64", "16~128", "16~128~768", "16~256~4096", "24x24x16", "24x24x24", "32x32x16")
 """As in `designed_levels`: single histograms for few rows, overlapping levels for more, nested ones for very many."""
 
 
