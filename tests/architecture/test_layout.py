@@ -197,8 +197,9 @@ def test_no_file_mentions_the_machine_it_was_written_on() -> None:
 
 
 def test_every_table_that_is_written_is_harmless_in_a_spreadsheet() -> None:
-    """`data` reads tables. Three write none: a list of names as it is typed, one line of points for a self test, and
-    the header of a release, which is JSON. Two write numbers and flags alone.
+    """`data` reads tables. Two write none: a list of names as it is typed, and one line of points for a self test.
+
+    Two write numbers and flags alone.
     """
     writers = re.compile(r"csv\.(?:Dict)?[wW]riter|write_csv|savetxt|\"[,;]\"\.join|\"\\\\t\"\.join|','\.join")
     places = [path for path in sources(PACKAGE) if writers.search(text(path))]
@@ -206,8 +207,7 @@ def test_every_table_that_is_written_is_harmless_in_a_spreadsheet() -> None:
     guarded = {name for name in found if "harmless_row(" in (PACKAGE / name).read_text("utf-8")}
     assert guarded >= {"cli/output.py", "curator/ledger/ledger.py", "app/viewer/export/table.py"}
     of_numbers = {"cli/number_cells.py", "release/points/npy.py"}
-    no_tables = {"curator/request/written.py", "cli/self_test.py", "release/layout.py"}
-    assert found - guarded == {*no_tables, *of_numbers}
+    assert found - guarded == {"curator/request/written.py", "cli/self_test.py", *of_numbers}
 
 
 def test_no_test_lies_where_pytest_does_not_look() -> None:
