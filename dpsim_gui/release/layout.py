@@ -12,12 +12,12 @@ order, offsets, padding, sorting and duplicates need no checks of their own.   (
 """
 
 import hashlib
+import json
 import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from json.encoder import encode_basestring_ascii as _quoted
 from typing import Any
 
 import numpy as np
@@ -58,7 +58,6 @@ _NAME = r"[a-z][a-z0-9_.]{0,47}"
 _NAME_PATTERN = re.compile(_NAME)
 _VALUE_PATTERN = re.compile(r"[ -~]*")
 _FORMAT_PATTERN = re.compile(r"dpsim (0|[1-9][0-9]{0,3})\.(0|[1-9][0-9]{0,3})")
-_OPENING = '{"__metadata__":{'
 
 
 class LayoutError(ValueError):
@@ -159,15 +158,13 @@ class Layout:
     @cached_property
     def header(self) -> bytes:
         """The file's bytes before its first array: length, JSON, padding."""
-        texts = ",".join(f'"{name}":{_quoted(self.metadata[name])}' for name in sorted(self.metadata))
-        start, entries = 0, []
+        fields: dict[str, object] = {"__metadata__": dict(self.metadata)}
+        start = 0
         for tensor in self.tensors:
-            stop, shape = start + tensor.nbytes, ",".join(map(str, tensor.shape))
-            entry = f',"{tensor.name}":{{"data_offsets":[{start},{stop}],"dtype":"{tensor.dtype}","shape":[{shape}]}}'
-            entries.append((tensor.name, entry))
+            stop = start + tensor.nbytes
+            fields[tensor.name] = {"dtype": tensor.dtype, "shape": list(tensor.shape), "data_offsets": [start, stop]}
             start = stop
-        # Names are of letters, digits, _ and . alone, so that this is what a writer of JSON would write.
-        text = f"{_OPENING}{texts}}}{''.join(entry for _, entry in sorted(entries))}}}".encode("ascii")
+        text = json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
         padded = text + b" " * (-len(text) % 8)
         return len(padded).to_bytes(LENGTH_BYTES, "little") + padded
 
@@ -188,6 +185,7 @@ class Layout:
 
 
 # The header's grammar is regular: no recursion, hence no nesting to bound. Possessive quantifiers keep it linear.
+_OPENING = '{"__metadata__":{'
 _PLAIN = r"[ !#-\[\]-~]"
 _TEXT_ENTRY = re.compile(rf'"({_NAME})":"({_PLAIN}*+(?:\\["\\]{_PLAIN}*+)*+)"([,}}])')
 _NUMBER = r"[0-9]{1,10}"
