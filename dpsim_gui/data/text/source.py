@@ -119,7 +119,7 @@ class TextSource:
 def _values(cells: Cells, rules: Mapping[int, Column | None]) -> Floats:
     """(k, columns) what each cell is by the rule of its column."""
     numbers = cells.numbers()
-    if None in rules.values():
+    if all(rule is None for rule in rules.values()):
         return numbers
     values, of_numbers = np.empty((len(numbers), len(rules))), iter(numbers.T)
     for at, (column, rule) in enumerate(rules.items()):
