@@ -52,7 +52,9 @@ def imported_roots(path: Path) -> set[str]:
 @cache
 def our_text_files() -> tuple[tuple[Path, str], ...]:
     found: list[tuple[Path, str]] = []
-    places = [PROJECT / name for name in sorted(FOLDERS | FILES)] + [PROJECT / ".ci", PROJECT / ".gitignore"]
+    places = [PROJECT / name for name in sorted(FOLDERS | FILES)] + [
+        PROJECT / name for name in (".ci", ".github", ".gitignore")
+    ]
     for place in places:
         for path in [place] if place.is_file() else sorted(place.rglob("*")):
             if not path.is_file() or "__pycache__" in path.parts:
@@ -69,6 +71,8 @@ def test_the_top_of_the_project_holds_what_was_agreed_and_nothing_else() -> None
     visible = {name for name in visible - LEFTOVERS if not name.endswith(".egg-info")}
     assert visible == FOLDERS | FILES
     assert (PROJECT / ".ci" / "run").is_file()
+    # Where code forges look for them.
+    assert all((PROJECT / ".github" / name).is_file() for name in ("SECURITY.md", "CONTRIBUTING.md", "CITATION.cff"))
 
 
 def test_tests_live_in_the_agreed_folders() -> None:

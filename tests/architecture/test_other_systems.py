@@ -2,6 +2,7 @@
 
 import ast
 import re
+from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
@@ -39,15 +40,35 @@ def test_descriptors_that_take_bytes_are_opened_for_bytes() -> None:
     assert writing - WITHOUT_BYTES == set()
 
 
-def test_the_workflow_for_three_systems_starts_by_hand_and_says_that_nobody_has_run_it() -> None:
-    assert not (PROJECT / ".github").exists()
-    text = (PROJECT / "packaging/workflows/three-systems.yml").read_text("utf-8")
-    assert "NOBODY HAS RUN THIS YET" in text
-    workflow = yaml.safe_load(text)
+def read_workflow(name: str) -> dict[object, Any]:
+    text = (PROJECT / ".github/workflows" / name).read_text("utf-8")
+    assert "THIS HAS NOT RUN ON A HOSTED SERVICE YET" in text
+    workflow: dict[object, Any] = yaml.safe_load(text)
+    return workflow
+
+
+def test_the_workflow_for_three_systems_starts_by_hand() -> None:
+    workflow = read_workflow("three-systems.yml")
     # YAML 1.1 reads the key `on` as a truth value.
     assert workflow[True] == {"workflow_dispatch": None}
     systems = {each["system"].split("-")[0] for each in workflow["jobs"]["bundle"]["strategy"]["matrix"]["include"]}
     assert systems == {"ubuntu", "windows", "macos"}
+
+
+def test_the_workflow_of_a_version_tag_runs_the_documented_commands() -> None:
+    workflow = read_workflow("version-tag.yml")
+    assert workflow[True] == {"push": {"tags": ["v*"]}, "workflow_dispatch": None}
+    run = {name: "\n".join(step.get("run", "") for step in job["steps"]) for name, job in workflow["jobs"].items()}
+    readme = (PROJECT / "README.md").read_text("utf-8")
+    assert "sh packaging/test" in readme
+    assert "\nsh packaging/test\n" in f"\n{run['test']}\n"
+    assert "github.ref_name" in workflow["jobs"]["test"]["env"]["DPSIM_RELEASE_TAG"]
+    steps = (PROJECT / ".github/CONTRIBUTING.md").read_text("utf-8")
+    documented = re.findall(
+        r"^ +.*(packaging/(?:build_bundle|bundle_smoke_test|build_deb)\.py.*)$", steps, flags=re.MULTILINE
+    )
+    assert len(documented) == 3
+    assert [command for command in documented if command not in run["bundles"]] == []
 
 
 def test_what_is_said_of_other_systems_names_files_that_exist() -> None:

@@ -30,7 +30,7 @@ PROJECT = Path(__file__).parents[2]
 REQUEST = ReleaseRequest(function="l2sq", epsilon="5", columns=("a", "b"), bounds=(0.0, 1.0), rows=200)
 
 
-@pytest.mark.parametrize("page", ["packaging/CONTRIBUTING.md", "packaging/ARCHITECTURE.md", "packaging/SECURITY.md"])
+@pytest.mark.parametrize("page", [".github/CONTRIBUTING.md", "packaging/ARCHITECTURE.md", ".github/SECURITY.md"])
 def test_every_file_a_page_names_is_there(page: str) -> None:
     text = (PROJECT / page).read_text("utf-8")
     named = [name for name in re.findall(r"`([\w./-]+/[\w./-]*)`", text) if "NAME" not in name]
