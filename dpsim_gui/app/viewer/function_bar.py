@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, described
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.widgets.form import STRETCH, column, sentence
 from dpsim_gui.app.widgets.visibility import show_if
 
 
@@ -19,26 +20,20 @@ class ChoiceCard(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        heading = QLabel(title)
-        heading.setProperty("role", "label")
-        heading.setWordWrap(True)
-        self._note = QLabel(text)
-        self._note.setProperty("role", "small")
-        self._note.setWordWrap(True)
-        self._reason = QLabel()
-        self._reason.setProperty("role", "reason")
-        self._reason.setTextFormat(Qt.TextFormat.PlainText)
-        self._reason.setWordWrap(True)
+        self._note = sentence(text, "small")
+        self._reason = sentence(role="reason")
         self._reason.setVisible(False)
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(14, 12, 14, 12)
-        self.body.setSpacing(6)
-        if picture is not None:
-            self.body.addWidget(picture)
-        self.body.addWidget(heading)
-        self.body.addWidget(self._note)
-        self.body.addWidget(self._reason)
-        self.body.addStretch()
+        above = () if picture is None else (picture,)
+        self.body = column(
+            *above,
+            sentence(title, "label"),
+            self._note,
+            self._reason,
+            STRETCH,
+            inside=self,
+            spacing=6,
+            margins=(14, 12, 14, 12),
+        )
         self._name_it()
 
     def add(self, widget: QWidget) -> None:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from dpsim_gui.app.widgets.form import CENTRE, STRETCH, align, column, gap, label, row, sentence
 from dpsim_gui.app.widgets.icon_label import IconLabel
 
 
@@ -46,28 +47,20 @@ class DropZone(QFrame):
         self.setProperty("kind", "drop")
         self.setAcceptDrops(True)
         self.setAccessibleName(headline)
-        title = QLabel(headline)
-        title.setProperty("role", "heading")
-        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        note = QLabel(text)
-        # It may name a column out of a stranger's file.
-        note.setTextFormat(Qt.TextFormat.PlainText)
-        note.setProperty("role", "muted")
-        note.setWordWrap(True)
-        note.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(8)
-        self._buttons.addStretch()
-        self._buttons.addStretch()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 28, 24, 28)
-        layout.setSpacing(8)
-        layout.addWidget(IconLabel(icon_name, 40, "accent_text"), 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addSpacing(4)
-        layout.addWidget(title)
-        layout.addWidget(note)
-        layout.addSpacing(8)
-        layout.addLayout(self._buttons)
+        title, note = label(headline, "heading"), sentence(text, "muted")
+        title.setAlignment(CENTRE)
+        note.setAlignment(CENTRE)
+        self._buttons = row(STRETCH, STRETCH)
+        column(
+            align(IconLabel(icon_name, 40, "accent_text"), Qt.AlignmentFlag.AlignHCenter),
+            gap(4),
+            title,
+            note,
+            gap(8),
+            self._buttons,
+            inside=self,
+            margins=(24, 28, 24, 28),
+        )
 
     def add_button(self, button: QPushButton) -> None:
         self._buttons.insertWidget(self._buttons.count() - 1, button)

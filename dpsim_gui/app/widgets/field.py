@@ -1,7 +1,8 @@
 """A form field: label above, control, short help below, and its problem inline."""
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.visibility import show_if
 
@@ -30,27 +31,16 @@ class Field(QWidget):
         # No focus proxy: Qt would leave the other children of the control out of the Tab order.
         self.focus_target = focus or control
         self.touched = False
-        # Inside from the start: shown outside, each would be a window of its own for a moment.
-        caption = QLabel(label, self)
-        show_if(caption, bool(label))
-        caption.setProperty("role", "label")
-        caption.setWordWrap(True)
-        caption.setBuddy(self.focus_target)
-        self._hint = QLabel(hint, self)
-        self._hint.setProperty("role", "small")
-        self._hint.setWordWrap(True)
-        show_if(self._hint, bool(hint))
+        caption = form.label(label, "label", wrap=True, buddy=self.focus_target)
+        self._hint = form.sentence(hint, "small")
         self.problem_label = InlineProblem()
+        form.column(caption, control, self.problem_label, self._hint, inside=self, spacing=4)
+        # Only now that they stand in the field: shown outside, each would be a window for a moment.
+        show_if(caption, bool(label))
+        show_if(self._hint, bool(hint))
         if label and not self.focus_target.accessibleName():
             self.focus_target.setAccessibleName(label)
         self.focus_target.setAccessibleDescription(hint)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(caption)
-        layout.addWidget(control)
-        layout.addWidget(self.problem_label)
-        layout.addWidget(self._hint)
 
     def show_hint(self, hint: str) -> None:
         self._hint.setText(hint)

@@ -1,8 +1,9 @@
 """A file or several as a line: an icon, the name, and below it the folder."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.form import column, grow, row
 from dpsim_gui.app.widgets.icon_label import IconLabel
 
 
@@ -12,15 +13,7 @@ class FileLine(QWidget):
         self._name, self._place = ElidedLabel(), ElidedLabel()
         self._name.setProperty("role", "heading")
         self._place.setProperty("role", "small")
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._name)
-        texts.addWidget(self._place)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12)
-        line.addWidget(icon)
-        line.addLayout(texts, 1)
+        row(icon, grow(column(self._name, self._place, spacing=2)), inside=self, spacing=12)
 
     def show_file(self, name: str, place: str) -> None:
         self._name.setText(name)

@@ -1,9 +1,10 @@
 """What every page looks like: title, one sentence, then cards in a column that scrolls and never grows too wide."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.form import STRETCH, Item, add_items, as_widget, column, gap, grow, label, row, sentence
 
 WIDEST = 920
 
@@ -17,30 +18,12 @@ class PageBody(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
 
-        heading = QLabel(title)
-        heading.setProperty("role", "title")
-        self._lead = QLabel(lead)
-        self._lead.setProperty("role", "muted")
-        self._lead.setWordWrap(True)
-
-        column = QWidget()
-        column.setMaximumWidth(scaled(WIDEST))
-        self._layout = QVBoxLayout(column)
-        self._layout.setContentsMargins(32, 24, 32, 24)
-        self._layout.setSpacing(16)
-        self._layout.addWidget(heading)
-        self._layout.addWidget(self._lead)
-        self._layout.addSpacing(4)
-        # All the room that is left in a tall window: cards keep the height they need.
-        self._layout.addStretch(1)
-
-        centred = QWidget()
-        row = QHBoxLayout(centred)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch(1)
-        row.addWidget(column, 1000)
-        row.addStretch(1)
-        self.setWidget(centred)
+        self._lead = sentence(lead, "muted")
+        # The stretch at the end takes all the room of a tall window: cards keep the height they need.
+        self._cards = column(label(title, "title"), self._lead, gap(4), STRETCH, spacing=16, margins=(32, 24, 32, 24))
+        middle = as_widget(self._cards)
+        middle.setMaximumWidth(scaled(WIDEST))
+        self.setWidget(as_widget(row(STRETCH, grow(middle, 1000), STRETCH)))
 
     @property
     def needed_width(self) -> int:
@@ -56,9 +39,6 @@ class PageBody(QScrollArea):
         """Once it has its place; Qt scrolls by itself only where Tab leads."""
         QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(widget, 0, 48))
 
-    def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:
-        place = self._layout.count() - 1
-        if isinstance(item, QWidget):
-            self._layout.insertWidget(place, item, stretch)
-        else:
-            self._layout.insertLayout(place, item, stretch)
+    def add(self, *items: Item) -> None:
+        """Below what is there, above the stretch."""
+        add_items(self._cards, items, at=self._cards.count() - 1)

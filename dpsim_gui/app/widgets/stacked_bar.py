@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.widgets.form import column, label
 
 _HEIGHT = 12
 
@@ -30,11 +31,7 @@ class StackedBar(QWidget):
         self._legend = QGridLayout()
         self._legend.setHorizontalSpacing(8)
         self._legend.setVerticalSpacing(4)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self._bar)
-        layout.addLayout(self._legend)
+        column(self._bar, self._legend, inside=self, spacing=10)
         self.setAccessibleName(name)
 
     def show_parts(self, parts: tuple[BarSegment, ...], total: float | None = None) -> None:
@@ -45,12 +42,10 @@ class StackedBar(QWidget):
                 widget.setParent(None)
                 widget.deleteLater()
         for line, part in enumerate(parts):
-            label = QLabel(part.label)
-            label.setProperty("role", "muted")
-            value = QLabel(part.shown)
+            value = label(part.shown)
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._legend.addWidget(_Dot(part.tint), line, 0)
-            self._legend.addWidget(label, line, 1)
+            self._legend.addWidget(label(part.label, "muted"), line, 1)
             self._legend.addWidget(value, line, 2)
         self._legend.setColumnStretch(1, 1)
 

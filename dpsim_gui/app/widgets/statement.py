@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from dpsim_gui.app.widgets.form import TOP, align, grow, row, sentence
 
 
 class Statement(QWidget):
@@ -13,13 +15,7 @@ class Statement(QWidget):
         self.box = QCheckBox()
         self.box.setAccessibleName(text)
         self.box.toggled.connect(self.toggled)
-        words = QLabel(text)
-        words.setWordWrap(True)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(words, 1)
+        row(align(self.box, TOP), grow(sentence(text)), inside=self, spacing=4)
 
     def isChecked(self) -> bool:
         return self.box.isChecked()

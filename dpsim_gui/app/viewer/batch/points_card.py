@@ -25,6 +25,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import explained_at_all
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.ranking import RankedRows
@@ -88,7 +89,7 @@ class PointsCard(Card):
         session.question.changed.connect(lambda: self.tasks.offer_weights(session.display.is_kernel))
         self.add(self.note)
         self.add(self.histogram)
-        self.add(self._beside(), 1)
+        self.add(grow(self._beside()))
         self.add(self.result)
         self.add(self.export.saved)
         self.add(self.tasks)

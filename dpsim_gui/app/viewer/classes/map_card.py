@@ -20,8 +20,9 @@ from dpsim_gui.app.viewer.plots.plot_card import PlotState
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.errors import DpsimError
 
 _LEGEND = 12
@@ -59,7 +60,7 @@ class ClassMapCard(Card):
             row.addWidget(self._legend(at))
         self.body.setContentsMargins(12, 12, 12, 12)
         self.add(row)
-        self.add(self.map, 1)
+        self.add(grow(self.map))
         self.legend = QLabel(self.tr("Pale: noise and method may decide it, at all places at once (95 %)"))
         self.legend.setProperty("role", "small")
         self.legend.setWordWrap(True)

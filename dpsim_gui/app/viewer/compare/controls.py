@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.compare.comparison import Mode
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 
 
 class CompareControls(QWidget):

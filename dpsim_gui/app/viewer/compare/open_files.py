@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 
 _LONGEST = 32
 

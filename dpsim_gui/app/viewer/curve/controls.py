@@ -9,8 +9,8 @@ from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.value_field import ValueField
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 from dpsim_gui.arrays import Floats
 
 

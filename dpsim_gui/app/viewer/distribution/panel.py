@@ -22,7 +22,7 @@ from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import DpsimError

@@ -14,8 +14,9 @@ from dpsim_gui.app.viewer.export.table import tab_separated, table
 from dpsim_gui.app.viewer.places.search import Place, SearchResult
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 
 
@@ -35,7 +36,7 @@ class FoundPlacesCard(Card):
         self.problem = InlineProblem()
         self.saved = SavedNote()
         self.add(self.note)
-        self.add(self.table, 1)
+        self.add(grow(self.table))
         self.add(self._buttons())
         for line in (self.problem, self.saved):
             self.add(line)

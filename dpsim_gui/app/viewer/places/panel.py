@@ -8,10 +8,10 @@ from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.places.found_card import FoundPlacesCard
 from dpsim_gui.app.viewer.places.search import Extreme, SearchResult, find
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 

@@ -7,6 +7,7 @@ from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.plots.data_plot import DataPlot
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.errors import DpsimError
 
 
@@ -23,9 +24,9 @@ class NumbersView(QWidget):
         self.legend.setWordWrap(True)
         self.cells = CellsTable(table)
         drawn, numbers = Card(), Card()
-        drawn.add(self.plot, 2)
+        drawn.add(grow(self.plot, 2))
         drawn.add(self.legend)
-        numbers.add(self.cells, 1)
+        numbers.add(grow(self.cells))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)

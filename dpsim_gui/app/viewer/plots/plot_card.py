@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from dpsim_gui.app.viewer.answer_words import hatching_words, no_answer
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import DpsimError
 
@@ -39,7 +40,7 @@ class PlotCard(Card):
         # It names columns, which come from a file.
         self.read_out.setTextFormat(Qt.TextFormat.PlainText)
         self.state = PlotState()
-        self.add(plot, 1)
+        self.add(grow(plot))
         for line in (self.legend, self.read_out):
             line.setContentsMargins(8, 0, 8, 0)
             line.setWordWrap(True)

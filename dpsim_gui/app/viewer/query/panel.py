@@ -23,8 +23,9 @@ from dpsim_gui.app.viewer.query.history_table import HistoryTable
 from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import QueryError
 
@@ -100,8 +101,8 @@ class QueryPanel(QWidget):
         self.nothing.setProperty("role", "muted")
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        card.add(self.view, 1)
-        card.add(self.nothing, 1)
+        card.add(grow(self.view))
+        card.add(grow(self.nothing))
         card.add(self.problem)
         card.add(self.saved)
         card.add(buttons)

@@ -18,10 +18,11 @@ from dpsim_gui.app.viewer.rows.pictures import RowsPictures
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
@@ -78,8 +79,8 @@ class RowsPanel(QWidget):
         self.cells = CellsTable(self.tr("The first synthetic rows"))
         results = Card()
         results.add(self.note)
-        results.add(self.pictures, 3)
-        results.add(self.cells, 2)
+        results.add(grow(self.pictures, 3))
+        results.add(grow(self.cells, 2))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(16)

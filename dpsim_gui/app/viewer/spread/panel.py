@@ -20,7 +20,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.spread.numbers import SpreadNumbers, SpreadView, spread_numbers, tells_covariance
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.progress import Progress

@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
 from dpsim_gui.app.viewer.surface.level_row import LevelRow
 from dpsim_gui.app.viewer.surface.limits_row import LimitsRow
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 
 
 class SurfaceControls(QWidget):

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.widgets.flow_layout import FlowLayout
 
 
 class LevelRow(QWidget):

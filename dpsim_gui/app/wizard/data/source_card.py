@@ -10,6 +10,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.file_line import FileLine
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
@@ -147,7 +148,7 @@ class SourceCard(QWidget):
         load = QPushButton(self.tr("Load this example"))
         load.setAccessibleName(self.tr("Load the example {title}").format(title=title))
         load.clicked.connect(lambda: self.example_chosen.emit(example))
-        card.add(text, 1)
+        card.add(grow(text))
         card.body.addWidget(load, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 
