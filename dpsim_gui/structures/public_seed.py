@@ -1,8 +1,8 @@
 """Public coins: directions, frequencies and sample points that anyone can draw again from the seed in the file.
 
 The stream is fixed for ever: Philox-4x64 (its raw 64-bit words are stable by numpy's own policy) keyed with
-SHA-256 of the seed and a label; a uniform is (word >> 11 + 1/2)·2⁻⁵³; a normal is the inverse distribution function
-of one uniform. Nothing secret is ever drawn here.
+SHA-256 of the seed and a label; a uniform is (word >> 11 + 1/2)·2⁻⁵³, at most 1 − 2⁻⁵³; a normal is the inverse
+distribution function of one uniform. Nothing secret is ever drawn here.
 """
 
 import hashlib
@@ -13,6 +13,9 @@ import scipy
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+
+_LARGEST = 1 - 2.0**-53
+"""the largest float64 below 1"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +46,9 @@ class PublicSeed:
         """Uniform on (0, 1), never an end point."""
         count = int(np.prod(shape, dtype=np.int64))
         words = self.words(label, count, start=start)
-        return (((words >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53).reshape(shape)
+        uniforms = ((words >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53
+        # Half a step below 1 is no float64: for the last 2¹¹ words, and only there, the sum rounds up to 1.
+        return np.minimum(uniforms, _LARGEST).reshape(shape)
 
     def normals(self, label: str, shape: tuple[int, ...], *, start: int = 0) -> Floats:
         """Standard normal."""

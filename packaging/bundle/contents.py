@@ -70,6 +70,7 @@ LEFT_OUT = {
     "scipy.io": "not used",
     "scipy.ndimage": "not used",
     "scipy.odr": "not used",
+    "scipy.optimize": "not used, 13 MB with its solver of linear programs",
     "scipy.signal": "not used",
     "scipy.stats": "not used, 18 MB",
     # Qt modules that pyqtgraph imports where they are.
@@ -137,7 +138,6 @@ LOADED_BY_NAME = {
 SCIPY_PARTS = (
     "scipy.fft",
     "scipy.linalg",
-    "scipy.optimize",
     "scipy.sparse",
     "scipy.spatial.distance",
     "scipy.special",

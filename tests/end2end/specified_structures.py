@@ -75,7 +75,8 @@ class Release:
         key = np.frombuffer(hashlib.sha256(text.encode()).digest()[:16], "<u8")
         # numpy counts up before each block of four words, so its counter 0 starts at 1.
         words = np.random.Philox(key=key, counter=0).random_raw(math.prod(shape))
-        return (((words >> np.uint64(11)).astype(float) + 0.5) * 2.0**-53).reshape(shape)
+        values = ((words >> np.uint64(11)).astype(float) + 0.5) * 2.0**-53
+        return np.where(values == 1, 1 - 2.0**-53, values).reshape(shape)
 
     def normals(self, label: str, *shape: int) -> Any:
         return ndtri(self.uniforms(label, *shape))

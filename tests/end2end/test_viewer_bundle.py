@@ -50,6 +50,8 @@ def holds_nothing_of_the_private_side(bundle: Path, control: Path) -> None:
 
 def is_light_enough_and_whole(bundle: Path) -> None:
     assert weight(bundle) <= LIMITS["dpsim-viewer"].unpacked * 1_000_000
+    # What the documented command would refuse, such as a library that only tests need.
+    assert build_bundle.complaints("dpsim-viewer", bundle) == []
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in (bundle / "LICENCES.txt").read_text("utf-8")
     assert (bundle / "share/applications/dpsim-viewer.desktop").is_file()
     assert not (bundle / "share/applications/dpsim-wizard.desktop").exists()

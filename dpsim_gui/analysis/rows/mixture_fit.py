@@ -3,7 +3,7 @@
     −log likelihood = Σ_ω |mean of e^{i<ω, x>} under the mixture − released|² / (2 σ²)
 
 σ: sd of the noise of each part of a wave's mean. All waves are looked at: one alone tells next to nothing, and thin or
-slanting clusters of rows are seen by those that run along them. Parts are halved and moved (L-BFGS: Liu, Nocedal 1989)
+slanting clusters of rows are seen by those that run along them. Parts are halved and moved downhill (`descent`)
 until halving gains no more than the numbers it adds would gain by following noise, 1 each (Wilks 1938).
 (Mixtures from sketches: Keriven, Bourrier, Gribonval, Pérez 2018.)
 """
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
+from dpsim_gui.analysis.rows.descent import minimise
 from dpsim_gui.analysis.rows.seen_waves import SeenWaves, Waves
 from dpsim_gui.analysis.rows.skewed_mixture import SkewedMixture, joined, softmax
 from dpsim_gui.arrays import Floats
@@ -130,8 +130,8 @@ class MixtureFit:
             value, slope = self.loss(law.moved(vector * scales))
             return value, slope.vector * scales
 
-        point, value, _ = scipy.optimize.fmin_l_bfgs_b(loss, law.vector / scales, maxiter=steps, m=_REMEMBERED)
-        return law.moved(np.asarray(point * scales)), float(value)
+        point, value = minimise(loss, law.vector / scales, steps, _REMEMBERED)
+        return law.moved(point * scales), value
 
     def begun(self, rows: Floats, seed: PublicSeed, leans: int) -> SkewedMixture:
         """One part with the means and covariance of these rows, leaning as they do;  leans: in how many directions

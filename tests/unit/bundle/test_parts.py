@@ -22,7 +22,7 @@ from bundle.archive import archive, write_checksums
 from bundle.contents import PROJECT
 from bundle.inside import modules_lying_in, programs
 from bundle.licences import licences
-from bundle.locked import differences
+from bundle.locked import differences, find_unlisted_modules
 from bundle.mac_application import FILE_TYPE, viewer_information, wizard_information
 from bundle.parts import LicenceMissing, Part, parts
 from bundle.version_resource import version_file, version_resource
@@ -177,6 +177,20 @@ def test_a_bundle_of_other_versions_than_the_locked_ones_is_told(tmp_path: Path)
     (tmp_path / "_internal" / bill_of_materials.NAME).write_text(text, encoding="utf-8")
     (told,) = [line for line in differences(tmp_path) if line.startswith("numpy")]
     assert told.startswith("numpy 1.0, and packaging/locked/bundle.txt has ")
+
+
+def test_modules_of_packages_outside_the_list_are_left_out() -> None:
+    installed = {
+        "numpy": ["numpy"],
+        "_polars_runtime_32": ["polars_runtime_32"],
+        "PySide6": ["PySide6_Essentials"],
+        "botocore": ["botocore"],
+        "shared": ["botocore", "numpy"],
+        "dpsim_gui": ["dpsim_gui"],
+    }
+    assert find_unlisted_modules(installed) == ["botocore"]
+    assert "pytest" in find_unlisted_modules()
+    assert not {"numpy", "dpsim_gui", "_polars_runtime_32"} & set(find_unlisted_modules())
 
 
 @pytest.mark.parametrize("before", [None, "/their/libraries"])

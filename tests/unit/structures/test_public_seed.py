@@ -59,3 +59,17 @@ def test_a_uniform_is_half_a_step_above_the_first_53_bits_of_a_word(monkeypatch:
     monkeypatch.setattr(PublicSeed, "words", lambda *_, **__: words)
     assert SEED.uniforms("u", (2, 2)).tolist() == [[2.0**-54, 2.0**-54], [3 * 2.0**-54, 0.25 + 2.0**-54]]
     assert np.isfinite(SEED.normals("n", (4,))).all()
+
+
+def test_a_uniform_is_never_1_and_all_others_are_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the last 2¹¹ words round up to 1; the number before them is 1 − 2⁻⁵², untouched."""
+    last = 2**64 - 2**11
+    words = np.array([last - 1, last, 2**64 - 1, last - 2**11, 2**63, 2**63 - 1], dtype=np.uint64)
+    monkeypatch.setattr(PublicSeed, "words", lambda *_, **__: words)
+    before = ((words >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53
+    assert (before == 1).tolist() == [False, True, True, False, False, False]
+    uniforms = SEED.uniforms("u", (6,))
+    assert uniforms[before < 1].tolist() == before[before < 1].tolist()
+    assert uniforms[before == 1].tolist() == [1 - 2.0**-53] * 2
+    assert uniforms[0] == 1 - 2.0**-52
+    assert np.isfinite(SEED.normals("n", (6,))).all()
