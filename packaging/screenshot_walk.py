@@ -29,6 +29,7 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.data.match_card import MatchCard
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import Example, examples
+from dpsim_gui.curator.draft.problems import Step
 from screenshot_releases import clinic_of_study, clinics_study, health_release, sentences_release
 
 _MOST_WAIT_MS = 60_000
@@ -76,7 +77,7 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     yield "wizard-4-bounds"
     window.data_page.open_example(roads)
     _until(lambda: window.draft.choices.header == ("lng", "lat"))
-    window.go_to(3)
+    window.go_to(Step.SIMILARITY)
     window.similarity_page.explained.emit("function-gaussian")
     _settle(2500)
     yield "wizard-5-similarity"
@@ -91,7 +92,7 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     _until(window.release_page.confirm)
     yield "wizard-8-release"
     window.release_page.release()
-    _until(lambda: window.current == 7)
+    _until(lambda: window.current_step() is Step.DONE)
     yield "wizard-9-done"
 
 

@@ -21,7 +21,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from dpsim_gui.app.program import start_program
+from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.data.polars_engine import local_engine
 
 COLUMNS = ("x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7")
@@ -102,10 +104,10 @@ def _walk(window: WizardWindow, folder: Path, columns: int) -> list[tuple[str, f
             target=str(folder / f"{columns}.dpsim"),
         )
     )
-    for page in range(7):
-        window.go_to(page)
-        settled(f"page {page + 1}")
-    window.go_to(4)
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
+        settled(f"page {step}")
+    window.go_to(Step.BUDGET)
     settled("back")
     field = next(
         each for each in window.budget_page.findChildren(QLineEdit) if each.accessibleName() == "Privacy budget ε"
@@ -134,7 +136,7 @@ def _release(window: WizardWindow, path: Path, rows: int) -> tuple[list[float], 
             target=f"{path}.dpsim",
         )
     )
-    window.go_to(6)
+    window.go_to(Step.RELEASE)
     page = window.release_page
     _until(page.confirm)
     beats: list[float] = []
@@ -144,7 +146,7 @@ def _release(window: WizardWindow, path: Path, rows: int) -> tuple[list[float], 
     timer.start()
     started = time.perf_counter()
     page.release()
-    _until(lambda: window.current == 7)
+    _until(lambda: window.current_step() is Step.DONE)
     timer.stop()
     return list(np.diff(beats)), time.perf_counter() - started
 

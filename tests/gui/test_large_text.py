@@ -40,8 +40,10 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.step_list import StepButton
 from dpsim_gui.app.wizard.ledger.window import LedgerWindow
+from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
@@ -167,13 +169,13 @@ def test_every_page_of_the_wizard(large: Theme, qtbot: QtBot, tmp_path: Path, si
     button(window.data_page, "Change how the file is read").setChecked(True)
     button(window.release_page, "Show how much of this computer is used").setChecked(True)
     window.draft.change(target=str(tmp_path / "out.dpsim"))
-    for index in range(7):
-        window.go_to(index)
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
         qtbot.waitUntil(lambda: not window.busy)
         settle(qtbot, window, size)
-        found += [f"page {index}: {fault}" for fault in lasting_faults(qtbot, window)]
+        found += [f"page {step}: {fault}" for fault in lasting_faults(qtbot, window)]
     window.release_page.confirm_and_release()
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
     settle(qtbot, window, size)
     found += [f"done: {fault}" for fault in lasting_faults(qtbot, window)]
     window.help_fold.show(True)

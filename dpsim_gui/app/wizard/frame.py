@@ -34,20 +34,10 @@ def _last_tab_stop(area: QWidget) -> QWidget:
 
 
 class WizardFrame(QWidget):
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, titles: tuple[str, ...], parent: QWidget | None = None) -> None:
+        """titles: of the steps"""
         super().__init__(parent)
-        self.steps = StepList(
-            (
-                self.tr("Data"),
-                self.tr("Who is protected"),
-                self.tr("Bounds and units"),
-                self.tr("Similarity"),
-                self.tr("Budget and accuracy"),
-                self.tr("Rehearse"),
-                self.tr("Release"),
-                self.tr("Done"),
-            )
-        )
+        self.steps = StepList(titles)
         self.stack = QStackedWidget()
         self.tour = TourBar()
         self.recovery = RecoveryBar()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 
 from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
-from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
+from dpsim_gui.app.wizard.navigation import Navigation
 from dpsim_gui.app.wizard.pages import Page, WizardPages
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.release.page import ReleasePage
@@ -50,8 +50,8 @@ class ReleaseActions(QObject):
                 page.viewer_wanted.connect(self._open_viewer)
                 page.another_wanted.connect(self._release_another)
 
-    def _on_moving(self, index: int) -> None:
-        if index < DONE and STEPS[index] is Step.RELEASE and not self._draft.choices.target:
+    def _on_moving(self, step: Step) -> None:
+        if step is Step.RELEASE and not self._draft.choices.target:
             folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
             place = folder if folder.is_dir() else Path.home()
             choices = self._draft.choices
@@ -67,8 +67,8 @@ class ReleaseActions(QObject):
         self._autosave.keep_released()
         self._draft.change(target="")
         self._autosave.mark_saved()
-        self._pages.done.show_result(result)
-        self._navigation.go_to(DONE)
+        self._pages.get(DonePage).show_result(result)
+        self._navigation.go_to(Step.DONE)
 
     def _on_study_written(self) -> None:
         choices = self._draft.choices
@@ -81,8 +81,10 @@ class ReleaseActions(QObject):
         self._navigation.forget(Step.RELEASE)
         # The ledger has a release more than when it was last looked at.
         self._planner.ask(afresh=True)
-        self._navigation.go_to(STEPS.index(Step.SIMILARITY))
+        self._navigation.go_to(Step.SIMILARITY)
 
     def _open_viewer(self, path: Path) -> None:
         if not start_viewer(path):
-            self._pages.done.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))
+            self._pages.get(DonePage).show_problem(
+                self.tr("The viewer could not be started; open the file with dpsim-viewer.")
+            )

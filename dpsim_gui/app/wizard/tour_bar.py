@@ -15,16 +15,6 @@ class TourBar(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "note")
         self.setAccessibleName(self.tr("Tour"))
-        self._texts = (
-            self.tr("An invented table of a clinic is loaded and five columns are ticked. Press Next."),
-            self.tr("One row is one patient, and the number of rows is public. Press Next."),
-            self.tr("Bounds, units and missing cells come from general knowledge, not from the rows. Press Next."),
-            self.tr("Gaussian: what share of the visits is like the one that is asked about? Press Next."),
-            self.tr("Move the slider and watch odds and error change. Then press Next."),
-            self.tr("Press Rehearse to see measured beside predicted error. Then press Next."),
-            self.tr("Tick the statement, type the ε, and make the release. It is only an example."),
-            self.tr("Open the file in the viewer and ask it anything. That was the tour."),
-        )
         self._text = QLabel()
         self._text.setWordWrap(True)
         end = QPushButton(self.tr("End the tour"))
@@ -38,5 +28,5 @@ class TourBar(QFrame):
         layout.addWidget(end)
         self.setVisible(False)
 
-    def show_step(self, index: int) -> None:
-        self._text.setText(self._texts[index])
+    def show_text(self, text: str) -> None:
+        self._text.setText(text)

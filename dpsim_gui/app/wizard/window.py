@@ -21,8 +21,8 @@ from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.menus import Menus
-from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
-from dpsim_gui.app.wizard.pages import Page, WizardPages
+from dpsim_gui.app.wizard.navigation import Navigation
+from dpsim_gui.app.wizard.pages import Page, PageContext, WizardPages, page_specs
 from dpsim_gui.app.wizard.planning.planner import Planner
 from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
@@ -65,23 +65,24 @@ class WizardWindow(QMainWindow):
         self._left: tuple[tuple[str, ...], Step] = ((), Step.DATA)
         self._close_when_stopped = False
 
-        self._frame = WizardFrame()
+        specs = page_specs()
+        self._frame = WizardFrame(tuple(spec.title for spec in specs.values()))
         self.setCentralWidget(self._frame)
-        self._pages = WizardPages(
-            self.draft,
-            self.planner,
-            settings,
-            self._frame.stack,
+        context = PageContext(
+            draft=self.draft,
+            planner=self.planner,
+            settings=settings,
             ledger=ledger,
             keys=keys,
             drafts=drafts,
-            parent=self,
+            parent=self._frame.stack,
         )
+        self._pages = WizardPages(specs, context, self)
         self._count_actions: CountActions | None = None
         self._build()
         self._connect()
         self._restore()
-        self.go_to(0)
+        self.go_to(Step.DATA)
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("dpsim wizard"))
@@ -151,7 +152,7 @@ class WizardWindow(QMainWindow):
         self._menus.topic_wanted.connect(self.help_fold.show_topic)
         self.help_pane.closed.connect(lambda: self.help_fold.show(False))
         self.data_page.source_opened.connect(self._on_source_opened)
-        self.data_page.opening.connect(lambda: self.go_to(0))
+        self.data_page.opening.connect(lambda: self.go_to(Step.DATA))
         self.data_page.reading_resolved.connect(self.planner.remember_reading)
 
     def _watch(self, page: QWidget) -> None:
@@ -170,7 +171,7 @@ class WizardWindow(QMainWindow):
             case SimilarityPage():
                 page.explained.connect(self.help_pane.follow)
             case BudgetPage():
-                page.data_wanted.connect(lambda: self.go_to(0))
+                page.data_wanted.connect(lambda: self.go_to(Step.DATA))
             case ReleasePage():
                 page.running_changed.connect(self._on_running_changed)
 
@@ -184,41 +185,40 @@ class WizardWindow(QMainWindow):
 
     @property
     def data_page(self) -> DataPage:
-        return self._pages.data
+        return self._pages.get(DataPage)
 
     @property
     def protected_page(self) -> ProtectedPage:
-        return self._pages.protected
+        return self._pages.get(ProtectedPage)
 
     @property
     def bounds_page(self) -> BoundsPage:
-        return self._pages.bounds
+        return self._pages.get(BoundsPage)
 
     @property
     def similarity_page(self) -> SimilarityPage:
-        return self._pages.similarity
+        return self._pages.get(SimilarityPage)
 
     @property
     def budget_page(self) -> BudgetPage:
-        return self._pages.budget
+        return self._pages.get(BudgetPage)
 
     @property
     def rehearse_page(self) -> RehearsePage:
-        return self._pages.rehearse
+        return self._pages.get(RehearsePage)
 
     @property
     def release_page(self) -> ReleasePage:
-        return self._pages.release
+        return self._pages.get(ReleasePage)
 
     @property
     def done_page(self) -> DonePage:
-        return self._pages.done
+        return self._pages.get(DonePage)
 
     # The way
 
-    @property
-    def current(self) -> int:
-        """Place of the page that is shown."""
+    def current_step(self) -> Step:
+        """The step whose page is shown."""
         return self.navigation.current
 
     @property
@@ -236,8 +236,8 @@ class WizardWindow(QMainWindow):
         """Whether anything is being read, planned, compared or drawn at the moment."""
         return any(worker.busy for worker in self.findChildren(Worker))
 
-    def go_to(self, index: int) -> None:
-        self.navigation.go_to(index)
+    def go_to(self, step: Step) -> None:
+        self.navigation.go_to(step)
 
     def go_back(self) -> None:
         self.navigation.go_back()
@@ -255,7 +255,8 @@ class WizardWindow(QMainWindow):
     # The draft
 
     def _on_refreshed(self) -> None:
-        self.autosave.schedule(STEPS[min(self.current, DONE - 1)])
+        # Reopened after a release, a draft leads to the page where another one is made.
+        self.autosave.schedule(Step.RELEASE if self.current_step() is Step.DONE else self.current_step())
         self._frame.study.show_choices(self.draft.choices, running=self._pages.running)
         self._menus.undo.setEnabled(self.draft.can_undo and not self._pages.running)
         self._menus.redo.setEnabled(self.draft.can_redo and not self._pages.running)
@@ -265,7 +266,7 @@ class WizardWindow(QMainWindow):
         self.navigation.forget()
         self.planner.clear()
         self._release_actions.forget()
-        self.go_to(0)
+        self.go_to(Step.DATA)
         self._left = (self.draft.choices.files, step)
         if not self.data_page.is_reading:
             self._go_on()

@@ -61,7 +61,9 @@ def _read(path: Path) -> tuple[Choices, Step]:
     if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):
         raise PlanError("draft", "not-a-draft")
     step = content.get("step")
-    return _choices(content["choices"]), Step(step) if isinstance(step, str) and step in set(Step) else Step.DATA
+    # Nobody leaves a draft on the page Done, which shows a release of this very session.
+    known = {each.value: each for each in Step if each is not Step.DONE}
+    return _choices(content["choices"]), known.get(step, Step.DATA) if isinstance(step, str) else Step.DATA
 
 
 def _choices(content: dict[str, Any]) -> Choices:

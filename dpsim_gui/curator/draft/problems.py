@@ -35,7 +35,7 @@ Problem = tuple[str, Message]
 
 
 class Step(StrEnum):
-    """The pages whose fields the draft holds, in their order."""
+    """The pages of the wizard, in their order. Done holds no field of the draft."""
 
     DATA = "data"
     PROTECTED = "protected"
@@ -44,6 +44,7 @@ class Step(StrEnum):
     BUDGET = "budget"
     REHEARSE = "rehearse"
     RELEASE = "release"
+    DONE = "done"
 
 
 def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
@@ -282,4 +283,5 @@ _PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
     Step.BUDGET: _budget,
     Step.REHEARSE: lambda _choices: iter(()),
     Step.RELEASE: _release,
+    Step.DONE: lambda _choices: iter(()),
 }

@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.plain_examples import NUMBERS
 
 CONTROLS = (
@@ -52,8 +54,8 @@ def _within_table(widget: QWidget) -> bool:
 
 
 def test_every_control_of_every_page_has_a_name(window: WizardWindow) -> None:
-    for index in range(8):
-        window.go_to(index)
+    for step in Step:
+        window.go_to(step)
     assert window.isActiveWindow(), "no part of a page was a window of its own while the page was made"
     nameless = []
     for widget in controls(window):
@@ -67,8 +69,8 @@ def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: Qt
     window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     missed = []
-    for index in range(7):
-        window.go_to(index)
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
         qtbot.waitUntil(lambda: not window.planner.busy)
         page = window.page
         wanted = {
@@ -81,15 +83,15 @@ def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: Qt
         }
         reached = tabbed(window)
         # Of an exclusive group of cards Qt stops at one; arrow keys lead to the others.
-        missed += [(index, widget.accessibleName()) for widget in wanted - reached if not _in_group_of(widget, reached)]
+        missed += [(step, widget.accessibleName()) for widget in wanted - reached if not _in_group_of(widget, reached)]
     assert missed == []
 
 
 def test_tab_leads_from_the_last_control_of_a_page_to_back_and_next(window: WizardWindow, qtbot: QtBot) -> None:
     window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    for index in range(1, 6):
-        window.go_to(index)
+    for step in (Step.PROTECTED, Step.BOUNDS, Step.SIMILARITY, Step.BUDGET, Step.REHEARSE):
+        window.go_to(step)
         qtbot.waitUntil(lambda: not window.planner.busy)
         page = window.page
         order = tab_order(window)
@@ -130,8 +132,8 @@ def test_names_from_a_file_are_shown_as_plain_text(window: WizardWindow, qtbot: 
         bounds=dict.fromkeys(window.draft.choices.header, ("0", "1")),
         function="l2sq",
     )
-    for index in range(7):
-        window.go_to(index)
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
         qtbot.wait(80)
     rich = [
         label.text()

@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import line
 from tests.gui.wizard.walk import opened, planned
 
@@ -52,11 +54,11 @@ def test_no_turn_takes_long(window: WizardWindow, qtbot: QtBot, tmp_path: Path) 
         function="gaussian",
         target=str(tmp_path / "wide.dpsim"),
     )
-    for page in range(7):
-        window.go_to(page)
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
         qtbot.waitUntil(lambda: not window.busy)
         qtbot.wait(50)
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: planned(window))
     for letter in "0.5":
         field = line(window.budget_page, "Privacy budget ε")

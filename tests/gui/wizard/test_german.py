@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.plain_examples import NUMBERS
 
 ENGLISH_WORDS = re.compile(r"\b(the|and|of|is|are|with|this|that|which|rows?|columns?|point|choose|type|noise)\b")
@@ -45,8 +47,8 @@ def test_the_wizard_speaks_german(german: Language, qtbot: QtBot, theme: Theme, 
     choices = window.draft.choices
     own = (*choices.header, choices.row_means_text, choices.bounds_note_text, choices.dataset_text, choices.source)
     english = []
-    for index in range(7):
-        window.go_to(index)
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
         english += english_on(window, own)
     window.close()
     assert english == []

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QScrol
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import says
 from tests.gui.wizard.walk import HONEST, ONCE, can_be_released, opened, planned
@@ -91,7 +92,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     tab_to("Next")
     press(ENTER)
     # Who is protected
-    assert window.current == 1
+    assert window.current_step() is Step.PROTECTED
     tab_to(ONCE)
     press(SPACE)
     tab_to("Yes: replace one")
@@ -100,7 +101,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     write("500")
     press(ENTER)
     # Bounds and units
-    assert window.current == 2
+    assert window.current_step() is Step.BOUNDS
     tab_to("Bounds of each column")
     for cell in ("0", "10", "2", "5", "0", "10", "2", "5"):
         write(cell)
@@ -108,7 +109,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     tab_to("Next")
     press(SPACE)
     # Similarity
-    assert window.current == 3
+    assert window.current_step() is Step.SIMILARITY
     tab_to("Gaussian kernel")
     press(SPACE)
     assert window.draft.choices.function == "gaussian"
@@ -116,7 +117,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     tab_to("Bandwidth s", back=True)
     press(ENTER)
     # Budget and accuracy
-    assert window.current == 4
+    assert window.current_step() is Step.BUDGET
     qtbot.waitUntil(lambda: planned(window))
     tab_to("Privacy budget ε, slider")
     press(Qt.Key.Key_Right, Qt.Key.Key_Right)
@@ -127,11 +128,11 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     write("1")
     press(ENTER)
     # Rehearse
-    assert window.current == 5
+    assert window.current_step() is Step.REHEARSE
     tab_to("Next")
     press(ENTER)
     # Release
-    assert window.current == 6
+    assert window.current_step() is Step.RELEASE
     assert name_of(focused()) == "Receipt"
     qtbot.waitUntil(lambda: planned(window) and says(window.release_page, "How accurate"))
     target = tmp_path / "by-keys.dpsim"
@@ -145,7 +146,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     write("1")
     qtbot.waitUntil(lambda: can_be_released(window))
     press(ENTER)
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
     assert open_release(target).receipt.rows == 500
     assert name_of(focused()) == "Open in viewer"
     tab_to("Release another")

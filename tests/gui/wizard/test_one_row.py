@@ -3,9 +3,8 @@
 import pytest
 
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
-from dpsim_gui.app.wizard.step_states import step_summary
+from dpsim_gui.app.wizard.step_summaries import summarise_protected
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -21,7 +20,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 def test_the_list_of_steps_counts(relation: Relation, typed: str, told: str) -> None:
     exact, bound = (typed, "") if relation is Relation.REPLACE else ("", typed)
     choices = Choices(neighbours=relation, row_means_text="one person", rows_text=exact, rows_bound_text=bound)
-    assert step_summary(Step.PROTECTED, choices) == f"one person  ·  {told}"
+    assert summarise_protected(choices) == f"one person  ·  {told}"
 
 
 def test_a_place_on_the_axis_of_rows_counts_and_one_of_epsilon_measures() -> None:

@@ -27,6 +27,7 @@ from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.data.labels_choice import LabelsChoice
 from dpsim_gui.app.wizard.ledger.window import LedgerWindow
+from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
 from dpsim_gui.app.wizard.signing.card import SigningCard
@@ -34,6 +35,7 @@ from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.data.reading_options import ENCODINGS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, english, english_table
@@ -93,17 +95,17 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.help_fold.show(True)
     own = names(foreign.draft.choices)
-    for index in range(7):
-        foreign.go_to(index)
+    for step in steps_before(Step.DONE):
+        foreign.go_to(step)
         for more in foreign.findChildren(QPushButton):
             if more.isCheckable() and not more.autoExclusive() and more.group() is None:
                 more.setChecked(True)
         foreign.go_forward()
-        foreign.go_to(index)
+        foreign.go_to(step)
         qtbot.waitUntil(lambda: not foreign.busy)
         qtbot.wait(30)
         target = foreign.draft.choices.target
-        english += [(index, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]
+        english += [(step, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]
         foreign.help_pane.setVisible(False)
         qtbot.wait(10)
         for body in foreign.page.findChildren(PageBody):
@@ -111,9 +113,9 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
             assert content is not None
             needed, given = content.minimumSizeHint().width(), body.viewport().width()
             if needed > given:
-                too_wide.append((index, needed, given))
+                too_wide.append((step, needed, given))
         foreign.help_pane.setVisible(True)
-    assert "\n".join(f"{index}: {text}" for index, text in english) == ""
+    assert "\n".join(f"{step}: {text}" for step, text in english) == ""
     assert too_wide == []
 
 
@@ -123,7 +125,7 @@ def test_curves_over_every_axis_speak_the_language(
     columns = tuple("abcdefgh")
     bounds = dict.fromkeys(columns, ("0", "1"))
     foreign.draft.start_over(replace(STATES["kernel"], columns=columns, bounds=bounds, landmarks=""))
-    foreign.go_to(4)
+    foreign.go_to(Step.BUDGET)
     (choice,) = foreign.budget_page.findChildren(AxisChoice)
     (plot,) = foreign.budget_page.findChildren(ErrorPlot)
     qtbot.waitUntil(lambda: plot.axis is PlotAxis.EPSILON)
@@ -162,17 +164,17 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.draft.change(target=str(tmp_path / "out.dpsim"), signing_key="none")
     foreign.data_actions.start_tour()
-    foreign.go_to(5)
+    foreign.go_to(Step.REHEARSE)
     qtbot.waitUntil(lambda: planned(foreign))
     foreign.rehearse_page.rehearse()
     qtbot.waitUntil(foreign.rehearse_page.findChildren(RehearsalTable)[0].isVisible)
     own = (*names(foreign.draft.choices), str(tmp_path), "out.dpsim", "signer")
     english = [("rehearse", text) for text in left_english(foreign, own)]
     foreign.draft.change(target=str(tmp_path / "out.dpsim"))
-    foreign.go_to(6)
+    foreign.go_to(Step.RELEASE)
     foreign.release_page.findChildren(SigningCard)[0].make_key("signer")
     qtbot.waitUntil(foreign.release_page.confirm_and_release)
-    qtbot.waitUntil(lambda: foreign.current == 7)
+    qtbot.waitUntil(lambda: foreign.current_step() is Step.DONE)
     english += [("done", text) for text in left_english(foreign, own)]
     foreign.side_windows.show_ledger()
     (ledger,) = foreign.findChildren(LedgerWindow)

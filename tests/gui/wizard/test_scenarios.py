@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui import open_release
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.functions.traits import FunctionName
 from tests.gui.wizard.plain_examples import PLACES
 from tests.gui.wizard.seen import choice, click, combo, named, problem_at, says
@@ -40,7 +41,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type
     type_into(page, "Type the ε to confirm", epsilon)
     qtbot.waitUntil(lambda: can_be_released(window))
     press(page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
 
 def test_a_map_with_a_gaussian_kernel(

@@ -13,6 +13,7 @@ from dpsim_gui import open_release
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import choice, click, drop, line, says
 from tests.gui.wizard.walk import ONCE, Press, TypeInto, bound_all, can_be_released, statement
@@ -63,7 +64,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     type_into(window.budget_page, "δ", delta)
     press(window, "Next")
     press(window, "Next")
-    assert window.current == 6
+    assert window.current_step() is Step.RELEASE
 
     target = tmp_path / "out" / "mine 数.dpsim"
     target.parent.mkdir()
@@ -74,7 +75,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     type_into(window.release_page, "Type the ε to confirm", "8")
     qtbot.waitUntil(lambda: can_be_released(window))
     press(window.release_page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
     release = open_release(target)
     rows = np.loadtxt(table, delimiter=",", skiprows=1)
@@ -99,13 +100,13 @@ def test_an_example_is_one_click_and_ready_to_release(
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     for _ in range(6):
         press(window, "Next")
-    assert window.current == 6
+    assert window.current_step() is Step.RELEASE
     target = tmp_path / "clinic.dpsim"
     type_into(window.release_page, "Release file", str(target))
     click(statement(window))
     type_into(window.release_page, "Type the ε to confirm", "1.0")
     qtbot.waitUntil(lambda: can_be_released(window))
     QTest.keyClick(line(window.release_page, "Type the ε to confirm"), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
     assert open_release(target).receipt.row_means == "one patient"
     assert Settings("wizard").recent_files == (), "an example is nobody's recent file"

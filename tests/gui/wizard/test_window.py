@@ -10,17 +10,20 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.wizard.navigation import steps_before
+from dpsim_gui.app.wizard.pages import page_specs
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.resources import resource
 from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, problem, shown
 from tests.gui.wizard.walk import Press, TypeInto, confirm
 
 
 def test_next_on_an_empty_page_stays_and_says_what_to_do(window: WizardWindow, press: Press) -> None:
     press(window, "Next")
-    assert window.current == 0
+    assert window.current_step() is Step.DATA
     assert "Choose a file" in problem(window.data_page)
 
 
@@ -40,19 +43,19 @@ def test_steps_are_reached_with_arrow_keys_and_space(loaded: WizardWindow, qtbot
     QTest.keyClick(third, Qt.Key.Key_Up)
     QTest.keyClick(second, Qt.Key.Key_Down)
     QTest.keyClick(third, Qt.Key.Key_Space)
-    assert loaded.current == 2
+    assert loaded.current_step() is Step.BOUNDS
 
 
 def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     type_into(loaded.budget_page, "Privacy budget ε", "0.37")
     before = loaded.draft.choices
     for _ in range(4):
         QTest.keyClick(loaded, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert loaded.current == 0
+    assert loaded.current_step() is Step.DATA
     for _ in range(4):
         QTest.keyClick(loaded, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
-    assert loaded.current == 4
+    assert loaded.current_step() is Step.BUDGET
     assert loaded.draft.choices == before
     assert line(loaded.budget_page, "Privacy budget ε").text() == "0.37"
 
@@ -60,7 +63,7 @@ def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, qtbot: QtB
 def test_undo_reaches_the_draft_from_inside_a_text_field(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:
-    loaded.go_to(1)
+    loaded.go_to(Step.PROTECTED)
     click(choice(loaded.protected_page, "Yes"))
     type_into(loaded.protected_page, "Rows per person, at most", "12")
     field = line(loaded.protected_page, "Rows per person, at most")
@@ -127,9 +130,9 @@ def test_window_state_theme_and_recent_files_are_remembered(
 
 
 def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow, qtbot: QtBot) -> None:
-    for index in range(7):
-        loaded.go_to(index)
-        assert loaded.help_pane.topic == list(Step)[index].value
+    for step in steps_before(Step.DONE):
+        loaded.go_to(step)
+        assert loaded.help_pane.topic == step.value
     entry_of_menu(loaded, "Words explained").trigger()
     assert loaded.help_pane.topic == "glossary"
 
@@ -175,7 +178,7 @@ def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot
         told.update(filter(None, shown(window.tour)))
     confirm(window, qtbot)
     press(window.release_page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
     told.update(filter(None, shown(window.tour)))
     assert len(told) == 8
     press(window.tour, "End the tour")
@@ -183,15 +186,15 @@ def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot
 
 
 def test_every_dialog_begins_beside_the_data(letters: WizardWindow, embeddings: Path) -> None:
-    dialogs: tuple[tuple[int, Callable[[], object]], ...] = (
-        (0, lambda: click(button(letters, "Choose a file with labels"))),
-        (0, entry_of_menu(letters, "Open draft…").trigger),
-        (0, entry_of_menu(letters, "Save draft…").trigger),
-        (3, lambda: button(letters, "Choose a public file").click()),
-        (5, lambda: click(choice(letters, "A public file"))),
+    dialogs: tuple[tuple[Step, Callable[[], object]], ...] = (
+        (Step.DATA, lambda: click(button(letters, "Choose a file with labels"))),
+        (Step.DATA, entry_of_menu(letters, "Open draft…").trigger),
+        (Step.DATA, entry_of_menu(letters, "Save draft…").trigger),
+        (Step.SIMILARITY, lambda: button(letters, "Choose a public file").click()),
+        (Step.REHEARSE, lambda: click(choice(letters, "A public file"))),
     )
-    for page, opens in dialogs:
-        letters.go_to(page)
+    for step, opens in dialogs:
+        letters.go_to(step)
         opens()
         (dialog,) = [each for each in letters.findChildren(QFileDialog) if each.isVisible()]
         assert dialog.directory().absolutePath() == str(embeddings.parent)
@@ -202,7 +205,7 @@ def test_a_second_file_shows_no_problem_before_anything_was_done(
     loaded: WizardWindow, qtbot: QtBot, table: Path, press: Press
 ) -> None:
     press(loaded, "Next")
-    loaded.go_to(0)
+    loaded.go_to(Step.DATA)
     loaded.open_data(table)
     qtbot.waitUntil(lambda: loaded.draft.choices.header == ("x", "y", "z"))
     assert problem(loaded.data_page) == ""
@@ -223,3 +226,11 @@ def test_all_columns_of_an_array_of_numbers_are_ticked(window: WizardWindow, qtb
     window.open_data(embeddings)
     qtbot.waitUntil(lambda: len(window.draft.choices.header) == 32)
     assert window.draft.choices.columns == window.draft.choices.header
+
+
+def test_every_step_has_its_line_in_the_table_of_pages(window: WizardWindow) -> None:
+    specs = page_specs()
+    assert tuple(specs) == tuple(Step), "Back and Next follow the order of the steps"
+    assert len({spec.kind for spec in specs.values()}) == len({spec.title for spec in specs.values()}) == len(Step)
+    assert [step for step, spec in specs.items() if not spec.has_next] == [Step.RELEASE, Step.DONE]
+    assert all(resource(f"help/{step}.md").is_file() for step in Step)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, choice, click, line, named
 
 Press = Callable[[QWidget, str], None]
@@ -64,10 +65,10 @@ def confirm(window: WizardWindow, qtbot: QtBot, epsilon: str = "1") -> None:
 def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str = "1") -> None:
     """From a draft that is complete but for its target to the page Done."""
     window.draft.change(target=str(target))
-    window.go_to(6)
+    window.go_to(Step.RELEASE)
     confirm(window, qtbot, epsilon)
     QTest.mouseClick(button(window.release_page, "Make the release"), LEFT)
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
 
 def command_line(window: WizardWindow) -> str:

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import choice, click, line, named, problem, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto
 
@@ -20,7 +21,7 @@ def table_of(window: WizardWindow) -> QTableView:
 
 def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
     loaded.draft.change(bounds={})
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     page, table = loaded.bounds_page, table_of(loaded)
     model = table.model()
     assert [model.index(0, side).data() for side in (1, 2)] == ["", ""], "nothing is suggested"
@@ -81,7 +82,7 @@ def keys(window: WizardWindow, qtbot: QtBot, *texts: str | Qt.Key) -> None:
 
 def test_tab_and_enter_walk_the_cells_that_can_be_typed_into(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.draft.change(bounds={})
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     table = table_of(loaded)
     table.setFocus(Qt.FocusReason.TabFocusReason)
     tab, enter = Qt.Key.Key_Tab, Qt.Key.Key_Return
@@ -95,7 +96,7 @@ def test_tab_and_enter_walk_the_cells_that_can_be_typed_into(loaded: WizardWindo
     assert (bounds(first), bounds(second)) == (("0", "120"), ("0", "300"))
     keys(loaded, qtbot, "140", enter, "90", enter)
     assert (bounds(third)[0], bounds(loaded.draft.choices.columns[3])[0]) == ("140", "90")
-    assert loaded.current == 2, "Enter in the sheet leads down, not to the next page"
+    assert loaded.current_step() is Step.BOUNDS, "Enter in the sheet leads down, not to the next page"
     keys(loaded, qtbot, *[Qt.Key.Key_Backtab] * 3)
     QApplication.clipboard().setText("250\n30")
     QTest.keyClick(table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
@@ -104,7 +105,7 @@ def test_tab_and_enter_walk_the_cells_that_can_be_typed_into(loaded: WizardWindo
 
 
 def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow, qtbot: QtBot) -> None:
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     table = table_of(loaded)
     model = table.model()
     table.setFocus(Qt.FocusReason.TabFocusReason)
@@ -118,7 +119,7 @@ def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow, qtbot: 
 
 def test_only_the_bad_cell_is_red(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.draft.change(bounds={})
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     table = table_of(loaded)
     table.setFocus(Qt.FocusReason.TabFocusReason)
     keys(loaded, qtbot, "x", Qt.Key.Key_Tab)
@@ -130,18 +131,18 @@ def test_only_the_bad_cell_is_red(loaded: WizardWindow, qtbot: QtBot) -> None:
 
 
 def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: WizardWindow, press: Press) -> None:
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})
     press(loaded, "Next")
-    assert loaded.current == 2
+    assert loaded.current_step() is Step.BOUNDS
     assert problem_at(loaded.bounds_page, TABLE).startswith("The bounds of age: lie too close together")
 
 
 def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) -> None:
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("5", "3")})
     press(loaded, "Next")
-    assert loaded.current == 2
+    assert loaded.current_step() is Step.BOUNDS
     assert problem_at(loaded.bounds_page, TABLE).startswith("The bounds of age: ")
     index = table_of(loaded).model().index(0, 1)
     assert index.data(Qt.ItemDataRole.ForegroundRole) is not None
@@ -149,18 +150,18 @@ def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) ->
 
 
 def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: TypeInto, press: Press) -> None:
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     page = loaded.bounds_page
     click(choice(page, "Rows have a largest length"))
     assert not table_of(loaded).isVisible()
     press(loaded, "Next")
-    assert loaded.current == 2
+    assert loaded.current_step() is Step.BOUNDS
     type_into(page, "Radius", "1")
     press(loaded, "Next")
     assert "which number stands for a missing cell" in problem_at(page, "Missing cells count as")
     type_into(page, "Missing cells count as", "0")
     press(loaded, "Next")
-    assert loaded.current == 3
+    assert loaded.current_step() is Step.SIMILARITY
     loaded.go_back()
     click(choice(page, "No bounds"))
     assert says(page, "Distances need bounds")
@@ -173,10 +174,10 @@ def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: 
 
 def test_units_and_missing_cells_are_asked_for_and_drawn(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
     loaded.draft.change(near={}, missing={}, kinds={"height_cm": "category"}, values={})
-    loaded.go_to(2)
+    loaded.go_to(Step.BOUNDS)
     page, table = loaded.bounds_page, table_of(loaded)
     press(loaded, "Next")
-    assert loaded.current == 2, "nobody goes on without units and a decision"
+    assert loaded.current_step() is Step.BOUNDS, "nobody goes on without units and a decision"
     told = problem_at(page, TABLE)
     assert "still counts as near" in told
     assert "Decide what becomes of missing cells" in told

@@ -13,6 +13,7 @@ from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 from tests.gui.wizard.seen import button, click, problem, says
 from tests.gui.wizard.walk import TypeInto, planned
@@ -33,7 +34,7 @@ CHOICES = Choices(
 @pytest.fixture
 def budget(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
     window.draft.start_over(CHOICES)
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: drawn(window) is PlotAxis.EPSILON)
     return window
 
@@ -88,7 +89,7 @@ def test_without_a_bandwidth_epsilon_stands_in_and_a_kernel_brings_it_back(budge
     bandwidth = axis_button(budget, PlotAxis.BANDWIDTH)
     for function, shown in (("l2sq", PlotAxis.EPSILON), ("gaussian", PlotAxis.BANDWIDTH)):
         budget.draft.change(function=function)
-        budget.go_to(4)
+        budget.go_to(Step.BUDGET)
         qtbot.waitUntil(lambda shown=shown: drawn(budget) is shown)  # type: ignore[misc]
         assert bandwidth.isVisible() == (function == "gaussian")
 
@@ -97,20 +98,20 @@ def test_a_plan_for_another_page_needs_no_curves(budget: WizardWindow, qtbot: Qt
     choose(budget, qtbot, PlotAxis.ROWS)
     before = plot_of(budget).curves
     budget.draft.change(rows_text="3000")
-    budget.go_to(5)
+    budget.go_to(Step.REHEARSE)
     qtbot.waitUntil(lambda: planned(budget))
     assert plot_of(budget).curves is before
-    budget.go_to(4)
+    budget.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: plot_of(budget).curves is not before)
     assert says(plot_of(budget), "At 3,000 rows: ")
 
 
 def test_before_there_is_a_plan_a_sentence_stands_in_for_the_curve(window: WizardWindow, qtbot: QtBot) -> None:
     window.draft.start_over(replace(CHOICES, epsilon_text="lots"))
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     assert says(plot_of(window), "The curve is drawn once the choices above are complete.")
     window.draft.start_over(replace(CHOICES, rows_text=""))
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     assert not plot_of(window).isVisible()
     assert "whole number" in problem(window.budget_page)
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.privacy.presets import PRESETS, Harm
 from tests.gui.wizard.seen import button, card, click, line, named, problem_at, shown
 from tests.gui.wizard.walk import Press, TypeInto, planned
@@ -20,7 +21,7 @@ HARMS = {Harm.SLIGHT: "Slight", Harm.MODERATE: "Moderate", Harm.SERIOUS: "Seriou
 
 
 def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
     assert {"× 2.72", "73.1 %"} <= set(shown(card(page, CARD)))
@@ -47,7 +48,7 @@ def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot
 def test_with_delta_the_factor_is_one_on_probabilities_and_nothing_jumps(
     loaded: WizardWindow, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     (note,) = (each for each in page.findChildren(QLabel) if "the odds of any outcome" in each.text())
     pure, width = note.text(), note.width()
@@ -62,7 +63,7 @@ def test_with_delta_the_factor_is_one_on_probabilities_and_nothing_jumps(
 
 
 def test_a_preset_types_its_epsilon(loaded: WizardWindow) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     assert set(HARMS) == set(PRESETS)
     for harm, text in HARMS.items():
         click(button(loaded.budget_page, text))
@@ -70,7 +71,7 @@ def test_a_preset_types_its_epsilon(loaded: WizardWindow) -> None:
 
 
 def test_delta_has_two_shortcuts(loaded: WizardWindow, press: Press) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     press(loaded.budget_page, "1e-6, usual")
     assert loaded.draft.choices.delta_text == "1e-6"
     press(loaded.budget_page, "0, pure privacy")

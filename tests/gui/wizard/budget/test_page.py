@@ -17,6 +17,7 @@ from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.levers import Lever, LeverKind
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
@@ -36,7 +37,7 @@ def plan_of(window: WizardWindow) -> Plan:
 def test_an_acceptable_error_finds_the_smallest_epsilon(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
     type_into(page, "Error you can accept", "21600")
@@ -55,7 +56,7 @@ def test_an_acceptable_error_finds_the_smallest_epsilon(
 def test_a_goal_that_needs_more_than_usual_is_said_before_anything_is_typed(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
     type_into(page, "Error you can accept", "190")
@@ -81,18 +82,18 @@ def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
         opened.set_cap("example clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
     window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: planned(window))
     assert "beyond its cap" in problem(window.budget_page)
     bar = named(window.budget_page, "Budget of this data set", StackedBar)
     assert "Spent before ε 1" in bar.accessibleDescription()
-    window.go_to(6)
+    window.go_to(Step.RELEASE)
     assert says(window.release_page, "beyond its cap")
     assert not can_be_released(window)
 
 
 def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: combo(page, "Structure").count() >= 2)
     press(page, "Advanced choices")
@@ -108,7 +109,7 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
 ) -> None:
     # Few columns: each lever is a plan of its own, in five columns a slow one.
     loaded.draft.change(function="gaussian", columns=loaded.draft.choices.columns[:2], epsilon_text="0.03")
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
     assert says(page, "of 2,000 rows (one patient each) at the point")
@@ -123,8 +124,8 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
     (rows,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("4,000 rows: ")]
     click(rows)
-    assert loaded.current == 0
-    loaded.go_to(4)
+    assert loaded.current_step() is Step.DATA
+    loaded.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
     (reach,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("Reach s = 2")]
     click(reach)
@@ -137,7 +138,7 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
 def test_an_epsilon_sought_for_the_choices_before_is_not_typed_into_new_ones(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
     type_into(page, "Error you can accept", "21600")
@@ -191,7 +192,7 @@ def test_the_verdict_is_framed_from_the_first_look_on(qtbot: QtBot) -> None:
 
 
 def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
     press(page, "Set a cap")
@@ -199,7 +200,7 @@ def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: Qt
     QTest.keyClicks(line(page, "Cap ε of this data set"), "3")
     assert line(page, "Cap δ of this data set").text() == "0", "no more δ than releases like this one take"
     loaded.draft.change(delta_text="1e-7")
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: planned(loaded))
     assert float(line(page, "Cap δ of this data set").text()) == 3e-7, "room for three in δ as in ε"
     press(page, "Set a cap")
@@ -208,7 +209,7 @@ def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: Qt
 
 
 def test_the_attack_is_a_hundred_dots(loaded: WizardWindow, type_into: TypeInto) -> None:
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     dots = named(loaded.budget_page, "A hundred guesses of the best attack", AttackDots)
     assert dots.right == 73
     type_into(loaded.budget_page, "Privacy budget ε", "0.1")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui import open_release
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, click, combo, control, entries, line, pick, problem, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto, command_line, opened, python_lines, release
 
@@ -34,12 +35,12 @@ def test_labels_ask_for_their_classes(loaded: WizardWindow, press: Press, type_i
     pick(page, "Label column", "outcome")
     assert loaded.draft.choices.label_column == "outcome"
     press(loaded, "Next")
-    assert loaded.current == 0
+    assert loaded.current_step() is Step.DATA
     assert problem_at(page, "All classes")
     type_into(page, "All classes", "discharged, monitored, referred")
     assert not problem_at(page, "All classes")
     press(loaded, "Next")
-    assert loaded.current == 1
+    assert loaded.current_step() is Step.PROTECTED
 
 
 def test_classes_of_other_data_are_forgotten(

@@ -12,6 +12,7 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import open_draft, save_draft
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.plain_examples import PLACES
 from tests.gui.wizard.seen import drop, entry_of_menu, problem, says
 from tests.gui.wizard.walk import Press, command_line, opened, protect_one_row, python_lines, release
@@ -116,13 +117,13 @@ def test_a_sentence_about_the_file_begins_with_it(window: WizardWindow, qtbot: Q
 
 
 def test_dialogs_choose_a_folder_or_several_files(window: WizardWindow, qtbot: QtBot, visits: Path) -> None:
-    window.go_to(2)
+    window.go_to(Step.BOUNDS)
     entry_of_menu(window, "Open a folder of tables…").trigger()
-    assert window.current == 2, "who thinks better of it stays where they were"
+    assert window.current_step() is Step.BOUNDS, "who thinks better of it stays where they were"
     (dialog,) = window.findChildren(QFileDialog)
     assert dialog.fileMode() is QFileDialog.FileMode.Directory
     dialog.fileSelected.emit(str(visits))
-    assert window.current == 0
+    assert window.current_step() is Step.DATA
     dialog.close()
     qtbot.waitUntil(lambda: opened(window))
     qtbot.waitUntil(lambda: not window.findChildren(QFileDialog))

@@ -56,7 +56,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     first = open_window()
     assert not first.recovery.isVisible()
     choices = typed(first, qtbot)
-    first.go_to(3)
+    first.go_to(Step.SIMILARITY)
     first.close()
     again = open_window()
     assert again.recovery.isVisible()
@@ -64,7 +64,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     press(again, "Continue with it")
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()
-    qtbot.waitUntil(lambda: again.current == 3)
+    qtbot.waitUntil(lambda: again.current_step() is Step.SIMILARITY)
     again.draft_actions.undo()
     assert again.draft.choices == Choices(rows_per_person_text="", neighbours="")
     again.draft_actions.redo()
@@ -78,10 +78,10 @@ def test_a_draft_goes_on_at_the_first_page_that_lacks_something(
 ) -> None:
     first = open_window()
     typed(first, qtbot)
-    first.go_to(5)
+    first.go_to(Step.REHEARSE)
     first.autosave.save()
     # Of the same choices another page: the kept draft names that one.
-    first.go_to(4)
+    first.go_to(Step.BUDGET)
     first.autosave.save()
     (kept,) = drafts.glob("*.draft")
     assert left_at(kept) is Step.BUDGET
@@ -89,7 +89,7 @@ def test_a_draft_goes_on_at_the_first_page_that_lacks_something(
     first.close()
     again = open_window()
     press(again, "Continue with it")
-    qtbot.waitUntil(lambda: again.current == 1)
+    qtbot.waitUntil(lambda: again.current_step() is Step.PROTECTED)
 
 
 def test_it_is_written_while_typing_so_a_killed_program_loses_nothing(

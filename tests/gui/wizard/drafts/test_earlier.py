@@ -16,6 +16,7 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.earlier import taken_over
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import button, card, click
 from tests.gui.wizard.walk import opened, release
@@ -39,7 +40,7 @@ def keeping(qtbot: QtBot, theme: Theme, ledger: Path, tmp_path: Path) -> Iterato
 def test_the_next_release_of_the_data_may_begin_where_the_last_one_ended(
     keeping: WizardWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    keeping.go_to(2)
+    keeping.go_to(Step.BOUNDS)
     assert not card(keeping, OFFER).isVisible(), "there is no release yet"
     said = keeping.draft.choices
     release(keeping, qtbot, tmp_path / "first.dpsim")
@@ -50,10 +51,10 @@ def test_the_next_release_of_the_data_may_begin_where_the_last_one_ended(
     keeping.open_data(Path(shutil.copy(NUMBERS.path, tmp_path / "mine.csv")))
     qtbot.waitUntil(lambda: opened(keeping))
     keeping.draft.change(columns=("age", "weight_kg"))
-    keeping.go_to(2)
+    keeping.go_to(Step.BOUNDS)
     assert not card(keeping, OFFER).isVisible(), "another name is other data"
     keeping.draft.change(dataset_text=said.dataset_text)
-    keeping.go_to(2)
+    keeping.go_to(Step.BOUNDS)
     offer = card(keeping, OFFER)
     assert offer.isVisible()
     click(button(offer, "Use them"))
@@ -64,7 +65,7 @@ def test_the_next_release_of_the_data_may_begin_where_the_last_one_ended(
     keeping.draft_actions.undo()
     assert keeping.draft.choices.bounds == {}
     keeping.draft.change(bounds={"age": ("0", "")})
-    keeping.go_to(2)
+    keeping.go_to(Step.BOUNDS)
     assert not offer.isVisible(), "who has begun to type knows better"
 
 

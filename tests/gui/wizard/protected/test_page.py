@@ -35,7 +35,7 @@ def counted(window: WizardWindow, qtbot: QtBot, table: Path, press: Press) -> Wi
     window.data_page.open_file(table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(columns=("x", "y"), dataset_text="sizes")
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     protect_one_row(window)
     press(window.protected_page, COUNT)
     qtbot.waitUntil(lambda: rows(window) == "500")
@@ -59,7 +59,7 @@ def replace_one(window: WizardWindow) -> None:
 
 
 def test_what_a_row_is_can_be_picked_or_typed(loaded: WizardWindow, press: Press, type_into: TypeInto) -> None:
-    loaded.go_to(1)
+    loaded.go_to(Step.PROTECTED)
     press(loaded.protected_page, "one visit")
     assert loaded.draft.choices.row_means_text == "one visit"
     type_into(loaded.protected_page, "One row is", "one purchase")
@@ -75,7 +75,7 @@ def asked(window: WizardWindow, qtbot: QtBot, table: Path) -> WizardWindow:
     window.data_page.open_file(table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(columns=("x", "y"), bounds={"x": ("0", "10"), "y": ("0", "10")}, function="l2sq")
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     return window
 
 
@@ -85,7 +85,7 @@ def test_nothing_is_answered_for_the_owner(asked: WizardWindow, press: Press) ->
         assert not choice(page, title).isChecked()
     assert not line(page, ROWS).isVisible(), "what it means is not said yet"
     press(asked, "Next")
-    assert asked.current == 1
+    assert asked.current_step() is Step.PROTECTED
     assert asked.focusWidget() is choice(page, ONCE)
     assert problem_at(page, PER_PERSON)
     assert not asked.steps.buttons[6].isEnabled()
@@ -102,14 +102,14 @@ def test_who_does_not_know_is_told_how_to_find_out_and_does_not_get_on(
     click(choice(page, "I don't know"))
     assert says(page, "Does a column name the person")
     press(asked, "Next")
-    assert asked.current == 1
+    assert asked.current_step() is Step.PROTECTED
     click(choice(page, "Yes"))
     assert asked.focusWidget() is line(page, PER_PERSON)
     QTest.keyClicks(line(page, PER_PERSON), "12")
     assert line(page, PER_PERSON).isVisible(), "1 on the way to 12 is not No"
     assert asked.draft.choices.rows_per_person_text == "12"
     press(asked, "Next")
-    assert asked.current == 2
+    assert asked.current_step() is Step.BOUNDS
     assert asked.draft.to_request().rows_per_person == 12
 
 
@@ -129,7 +129,7 @@ def test_another_file_asks_anew_and_the_same_one_does_not(asked: WizardWindow, q
 
 
 def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindow) -> None:
-    loaded.go_to(1)
+    loaded.go_to(Step.PROTECTED)
     count = button(loaded.protected_page, COUNT)
     assert count.isVisible()
     add_or_remove(loaded)
@@ -143,7 +143,7 @@ def test_counting_can_be_stopped_and_a_lost_file_is_told(
     window.data_page.open_file(big_table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(columns=("x",))
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     protect_one_row(window)
     count = button(window.protected_page, COUNT)
     click(count)
@@ -199,7 +199,7 @@ def test_a_count_that_ends_after_it_became_private_is_dropped(
 ) -> None:
     window.data_page.open_file(big_table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     protect_one_row(window)
     press(window.protected_page, COUNT)
     add_or_remove(window)
@@ -227,7 +227,7 @@ def test_who_does_not_know_names_the_column_of_the_person(
     window.data_page.open_file(path)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(columns=("x", "y"))
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     page = window.protected_page
     click(choice(page, "I don't know"))
     assert says(page, "Choose it below")
@@ -239,5 +239,5 @@ def test_who_does_not_know_names_the_column_of_the_person(
     assert "At most 12 rows of each person are counted" in hint_at(page, PERSON)
     assert "kept by the program" in hint_at(page, PERSON)
     window.draft.change(columns=("x", "patient"))
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     assert "person" in dict(window.draft.problems(Step.PROTECTED))

@@ -10,6 +10,7 @@ from dpsim_gui.app.wizard.rehearse.profile_view import RehearsalProfileView, Reh
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, card, choice, click, named, problem, says, shown
 from tests.gui.wizard.walk import Press, planned
 
@@ -32,7 +33,7 @@ def choose_file(window: WizardWindow, path: Path) -> None:
 def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     loaded: WizardWindow, qtbot: QtBot, press: Press, ledger: Path, table: Path
 ) -> None:
-    loaded.go_to(5)
+    loaded.go_to(Step.REHEARSE)
     page = loaded.rehearse_page
     qtbot.waitUntil(lambda: planned(loaded))
     press(page, "Rehearse")
@@ -55,14 +56,14 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
         assert shown(named(page, "Measured and predicted error", RehearsalTable)) != before
     loaded.draft.change(epsilon_text="2")
     before = shown(named(page, "Measured and predicted error", RehearsalTable))
-    loaded.go_to(5)
+    loaded.go_to(Step.REHEARSE)
     qtbot.waitUntil(lambda: planned(loaded) and measured(loaded))
     assert shown(named(page, "Measured and predicted error", RehearsalTable)) != before, "it follows ε"
     loaded.draft.change(publisher_text="North clinic")
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     qtbot.waitUntil(lambda: planned(loaded))
     assert page.rehearsed, "who publishes it moves no answer"
-    loaded.go_to(5)
+    loaded.go_to(Step.REHEARSE)
     choose_file(loaded, table)
     assert says(page, table.name)
     press(page, "Rehearse")
@@ -79,7 +80,7 @@ def test_nobody_rehearses_on_the_private_file(window: WizardWindow, qtbot: QtBot
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(columns=("age", "height"), rows_text="4", bounds=bounds, function="l1")
     window.draft.change(rows_per_person_text="1", neighbours="replace")
-    window.go_to(5)
+    window.go_to(Step.REHEARSE)
     qtbot.waitUntil(lambda: planned(window))
     choose_file(window, folder / "feb.csv")
     click(button(window.rehearse_page, "Rehearse"))
@@ -91,7 +92,7 @@ def test_two_columns_are_seen_as_maps_of_truth_and_release(window: WizardWindow,
     window.data_page.open_example(examples()[1])
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(function="gaussian", bandwidth_text="5")
-    window.go_to(5)
+    window.go_to(Step.REHEARSE)
     qtbot.waitUntil(lambda: planned(window))
     press(window.rehearse_page, "Rehearse")
     qtbot.waitUntil(lambda: measured(window))

@@ -5,6 +5,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, click, line, problem_at
 from tests.gui.wizard.walk import TypeInto, can_be_released, command_line, confirm, planned, python_lines, release
 
@@ -15,7 +16,7 @@ def test_how_much_of_the_machine_is_used_can_be_said(
     loaded: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto
 ) -> None:
     loaded.draft.change(target=str(tmp_path / "out.dpsim"))
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     more = button(page, "Show how much of this computer is used")
     assert not line(page, THREADS).isVisible()

@@ -13,6 +13,7 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import button, card, click, line, problem, problem_at, says
 from tests.gui.wizard.walk import TypeInto, can_be_released, confirm, planned, statement
@@ -43,7 +44,7 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
             target=str(target),
         )
     )
-    window.go_to(6)
+    window.go_to(Step.RELEASE)
     confirm(window, qtbot)
     return target
 
@@ -51,7 +52,7 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
 def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
     assert says(page, "Tick the statement")
@@ -62,13 +63,13 @@ def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     type_into(page, EPSILON, "1.00")
     assert can_be_released(loaded)
     loaded.draft.change(epsilon_text="2")
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     qtbot.waitUntil(lambda: planned(loaded))
     assert not can_be_released(loaded), "another ε was confirmed"
     page.release()
     assert not page.running
     loaded.draft.change(epsilon_text="1.2345")
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     qtbot.waitUntil(lambda: planned(loaded))
     assert says(page, "Type 1.2345, the ε this release spends."), "what it says can be typed"
 
@@ -78,7 +79,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
 ) -> None:
     loaded.draft.change(rows_text="1999")
     loaded.draft.change(target=str(tmp_path / "a.dpsim"))
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     confirm(loaded, qtbot)
     click(button(page, "Make the release"))
@@ -98,7 +99,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     assert loaded.focusWidget() is statement(loaded)
     qtbot.waitUntil(lambda: can_be_released(loaded))
     click(button(page, "Make the release"))
-    qtbot.waitUntil(lambda: loaded.current == 7)
+    qtbot.waitUntil(lambda: loaded.current_step() is Step.DONE)
 
 
 def in_view(page: QWidget, widget: QWidget) -> bool:
@@ -112,7 +113,7 @@ def test_the_page_does_not_jump_when_a_release_begins_and_fails(
 ) -> None:
     loaded.resize(1024, 640)
     loaded.draft.change(rows_text="1999", target=str(tmp_path / "a.dpsim"))
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     confirm(loaded, qtbot)
     (area,) = page.findChildren(PageBody)
@@ -133,7 +134,7 @@ def test_an_existing_file_is_never_replaced(
 ) -> None:
     taken = tmp_path / "taken.dpsim"
     taken.write_text("mine")
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     type_into(page, "Release file", str(taken))
     assert "exists already" in problem_at(page, "Release file")
@@ -147,7 +148,7 @@ def test_an_existing_file_is_never_replaced(
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that not even root can write to")
 def test_a_folder_that_cannot_be_written_to_is_not_called_a_full_disk(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.draft.change(target="/proc/a.dpsim")
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
     if not problem_at(page, "Release file"):
@@ -171,7 +172,7 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
     window.go_back()
     window.open_data(examples()[0].path)
     window.draft_actions.start_anew()
-    assert (window.current, window.draft.choices) == (6, before)
+    assert (window.current_step(), window.draft.choices) == (Step.RELEASE, before)
     click(button(page, "Cancel"))
     qtbot.waitUntil(lambda: not page.running)
     assert "Nothing was spent" in problem(page)
@@ -201,19 +202,19 @@ def test_enter_in_the_last_field_releases_and_does_not_cancel(
 ) -> None:
     """The focus goes to Cancel while the key is still on its way."""
     loaded.draft.change(target=str(tmp_path / "out.dpsim"))
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     typed = line(loaded.release_page, EPSILON)
     confirm(loaded, qtbot, loaded.draft.choices.epsilon_text)
     typed.setFocus()
     QTest.keyClick(typed, Qt.Key.Key_Return)
     assert loaded.release_page.running
-    qtbot.waitUntil(lambda: loaded.current == 7)
+    qtbot.waitUntil(lambda: loaded.current_step() is Step.DONE)
 
 
 def test_who_publishes_it_and_what_for_stands_in_the_receipt_and_the_draft(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
     for field, text in (("Published by", "City clinic"), ("Purpose", "planning of beds"), ("Contact", "a@b.example")):

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.wizard.release.running_card import RunningCard
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Progressed
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import says
@@ -25,7 +26,7 @@ def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(
     monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
     Ledger.open(ledger).close()
     loaded.draft.change(target=str(tmp_path / "out.dpsim"))
-    loaded.go_to(6)
+    loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     confirm(loaded, qtbot, loaded.draft.choices.epsilon_text)
     with closing(sqlite3.connect(ledger, isolation_level=None)) as other:
@@ -33,7 +34,7 @@ def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(
         page.release()
         qtbot.waitUntil(lambda: says(page, WAITING), timeout=5_000)
         other.execute("ROLLBACK")
-    qtbot.waitUntil(lambda: loaded.current == 7)
+    qtbot.waitUntil(lambda: loaded.current_step() is Step.DONE)
 
 
 def test_who_has_cancelled_reads_that_it_stops(qtbot: QtBot) -> None:

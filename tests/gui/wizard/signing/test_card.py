@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.files.signing_key import key_names, new_signing_key, signing_key
 from tests.gui.wizard.seen import button, click, combo, problem_at, says
 from tests.gui.wizard.walk import command_line, python_lines, release
@@ -25,9 +26,9 @@ def make_key(window: WizardWindow, name: str) -> str:
 
 
 def test_rows_of_length_one_are_released_signed_by_a_new_key(letters: WizardWindow, qtbot: QtBot, keys: Path) -> None:
-    letters.go_to(2)
+    letters.go_to(Step.BOUNDS)
     assert says(letters.bounds_page, "Rows are divided by their length")
-    letters.go_to(6)
+    letters.go_to(Step.RELEASE)
     assert make_key(letters, "clinic") == "default"
     assert key_names(folder=keys) == ("clinic",)
     assert letters.draft.choices.signing_key == "clinic"
@@ -43,7 +44,7 @@ def test_rows_of_length_one_are_released_signed_by_a_new_key(letters: WizardWind
 
 def test_a_key_that_cannot_be_made_or_is_not_there_is_told(letters: WizardWindow, keys: Path) -> None:
     page = letters.release_page
-    letters.go_to(6)
+    letters.go_to(Step.RELEASE)
     make_key(letters, "no spaces please")
     assert "letters, digits" in problem_at(page, SIGN_WITH)
     new_signing_key("mine", folder=keys)

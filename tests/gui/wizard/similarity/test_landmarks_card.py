@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, card, click, line, problem_at, says
 from tests.gui.wizard.walk import PUBLIC, can_be_released, planned, rows_of_few_directions, statement
 
@@ -26,7 +27,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
 ) -> None:
     public = tmp_path / "public.npy"
     np.save(public, rows_of_few_directions(200, seed=2))
-    letters.go_to(3)
+    letters.go_to(Step.SIMILARITY)
     page = letters.similarity_page
     assert not card(page, WARNING).isVisible()
     choose_file(page, embeddings)
@@ -36,7 +37,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
     assert card(page, WARNING).isVisible()
     assert says(page, "public.npy")
     letters.draft.change(structure="landmarks")
-    letters.go_to(6)
+    letters.go_to(Step.RELEASE)
     qtbot.waitUntil(lambda: planned(letters))
     assert says(card(letters.release_page, "Worth knowing before you release"), "published inside the file")
     statement(letters).setChecked(True)
@@ -44,7 +45,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
     assert not can_be_released(letters)
     statement(letters, PUBLIC).setChecked(True)
     assert can_be_released(letters)
-    letters.go_to(3)
+    letters.go_to(Step.SIMILARITY)
     click(button(page, "Go on without the public file"))
     assert letters.draft.choices.landmarks == ""
     assert not card(page, WARNING).isVisible()

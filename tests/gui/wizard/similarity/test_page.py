@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.functions.traits import FunctionName
 from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, named, pick, problem_at, says, shown
 from tests.gui.wizard.walk import Press, planned
@@ -23,12 +24,12 @@ def table_of(window: WizardWindow) -> QTableWidget:
 
 def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.draft.change(domain=DomainKind.NONE)
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     card = choice(loaded.similarity_page, "Squared distance")
     qtbot.waitUntil(lambda: not card.isEnabled())
     assert card.reason.endswith(".")
     loaded.draft.change(domain=DomainKind.BOX)
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     qtbot.waitUntil(card.isEnabled)
     table = table_of(loaded)
     names = [table.model().index(row, 0).data() for row in range(table.rowCount())]
@@ -43,32 +44,32 @@ def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(
     letters: WizardWindow, qtbot: QtBot, press: Press
 ) -> None:
     letters.draft.change(bandwidth_text="")
-    letters.go_to(3)
+    letters.go_to(Step.SIMILARITY)
     page = letters.similarity_page
     press(letters, "Next")
-    assert letters.current == 3
+    assert letters.current_step() is Step.SIMILARITY
     assert problem_at(page, BANDWIDTH)
     assert not says(page, "identical row"), "there is nothing to draw yet"
     QTest.keyClicks(line(page, BANDWIDTH), "0.1")
     assert says(page, "a larger s finds more than noise"), "between unit vectors hardly anything is so near"
-    letters.go_to(4)
+    letters.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: planned(letters))
     for text in (*shown(page), *shown(letters.budget_page)):
         assert not re.search(r"\d[eE][+-]?\d|\b0 %", text), "a number for people"
-    letters.go_to(3)
+    letters.go_to(Step.SIMILARITY)
     line(page, BANDWIDTH).selectAll()
     QTest.keyClicks(line(page, BANDWIDTH), "0.6")
     assert says(page, "nothing to do with it (about 1.4) 0.39 %")
     assert not says(page, "a larger s finds")
     press(letters, "Next")
-    assert letters.current == 4
+    assert letters.current_step() is Step.BUDGET
 
 
 def test_in_units_of_near_the_bandwidth_is_one_and_drawn_along_each_column(loaded: WizardWindow, press: Press) -> None:
     near = {name: text for name, text in loaded.draft.choices.near.items() if name != "height_cm"}
     loaded.draft.change(kinds={"height_cm": "category"}, values={"height_cm": "small, tall"}, near=near)
     loaded.draft.change(function="gaussian")
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     page = loaded.similarity_page
     assert says(page, "A row of 55 counts 36.8 % at 45 and 65, 1.8 % at 35 and 75")
     picture = named(page, "Reach along the column", ColumnPicture)
@@ -81,12 +82,12 @@ def test_in_units_of_near_the_bandwidth_is_one_and_drawn_along_each_column(loade
     assert says(page, "a row with another value counts 77.9 %")
     loaded.draft_actions.undo()
     press(loaded, "Next")
-    assert loaded.current == 4, "1 is what it is where nothing is typed"
+    assert loaded.current_step() is Step.BUDGET, "1 is what it is where nothing is typed"
     assert loaded.draft.to_request().bandwidth == 1
 
 
 def test_what_is_to_be_found_out_proposes_a_function(loaded: WizardWindow) -> None:
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     page = loaded.similarity_page
     assert "page Data" in choice(page, "Which class is it?").reason
     for purpose, function in (
@@ -101,28 +102,28 @@ def test_what_is_to_be_found_out_proposes_a_function(loaded: WizardWindow) -> No
     click(choice(page, "Euclidean distance"))
     assert says(page, "You chose another one")
     loaded.draft.change(label_column="outcome", classes_text="a, b")
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     assert choice(page, "Which class is it?").isEnabled()
 
 
 def test_quantiles_are_proposed_a_structure_made_for_them(loaded: WizardWindow, qtbot: QtBot) -> None:
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     page = loaded.similarity_page
     click(choice(page, "How are values distributed?"))
     assert (loaded.draft.choices.function, loaded.draft.choices.structure) == ("l1", "nested-histograms")
     assert says(page, "Nested histograms")
-    loaded.go_to(4)
+    loaded.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: says(loaded.budget_page, "quantiles and distribution functions"))
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     click(choice(page, "Where are the hot spots?"))
     assert loaded.draft.choices.structure == "auto"
     loaded.draft.change(domain=DomainKind.SPHERE)
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     assert "lowest and highest" in choice(page, "How are values distributed?").reason
 
 
 def test_a_chosen_function_explains_itself_and_the_overview_is_one_step_back(loaded: WizardWindow) -> None:
-    loaded.go_to(3)
+    loaded.go_to(Step.SIMILARITY)
     entry_of_menu(loaded, "Help on this page").trigger()
     for title, name in (("Manhattan distance", FunctionName.L1), ("Squared distance", FunctionName.L2SQ)):
         click(choice(loaded.similarity_page, title))

@@ -15,6 +15,7 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.study.file import read_study
 from dpsim_gui.release.open import open_release
@@ -102,7 +103,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, type_into: TypeInt
     type_into(window, "Type the ε to confirm", "1")
     qtbot.waitUntil(lambda: can_be_released(window))
     press(window, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7)
+    qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
 
 @pytest.fixture(name="viewer")
@@ -175,20 +176,20 @@ def test_what_the_study_fixes_cannot_be_changed(
     start_study(window, qtbot, path, type_into, press)
     take_part(window, qtbot, path, sites[0])
     asked = window.draft.choices
-    window.go_to(1)
+    window.go_to(Step.PROTECTED)
     assert not choice(window.protected_page, "Yes").isEnabled()
-    window.go_to(2)
+    window.go_to(Step.BOUNDS)
     sheet = cells(window, "Bounds of each column")
     assert not any(
         sheet.flags(sheet.index(row, column)) & Qt.ItemFlag.ItemIsEditable for row in range(3) for column in range(5)
     )
     sheet.setData(sheet.index(0, 1), "0")
     assert window.draft.choices == asked
-    window.go_to(3)
+    window.go_to(Step.SIMILARITY)
     assert not choice(window.similarity_page, "Cauchy kernel").isEnabled()
     assert choice(window.similarity_page, "Gaussian kernel").isChecked()
     window.draft.change(rows_text="500")
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: planned(window))
     assert says(window.budget_page, "Of your part alone. All sites of the study together")
     type_into(window.budget_page, "Privacy budget ε", "2")
@@ -201,7 +202,7 @@ def test_what_the_study_fixes_cannot_be_changed(
     start_study(window, qtbot, path, type_into, press, rows="3000")
     changed = tmp_path / "changed.draft"
     window.draft_actions.replace_with(asked, rows_text="500")
-    window.go_to(4)
+    window.go_to(Step.BUDGET)
     qtbot.waitUntil(lambda: says(window.budget_page, "is another one than when you took part in it"))
     window.draft_actions.save(changed)
     press(window, "Leave the study")

@@ -56,7 +56,7 @@ def test_a_saved_draft_opens_as_it_was(choices: Choices, tmp_path: Path) -> None
     assert (open_draft(path), left_at(path)) == (choices, Step.BOUNDS)
 
 
-@pytest.mark.parametrize("step", [None, "", "cube", 3, ["bounds"], {"bounds": 1}])
+@pytest.mark.parametrize("step", [None, "", "cube", "done", 3, ["bounds"], {"bounds": 1}])
 def test_a_draft_that_names_no_page_begins_with_the_data(step: object, tmp_path: Path) -> None:
     path = tmp_path / "my draft.draft"
     save_draft(Choices(), path)

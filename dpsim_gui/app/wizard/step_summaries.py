@@ -1,6 +1,5 @@
-"""What the list of steps shows of the draft: which are finished, which can be reached, and one line about each."""
+"""One line about the choices made on each page, for the list of steps. Plain text; empty while nothing was chosen."""
 
-from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -8,69 +7,20 @@ from PySide6.QtCore import QCoreApplication
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.language.typed_numbers import shown_number
-from dpsim_gui.app.widgets.step_list import StepState
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import complete_columns
-from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.typed_number import whole_number
 
 
-def step_states(
-    draft: Draft, *, current: int, seen: Collection[int], running: bool, rehearsed: bool, released: str
-) -> tuple[StepState, ...]:
-    """One state per step and one for Done.
-
-    seen: steps that were asked to be left; one whose defaults happen to be fine is not ticked before it was seen
-    rehearsed: whether a rehearsal of the draft as it is was made; who skips it has not finished it
-    released: name of the file that was made, "" before there is one
-    """
-    states = []
-    reachable = True
-    for place, step in enumerate(Step):
-        fine = not draft.problems(step)
-        visited = place in seen or place < current or bool(released)
-        if step is Step.REHEARSE:
-            visited = rehearsed
-        finished = (step is Step.RELEASE and bool(released)) or (reachable and fine and visited)
-        summary = step_summary(step, draft.choices) if reachable else ""
-        states.append(
-            StepState(summary=summary, finished=finished, reachable=(reachable and not running) or place == current)
-        )
-        reachable = reachable and fine
-    return (*states, StepState(summary=released, finished=bool(released), reachable=bool(released)))
-
-
-def step_summary(step: Step, choices: Choices) -> str:
-    """Plain text; empty while nothing was chosen."""
-    match step:
-        case Step.DATA:
-            return _data(choices)
-        case Step.PROTECTED:
-            return _protected(choices)
-        case Step.BOUNDS:
-            return _bounds(choices)
-        case Step.SIMILARITY:
-            return _similarity(choices)
-        case Step.BUDGET:
-            return (
-                f"ε = {shown_number(choices.epsilon_text.strip())}  ·  δ = {shown_number(choices.delta_text.strip())}"
-            )
-        case Step.REHEARSE:
-            return ""
-        case Step.RELEASE:
-            return Path(choices.target).name if choices.target else ""
-
-
 def _tr(text: str) -> str:
     return QCoreApplication.translate("StepSummary", text)
 
 
-def _data(choices: Choices) -> str:
+def summarise_data(choices: Choices) -> str:
     if not choices.source and not choices.starts_study:
         return ""
     count = len(choices.columns)
@@ -79,7 +29,7 @@ def _data(choices: Choices) -> str:
     return f"{columns}  ·  {about}" if about else columns
 
 
-def _protected(choices: Choices) -> str:
+def summarise_protected(choices: Choices) -> str:
     if not choices.stated_rows_text.strip():
         return ""
     rows = _counted(choices.stated_rows_text)
@@ -98,7 +48,7 @@ def _counted(text: str) -> str:
         return text.strip()
 
 
-def _bounds(choices: Choices) -> str:
+def summarise_bounds(choices: Choices) -> str:
     match choices.domain:
         case DomainKind.BALL:
             return (
@@ -116,7 +66,15 @@ def _bounds(choices: Choices) -> str:
             return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
 
 
-def _similarity(choices: Choices) -> str:
+def summarise_budget(choices: Choices) -> str:
+    return f"ε = {shown_number(choices.epsilon_text.strip())}  ·  δ = {shown_number(choices.delta_text.strip())}"
+
+
+def summarise_release(choices: Choices) -> str:
+    return Path(choices.target).name if choices.target else ""
+
+
+def summarise_similarity(choices: Choices) -> str:
     if choices.function not in set(FunctionName):
         return ""
     name = FunctionName(choices.function)
