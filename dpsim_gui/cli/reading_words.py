@@ -39,6 +39,6 @@ def reading_text(files: Sequence[Name], reading: FileReading | None, columns: Se
 
 
 _TABLE = (
-    "separator", "decimal", "thousands", "encoding", "header", "skip_lines", "skip_footer", "names_line",
-    "line_breaks_in_cells",
+    "separator", "decimal", "thousands", "encoding", "line_ends", "header", "skip_lines", "skip_footer", "names_line",
+    "names_shift", "column_count", "line_breaks_in_cells",
 )  # fmt: skip

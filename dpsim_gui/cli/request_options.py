@@ -17,6 +17,7 @@ from dpsim_gui.curator.study.study import OWN_FIELDS
 from dpsim_gui.data.arrays.labels import LABEL
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.reading_options import NAMES_SHIFTS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -52,7 +53,25 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
         "--thousands", metavar="MARK", help="only mark between groups of digits; any is taken if left out"
     )
     reading.add_argument("--encoding", metavar="NAME", help="of lines that are not UTF-8, such as cp1252; or utf-16")
-    reading.add_argument("--no-header", action="store_true", help="the first line is data; columns are x0, x1, …")
+    reading.add_argument(
+        "--line-ends", metavar="NAME", help="lf: lines end with LF or CRLF; cr: with CR alone, as on old Macs"
+    )
+    reading.add_argument(
+        "--header",
+        action=argparse.BooleanOptionalAction,
+        help="whether the first line has the names of the columns; without names they are x0, x1, …",
+    )
+    reading.add_argument(
+        "--column-count", type=whole("column count", least=0), metavar="N", help="columns of a file without names"
+    )
+    reading.add_argument(
+        "--names-shift",
+        type=int,
+        choices=NAMES_SHIFTS,
+        metavar="N",
+        help="1: rows begin with a cell that has no name, as in R; -1: the names begin with a sign, such as #, that "
+        "names no column; 0: neither",
+    )
     reading.add_argument("--skip-lines", type=whole("skip lines", least=0), metavar="N", help="lines before the header")
     reading.add_argument(
         "--names-line",
@@ -65,7 +84,7 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
     )
     reading.add_argument(
         "--line-breaks-in-cells",
-        action="store_true",
+        action=argparse.BooleanOptionalAction,
         help="cells in quotes may hold line breaks; refuses a file that is not strictly RFC 4180",
     )
     reading.add_argument("--array", metavar="NAME", help="which array of an NPZ file")
@@ -81,11 +100,14 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
         decimal=args.decimal,
         thousands=args.thousands,
         encoding=args.encoding,
-        header=False if args.no_header else None,
+        line_ends=args.line_ends,
+        header=args.header,
         skip_lines=args.skip_lines,
         skip_footer=args.skip_footer,
         names_line=args.names_line,
-        line_breaks_in_cells=True if args.line_breaks_in_cells else None,
+        names_shift=args.names_shift,
+        column_count=args.column_count,
+        line_breaks_in_cells=args.line_breaks_in_cells,
         array=args.array,
         labels=args.labels,
         labels_array=args.labels_array,

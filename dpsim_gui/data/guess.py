@@ -7,7 +7,7 @@ from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.file_kind import file_kind
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.number_format import ANY_MARK, guess_decimal
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import LF, ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.data.text.head import read_head
@@ -18,8 +18,6 @@ from dpsim_gui.file_formats import FORMAT, FileKind
 __all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "resolve_reading"]
 
 NO_OPTIONS = ReadingOptions()
-# What is guessed of a text table where it is not said.
-_GUESSED = ("separator", "decimal", "encoding", "header", "skip_lines")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,10 +54,13 @@ def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OP
     kind = file_kind(file)
     if kind is FileKind.TEXT:
         layout = _laid_out(file, options)
-        typed = all(
-            getattr(options, name) is not None for name in _GUESSED if name != "header" or not layout.names_line
+        return FileReading(
+            kind=kind,
+            options=_as_options(layout, options),
+            layout=layout,
+            typed=options.is_complete,
+            remote=remote,
         )
-        return FileReading(kind=kind, options=_as_options(layout, options), layout=layout, typed=typed, remote=remote)
     thousands = ANY_MARK if options.thousands is None else options.thousands
     plain = replace(
         options,
@@ -67,10 +68,13 @@ def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OP
         decimal=options.decimal or guess_decimal([], ",", thousands),
         thousands=thousands,
         encoding=options.encoding or "utf-8",
+        line_ends=LF,
         header=not FORMAT[kind].is_array,
         skip_lines=0,
         skip_footer=0,
         names_line=0,
+        names_shift=0,
+        column_count=0,
         line_breaks_in_cells=False,
         array=NpzArchive(file).choose(options.array) if kind is FileKind.NPZ else options.array or "",
         labels=options.labels or "",
@@ -91,7 +95,7 @@ def reading_of(file: StoredFile, first: StoredFile, reading: FileReading) -> Fil
 
 
 def _laid_out(file: StoredFile, options: ReadingOptions) -> TextLayout:
-    return lay_out(read_head(file, options.encoding, options.skip_lines or 0), options)
+    return lay_out(read_head(file, options.encoding, options.line_ends, options.skip_lines or 0), options)
 
 
 def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
@@ -106,10 +110,13 @@ def _as_options(layout: TextLayout, options: ReadingOptions) -> ReadingOptions:
         decimal=layout.decimal,
         thousands=layout.thousands,
         encoding=layout.encoding,
+        line_ends=layout.line_ends,
         header=layout.header,
         skip_lines=layout.skip_lines,
         skip_footer=layout.skip_footer,
         names_line=layout.names_line,
+        names_shift=layout.names_shift,
+        column_count=0 if layout.header else len(layout.columns),
         line_breaks_in_cells=layout.line_breaks_in_cells,
         array=options.array or "",
         labels=options.labels or "",

@@ -6,16 +6,22 @@ from dataclasses import dataclass
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.errors import DataFileError
 
+LF, CR = "lf", "cr"
+LINE_ENDS = (LF, CR)
 SEPARATORS = (",", ";", "\t", "|", " ")
 DECIMALS = (".", ",")
 MOST_FOOTER_LINES = 1000
+MOST_COLUMNS = 200_000
+NAMES_SHIFTS = (-1, 0, 1)
 THOUSANDS = (ANY_MARK, "", ",", ".", " ", "'")
 ENCODINGS = (
-    "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "latin-1", "iso8859-15", "cp1250",
-    "iso8859-2", "cp1251", "koi8-r", "cp1253", "cp1254", "cp437", "cp850", "mac-roman", "shift_jis", "cp932", "euc_jp",
-    "gb18030", "big5", "euc_kr",
+    "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be", "cp1252", "latin-1",
+    "iso8859-15", "cp1250", "iso8859-2", "cp1251", "koi8-r", "cp1253", "cp1254", "cp437", "cp850", "mac-roman",
+    "shift_jis", "cp932", "euc_jp", "gb18030", "big5", "euc_kr",
 )  # fmt: skip
 
+# Their byte order stands in the file's first bytes.
+_MARKED = {"utf-16", "utf-32"}
 _CODECS = {codecs.lookup(name).name for name in (*ENCODINGS, "ascii")}
 
 
@@ -28,53 +34,102 @@ class ReadingOptions:
     thousands   the only mark that parts groups of digits; "any", which None means too, for whichever a cell itself has,
                 "" for none, " " also stands for the narrow and no-break spaces
     encoding    one of ENCODINGS, under any of its names; a line that is UTF-8 is read so in any case
+    line_ends   "lf" for LF or CRLF, "cr" for CR alone, as old Macs wrote
     header      whether the first record holds the names of the columns
     skip_lines  lines before the header or the first record
     skip_footer  lines at the end that are no rows
     names_line  the line, counted from 1, that holds the names, where it is not the one above the first record: rows
                 then begin after `skip_lines`, which counts it too; 0 for none
+    names_shift  1 if rows begin with a cell that has no name, as row names of R; -1 if a sign such as # stands before
+                the names in a cell of its own; else 0
+    column_count  how many columns a file without names has; 0 for one with names, which has as many as these
     line_breaks_in_cells  cells in quotes may go on over several lines; the whole file must then be strict RFC 4180
     array       which array of an NPZ file
     labels      an NPY or NPZ file with the class of each row, beside rows in an NPY or NPZ file
     labels_array  which array of it
+
+    A layout is complete, and nothing is guessed, if separator, decimal, encoding, line_ends, header and skip_lines are
+    given, and with them names_shift for a file with names or column_count for one without. What follows from others
+    need not be given: a line of names or a shift of them says that there are names, a number of columns that there are
+    none. An encoding without its byte order is not complete. What is left out of the other options is never guessed:
+    thousands is "any", and there are no footer, names_line and line breaks in cells.
     """
 
     separator: str | None = None
     decimal: str | None = None
     thousands: str | None = None
     encoding: str | None = None
+    line_ends: str | None = None
     header: bool | None = None
     skip_lines: int | None = None
     skip_footer: int | None = None
     names_line: int | None = None
+    names_shift: int | None = None
+    column_count: int | None = None
     line_breaks_in_cells: bool | None = None
     array: str | None = None
     labels: str | None = None
     labels_array: str | None = None
 
     def __post_init__(self) -> None:
+        self._refuse_odd_marks()
+        self._refuse_odd_lines()
+        self._refuse_contradictions()
+
+    def _refuse_odd_marks(self) -> None:
         if self.separator is not None and not can_separate(self.separator):
             raise DataFileError("separator", "separator-mark")
         if self.decimal is not None and self.decimal not in DECIMALS:
             raise DataFileError("decimal", "must-be-point-or-comma")
         if self.thousands is not None and self.thousands not in THOUSANDS:
             raise DataFileError("thousands", "thousands-mark")
-        if self.decimal is not None and self.decimal == self.thousands:
-            raise DataFileError("thousands", "mark-is-decimal")
         if self.encoding is not None and not _is_known(self.encoding):
             raise DataFileError("encoding", "not-one-of", choices=", ".join(ENCODINGS))
+        if self.line_ends is not None and self.line_ends not in LINE_ENDS:
+            raise DataFileError("line_ends", "not-one-of", choices=", ".join(LINE_ENDS))
+
+    def _refuse_odd_lines(self) -> None:
         if self.skip_lines is not None and self.skip_lines < 0:
             raise DataFileError("skip_lines", "must-0-more")
         if self.skip_footer is not None and not 0 <= self.skip_footer <= MOST_FOOTER_LINES:
             raise DataFileError("skip_footer", "must-from-0", limit=MOST_FOOTER_LINES)
         if self.names_line is not None and self.names_line < 0:
             raise DataFileError("names_line", "not-1-or-0")
+        if self.names_shift is not None and self.names_shift not in NAMES_SHIFTS:
+            raise DataFileError("names_shift", "not-one-of", choices=", ".join(map(str, NAMES_SHIFTS)))
+        if self.column_count is not None and not 0 <= self.column_count <= MOST_COLUMNS:
+            raise DataFileError("column_count", "must-from-0", limit=MOST_COLUMNS)
+
+    def _refuse_contradictions(self) -> None:
+        if self.decimal is not None and self.decimal == self.thousands:
+            raise DataFileError("thousands", "mark-is-decimal")
         if self.names_line and self.header is False:
             raise DataFileError("names_line", "names-without-header")
         if self.names_line and self.skip_lines is not None and self.skip_lines < self.names_line:
             raise DataFileError("skip_lines", "skip-above-names")
+        if self.names_shift and (self.header is False or self.column_count):
+            raise DataFileError("names_shift", "shift-without-names")
+        if self.column_count and (self.header or self.names_line):
+            raise DataFileError("column_count", "count-with-names")
         if self.line_breaks_in_cells and self.separator == " ":
             raise DataFileError("line_breaks_in_cells", "breaks-with-spaces")
+
+    @property
+    def has_names(self) -> bool | None:
+        """Whether the file has names of columns, where that is given or follows from what is given."""
+        if self.header is not None:
+            return self.header
+        if self.names_line or self.names_shift:
+            return True
+        return False if self.column_count else None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing of a text table is left to guess."""
+        has_names = self.has_names
+        columns = self.names_shift if has_names else self.column_count or None
+        parts = (self.separator, self.decimal, self.encoding, self.line_ends, has_names, self.skip_lines, columns)
+        return None not in parts and codecs.lookup(self.encoding or "utf-8").name not in _MARKED
 
 
 def can_separate(mark: str) -> bool:

@@ -36,7 +36,9 @@ SAID_VERSION = "dpsim 1.4"
 """of files that name their publisher, purpose or contact"""
 ENDS_VERSION = "dpsim 1.5"
 """of grids that end less than a step beyond the bounds"""
-READABLE_MAJOR, NEWEST_MINOR = 1, 5
+TEXT_LAYOUT_VERSION = "dpsim 1.6"
+"""of files that say of a text table how its lines end, how its names are shifted or how many columns it has"""
+READABLE_MAJOR, NEWEST_MINOR = 1, 6
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32

@@ -41,7 +41,14 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.layout import COLUMNS_VERSION, ENDS_VERSION, FORMAT_VERSION, SAID_VERSION, STUDY_VERSION
+from dpsim_gui.release.layout import (
+    COLUMNS_VERSION,
+    ENDS_VERSION,
+    FORMAT_VERSION,
+    SAID_VERSION,
+    STUDY_VERSION,
+    TEXT_LAYOUT_VERSION,
+)
 from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
@@ -152,6 +159,11 @@ class Receipt:
             "forecast": self.forecast.content(),
             **{key: said for key in SAID if (said := getattr(self, key))},
             **({} if self.reading is None else {"reading": self.reading.content()}),
+            **(
+                {"text_layout": layout}
+                if self.reading is not None and (layout := self.reading.layout_content())
+                else {}
+            ),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
             **({"parts": [part.content() for part in self.parts]} if self.parts else {}),
@@ -169,6 +181,8 @@ class Receipt:
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
+        if self.reading is not None and self.reading.layout_content():
+            return TEXT_LAYOUT_VERSION
         if END in self.parameters:
             return ENDS_VERSION
         if any(getattr(self, key) for key in SAID):
@@ -236,7 +250,7 @@ _KEYS = {
 # What later minor versions of the format added.
 SAID = ("publisher", "purpose", "contact")
 """what the owner may say of the release, each for itself"""
-_ADDED = {"reading", "counted", "person", "study", "parts", *SAID}
+_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", *SAID}
 
 # Where columns have rules of their own: the domain follows from these.
 _COLUMNS = "columns"
@@ -285,10 +299,18 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         publisher=text(content.get("publisher", "")),
         purpose=text(content.get("purpose", "")),
         contact=text(content.get("contact", "")),
-        reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
+        reading=_read_as(content),
         study=hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,
     )
+
+
+def _read_as(content: dict[str, Any]) -> ReadAs | None:
+    if "reading" in content:
+        return ReadAs.of_content(content["reading"], content.get("text_layout"))
+    if "text_layout" in content:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return None
 
 
 def _read_table(arrays: Arrays) -> ColumnTable:

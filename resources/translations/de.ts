@@ -759,6 +759,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>&amp;Leeren</translation>
     </message>
     <message>
+      <source>CR alone</source>
+      <translation>nur CR</translation>
+    </message>
+    <message>
       <source>Can a person appear more than once?</source>
       <translation>Kann eine Person mehrmals vorkommen?</translation>
     </message>
@@ -1587,6 +1591,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Erste Zeile</translation>
     </message>
     <message>
+      <source>First name</source>
+      <translation>Erster Name</translation>
+    </message>
+    <message>
       <source>Folder of tables</source>
       <translation>Ordner mit Tabellen</translation>
     </message>
@@ -1751,6 +1759,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie weit eine Zeile zählt, in Einheiten dessen, was Sie nah genannt haben: leer gelassen 1. Mit 2 reicht sie in jeder Spalte doppelt so weit; 0,5 bis 3 ist üblich.</translation>
     </message>
     <message>
+      <source>How is the file written?</source>
+      <translation>Wie ist die Datei geschrieben?</translation>
+    </message>
+    <message>
       <source>How many places at most</source>
       <translation>Wie viele Orte höchstens</translation>
     </message>
@@ -1907,6 +1919,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kerne: Welcher Anteil der Zeilen ist nah?</translation>
     </message>
     <message>
+      <source>LF or CRLF</source>
+      <translation>LF oder CRLF</translation>
+    </message>
+    <message>
       <source>Label column</source>
       <translation>Klassenspalte</translation>
     </message>
@@ -2015,6 +2031,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilenumbrüche</translation>
     </message>
     <message>
+      <source>Line endings</source>
+      <translation>Zeilenenden</translation>
+    </message>
+    <message>
       <source>Line of names</source>
       <translation>Zeile mit Namen</translation>
     </message>
@@ -2025,6 +2045,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Lines at the end</source>
       <translation>Zeilen am Ende</translation>
+    </message>
+    <message>
+      <source>Lines end with CR alone (old Macs)</source>
+      <translation>Zeilen enden nur mit CR (alte Macs)</translation>
+    </message>
+    <message>
+      <source>Lines end with LF or CRLF (usual)</source>
+      <translation>Zeilen enden mit LF oder CRLF (üblich)</translation>
     </message>
     <message>
       <source>Lines to skip</source>
@@ -2395,6 +2423,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Hier nirgends: Rauschen kann jeden Unterschied erklären, an allen Stellen zugleich (95 %).</translation>
     </message>
     <message>
+      <source>Number of columns</source>
+      <translation>Anzahl der Spalten</translation>
+    </message>
+    <message>
       <source>Number of rows</source>
       <translation>Anzahl der Zeilen</translation>
     </message>
@@ -2407,6 +2439,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zahlen mit ihren Bändern</translation>
     </message>
     <message>
+      <source>Of a file without names.</source>
+      <translation>Einer Datei ohne Namen.</translation>
+    </message>
+    <message>
       <source>Of all sites together, as expected; a round number will do. No site may have more. It is public.</source>
       <translation>Von allen Standorten zusammen, wie erwartet; eine runde Zahl genügt. Kein Standort darf mehr haben. Sie ist öffentlich.</translation>
     </message>
@@ -2417,6 +2453,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Of your part alone. All sites of the study together: about ± {error}.</source>
       <translation>Nur Ihres Teils. Alle Standorte der Studie zusammen: etwa ± {error}.</translation>
+    </message>
+    <message>
+      <source>Old Macs ended lines with CR.</source>
+      <translation>Alte Macs beendeten Zeilen mit CR.</translation>
     </message>
     <message>
       <source>One file that answers questions in any browser, offline</source>
@@ -2967,6 +3007,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen werden durch ihre Länge geteilt (√(x₁² + x₂² + …)), bevor etwas summiert wird, ebenso jeder Punkt, nach dem gefragt wird: Nur Richtungen zählen, wie bei Einbettungen, die nach ihrem Winkel verglichen werden. Grenzen sind nicht nötig. Eine Zeile aus Nullen hat keine Richtung und bleibt, wie sie ist.</translation>
     </message>
     <message>
+      <source>Rows begin with a cell that has no name (as in R)</source>
+      <translation>Zeilen beginnen mit einer Zelle ohne Namen (wie in R)</translation>
+    </message>
+    <message>
       <source>Rows have a largest length</source>
       <translation>Zeilen haben eine größte Länge</translation>
     </message>
@@ -3497,6 +3541,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The first limit must be below the second; until then the map decides.</source>
       <translation>Die erste Grenze muss kleiner sein als die zweite; bis dahin entscheidet die Karte.</translation>
+    </message>
+    <message>
+      <source>The first name belongs to the first column</source>
+      <translation>Der erste Name gehört zur ersten Spalte</translation>
     </message>
     <message>
       <source>The first synthetic rows</source>
@@ -4051,6 +4099,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ob etwas verbraucht wurde, steht im Budgetbuch, das sich gerade nicht lesen lässt.</translation>
     </message>
     <message>
+      <source>Whether it belongs to the first column.</source>
+      <translation>Ob er zur ersten Spalte gehört.</translation>
+    </message>
+    <message>
       <source>Which array of the file is the table.</source>
       <translation>Welches Array der Datei die Tabelle ist.</translation>
     </message>
@@ -4177,6 +4229,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Your points, coloured by their answers</source>
       <translation>Ihre Punkte, gefärbt nach ihren Antworten</translation>
+    </message>
+    <message>
+      <source>a sign, no column</source>
+      <translation>ein Zeichen, keine Spalte</translation>
     </message>
     <message>
       <source>a study without a title</source>
@@ -4635,8 +4691,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Namen</translation>
     </message>
     <message>
+      <source>names the first column</source>
+      <translation>nennt die erste Spalte</translation>
+    </message>
+    <message>
       <source>names the person</source>
       <translation>nennt die Person</translation>
+    </message>
+    <message>
+      <source>names the second column</source>
+      <translation>nennt die zweite Spalte</translation>
     </message>
     <message>
       <source>names, if not English</source>
@@ -7352,6 +7416,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilenumbrüche in Zellen</translation>
     </message>
     <message>
+      <source>line endings</source>
+      <comment>field.line_ends</comment>
+      <translation>Zeilenenden</translation>
+    </message>
+    <message>
       <source>line of names</source>
       <comment>field.names_line</comment>
       <translation>Zeile mit Namen</translation>
@@ -7400,6 +7469,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>line {number} is too long; is this a CSV file with one point per line?</source>
       <comment>line-too-long</comment>
       <translation>Zeile {number} ist zu lang; ist das eine CSV-Datei mit einem Punkt je Zeile?</translation>
+    </message>
+    <message>
+      <source>lines end with CR</source>
+      <comment>lines-end-with-cr</comment>
+      <translation>Zeilen enden mit CR</translation>
     </message>
     <message numerus="yes">
       <source>lines {first} to {last} are missing</source>
@@ -7553,6 +7627,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Namen der Klassen</translation>
     </message>
     <message>
+      <source>names shifted by {shift}</source>
+      <comment>names-shifted-by</comment>
+      <translation>Namen um {shift} verschoben</translation>
+    </message>
+    <message>
       <source>names this file; it was worded by {program}, and this version cannot compare the words</source>
       <comment>evidence.of-another-version</comment>
       <translation>nennt diese Datei; den Wortlaut schrieb {program}, und diese Version kann ihn nicht vergleichen</translation>
@@ -7686,6 +7765,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>nothing is spent: {problem}</source>
       <comment>nothing-spent-problem</comment>
       <translation>nichts ist verbraucht: {problem}</translation>
+    </message>
+    <message>
+      <source>number of columns</source>
+      <comment>field.column_count</comment>
+      <translation>Anzahl der Spalten</translation>
     </message>
     <message>
       <source>number of lines after the rows</source>
@@ -8001,6 +8085,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>shares</source>
       <comment>field.at</comment>
       <translation>Anteile</translation>
+    </message>
+    <message>
+      <source>shift of the names</source>
+      <comment>field.names_shift</comment>
+      <translation>Verschiebung der Namen</translation>
     </message>
     <message>
       <source>signed by key {key}</source>
@@ -8877,6 +8966,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <comment>cli.took-and-failed</comment>
       <translation>{command}: {seconds:.2f} s, Exit-Code {code}</translation>
     </message>
+    <message numerus="yes">
+      <source>{count} columns</source>
+      <comment>columns-of-table</comment>
+      <translation>
+        <numerusform>{count} Spalte</numerusform>
+        <numerusform>{count} Spalten</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{count} directions, each in 1/{cells} of its range: more cost noise or size, fewer accuracy</source>
       <comment>why-sliced-ladder</comment>
@@ -9429,6 +9526,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… sind die private Datei selbst oder eine Kopie ihrer Zeilen und würden veröffentlicht; wählen Sie öffentliche</translation>
     </message>
     <message>
+      <source>… are unclear in this file, and a single row could decide them. Choose lf or cr with --line-ends</source>
+      <comment>line-ends-unclear</comment>
+      <translation>… sind in dieser Datei unklar, und eine einzige Zeile könnte darüber entscheiden. Wählen Sie lf oder cr mit --line-ends</translation>
+    </message>
+    <message>
       <source>… belong to one NPY or NPZ file; put the rows into one, or give them a column</source>
       <comment>labels-of-many-files</comment>
       <translation>… gehören zu einer einzigen NPY- oder NPZ-Datei; legen Sie die Zeilen in eine oder geben Sie ihnen eine Spalte</translation>
@@ -9597,6 +9699,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… ends before its last row; it was cut off, make or copy it again</source>
       <comment>file-cut-off</comment>
       <translation>… endet vor ihrer letzten Zeile; sie ist abgeschnitten, erstellen oder kopieren Sie sie neu</translation>
+    </message>
+    <message>
+      <source>… follows from the names if the file has any; leave out one of the two</source>
+      <comment>count-with-names</comment>
+      <translation>… folgt aus den Namen, wenn die Datei welche hat; lassen Sie eines von beiden weg</translation>
     </message>
     <message>
       <source>… gives every row the length 1, so leave the bounds and the ball out</source>
@@ -10394,6 +10501,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist genau diese Datei, mit demselben Rauschen; wählen Sie eine andere</translation>
     </message>
     <message>
+      <source>… is unclear: only some rows have one cell more than there are names. Choose 0 or 1 with --names-shift</source>
+      <comment>names-shift-unclear</comment>
+      <translation>… ist unklar: Nur manche Zeilen haben eine Zelle mehr, als es Namen gibt. Wählen Sie 0 oder 1 mit --names-shift</translation>
+    </message>
+    <message>
+      <source>… is unclear: the file has no names and no mark of its byte order, so a single row could decide it. Choose one with --encoding, such as utf-16-le or utf-16-be</source>
+      <comment>encoding-unclear</comment>
+      <translation>… ist unklar: Die Datei hat keine Namen und keine Marke ihrer Bytefolge, also könnte eine einzige Zeile darüber entscheiden. Wählen Sie mit --encoding, etwa utf-16-le oder utf-16-be</translation>
+    </message>
+    <message>
       <source>… is unsigned, so nothing shows that it comes from the holder of that public key</source>
       <comment>unsigned</comment>
       <translation>… ist unsigniert; nichts zeigt also, dass sie vom Inhaber dieses öffentlichen Schlüssels kommt</translation>
@@ -10847,6 +10964,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… needs delta above 0: with pure privacy its noise would grow with every wave</source>
       <comment>lattice-waves-needs-delta</comment>
       <translation>… braucht Delta über 0: Bei der reinen Zusage wüchse ihr Rauschen mit jeder Welle</translation>
+    </message>
+    <message>
+      <source>… needs names that it can move; leave it out or set it to 0</source>
+      <comment>shift-without-names</comment>
+      <translation>… braucht Namen, die sich verschieben lassen; lassen Sie es weg oder setzen Sie es auf 0</translation>
     </message>
     <message>
       <source>… needs one code for the year and at most one for the month: %d.%m.%Y</source>

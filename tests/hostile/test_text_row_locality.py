@@ -109,8 +109,9 @@ def test_lines_of_a_text_table(
     end = "\n".encode(order)
     records = [row.encode(order) for row in rows]
     options = ReadingOptions(
-        separator=",", decimal=".", encoding=encoding, names_line=1, skip_lines=2, skip_footer=1, header=True
-    )
+        separator=",", decimal=".", encoding=order, line_ends="lf", names_line=1, names_shift=0, skip_lines=2,
+        skip_footer=1,
+    )  # fmt: skip
     file = tmp_path / ("t.csv.gz" if packed else "t.csv")
     path = f"memory:/{file}" if place == "elsewhere" else file
 

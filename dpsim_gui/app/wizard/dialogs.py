@@ -6,11 +6,20 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import PACKED, RELEASE, STUDY, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]
+
+UNCLEAR = {
+    "line-ends-unclear": ("lf", "cr"),
+    "names-shift-unclear": ("0", "1"),
+    "encoding-unclear": ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"),
+}
+"""what can be chosen for an option that the file leaves unclear, by the code of the error"""
 
 
 def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath, suffixes: Sequence[str] = ()) -> None:
@@ -52,6 +61,25 @@ def type_address(parent: QWidget, present: str, chosen: Callable[[str], object])
     dialog.setTextValue(present if is_address(present) else "")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.textValueSelected.connect(lambda text: chosen(text.strip()))
+    dialog.open()
+
+
+def choose_reading(parent: QWidget, error: DpsimError, chosen: Callable[[str], object]) -> None:
+    """What the owner has to say where a guess from the first lines was refused; error: one of UNCLEAR."""
+    values = UNCLEAR[error.message.code]
+    words = {
+        "lf": _tr("Lines end with LF or CRLF (usual)"),
+        "cr": _tr("Lines end with CR alone (old Macs)"),
+        "0": _tr("The first name belongs to the first column"),
+        "1": _tr("Rows begin with a cell that has no name (as in R)"),
+    }
+    labels = [words.get(value, value) for value in values]
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(_tr("How is the file written?"))
+    dialog.setLabelText(translated_error(error))
+    dialog.setComboBoxItems(labels)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.textValueSelected.connect(lambda label: chosen(values[labels.index(label)]))
     dialog.open()
 
 

@@ -14,9 +14,9 @@ from dpsim_gui.structures.public_points import PublicPoints
 
 USUAL = Capacity()
 
-# Reading options that are yes or no, with the flag of the one that is not the rule; and those that are whole numbers.
-_FLAGS = {"header": ("no", "--no-header"), "line_breaks_in_cells": ("yes", "--line-breaks-in-cells")}
-_WHOLE = ("skip_lines", "skip_footer", "names_line")
+# Reading options that are yes or no, and those that are whole numbers.
+_FLAGS = ("header", "line_breaks_in_cells")
+_WHOLE = ("skip_lines", "skip_footer", "names_line", "names_shift", "column_count")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,10 +98,11 @@ def _in_lines(words: list[str]) -> str:
 def _reading_words(reading: Mapping[str, str]) -> list[str]:
     words = []
     for name, value in reading.items():
+        option = name.replace("_", "-")
         if name in _FLAGS:
-            words += [_FLAGS[name][1]] if value == _FLAGS[name][0] else []
+            words.append(f"--{option}" if value == "yes" else f"--no-{option}")
         else:
-            words.append(f"--{name.replace('_', '-')}={'tab' if value == chr(9) else value}")
+            words.append(f"--{option}={'tab' if value == chr(9) else value}")
     return words
 
 

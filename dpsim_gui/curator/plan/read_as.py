@@ -22,5 +22,8 @@ def read_as(reading: FileReading, *, confirmed: bool) -> ReadAs | None:
         skip_footer=layout.skip_footer,
         names_line=layout.names_line,
         line_breaks_in_cells=layout.line_breaks_in_cells,
+        line_ends=layout.line_ends,
+        names_shift=layout.names_shift,
+        column_count=reading.options.column_count or 0,
         origin=Origin.TYPED if reading.typed else guessed,
     )

@@ -5,7 +5,7 @@ is text with line breaks inside of cells, which has to be read from its beginnin
 """
 
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.text.encoding import line_end_of, with_byte_order
+from dpsim_gui.data.text.encoding import line_end_of
 from dpsim_gui.data.text.layout import TextLayout
 
 _BLOCK_BYTES = 64 << 10
@@ -16,8 +16,7 @@ def text_cuts(stream: ByteStream, layout: TextLayout, step: int) -> list[int]:
 
     The lead lines are all in the first piece.
     """
-    stream.seek(0)
-    mark = line_end_of(with_byte_order(layout.encoding, stream.read(4)), layout.old_mac_lines)
+    mark = line_end_of(layout.encoding, layout.line_ends)
     end = _start_of_footer(stream, mark, layout.skip_footer)
     last = 0
     for _ in range(layout.lead_lines):

@@ -2,6 +2,8 @@
 
 import codecs
 
+from dpsim_gui.data.reading_options import CR
+
 _BOMS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
@@ -46,13 +48,20 @@ def guess_encoding(head: bytes) -> str:
 
 
 def with_byte_order(encoding: str, start: bytes) -> str:
-    """UTF-16 and UTF-32 with the order of bytes that the file's mark tells; without one, as Windows writes them."""
+    """UTF-16 and UTF-32 with the order of bytes that the file's mark tells; without one, as Windows writes them.
+
+    Other encodings, and one whose order is given, are left as they are: the file is then not asked.
+    """
     name = codecs.lookup(encoding).name
     if name == "utf-16":
         return "utf-16-be" if start.startswith(codecs.BOM_UTF16_BE) else "utf-16-le"
     if name == "utf-32":
         return "utf-32-be" if start.startswith(codecs.BOM_UTF32_BE) else "utf-32-le"
-    return name
+    return encoding
+
+
+def has_byte_order_mark(start: bytes) -> bool:
+    return any(start.startswith(mark) for mark, _ in _BOMS)
 
 
 def is_wide(encoding: str) -> bool:
@@ -71,10 +80,10 @@ def has_one_byte_each(page: str) -> bool:
     return codecs.lookup(page).name.startswith(_ONE_BYTE)
 
 
-def line_end_of(encoding: str, old_mac_lines: bool) -> bytes:
+def line_end_of(encoding: str, line_ends: str) -> bytes:
     """The bytes that end a line; encoding: with its order of bytes. In all code pages of ours 0A and 0D stand for
     themselves wherever they stand."""
-    return ("\r" if old_mac_lines else "\n").encode(encoding if is_wide(encoding) else "ascii")
+    return ("\r" if line_ends == CR else "\n").encode(encoding if is_wide(encoding) else "ascii")
 
 
 def _decodes(line: bytes, encoding: str) -> bool:

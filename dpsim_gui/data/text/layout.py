@@ -12,10 +12,13 @@ skip_lines   the lines before the first record with that number of cells; commen
              count. One that stands directly above the data, as its header, does.
 header       the first record is a header unless it is written like most records below it: see `_is_header`.
 columns      as many as the header has names, or else as most records have cells.
+names_shift  by one if two thirds of the records below the names have a cell more than these, or one less below a sign
+             of a comment; refused where it is in doubt, see `_guess_shift`.
 decimal      by how numbers are written in the cells, each record with one vote: see `number_format`.
 
 A rule sees how a cell is written (digits, marks, letters), never how large its number is. What the records below the
-first one say, they say by majority: a single odd one among many turns nothing.
+first one say, they say by majority: a single odd one among many turns nothing. If all options are given, no record is
+asked: the layout then follows from the options and the names alone.
 """
 
 import re
@@ -26,16 +29,17 @@ from typing import NamedTuple
 
 from dpsim_gui.data.columns import from_header, numbered
 from dpsim_gui.data.number_format import ANY_MARK, CellForm, cell_form, guess_decimal
-from dpsim_gui.data.reading_options import ReadingOptions, can_separate
+from dpsim_gui.data.reading_options import MOST_COLUMNS, ReadingOptions, can_separate
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.quoted_lines import cells_of_line, squeeze_spaces
 from dpsim_gui.data.text.strict_records import records_of
 from dpsim_gui.errors import DataFileError
 
-MOST_COLUMNS = 200_000
 _BY_PREFERENCE = ("\t", ";", "|", ",", " ")
 _MOST_CELLS = 400
 _COMMENT = ("#", "%")
+_FEWEST_VOTES = 4
+_UNCLEAR = {"line_ends": "line-ends-unclear", "encoding": "encoding-unclear"}
 # What spreadsheets write and read as the first line.
 _DECLARED = re.compile(rb'"?sep=(.)"?', re.IGNORECASE)
 
@@ -45,7 +49,8 @@ class TextLayout:
     """All that is needed to read the records.
 
     lead_lines: lines before the first record of data, header included.
-    skip_footer, names_line, line_breaks_in_cells: as in `ReadingOptions`.
+    encoding: with its byte order.
+    line_ends, skip_footer, names_line, names_shift, line_breaks_in_cells: as in `ReadingOptions`.
     """
 
     separator: str
@@ -56,9 +61,10 @@ class TextLayout:
     skip_lines: int
     columns: tuple[str, ...]
     lead_lines: int
-    old_mac_lines: bool
+    line_ends: str
     skip_footer: int
     names_line: int
+    names_shift: int
     line_breaks_in_cells: bool
 
 
@@ -94,16 +100,27 @@ def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
         raise DataFileError("data", "no-records")
     start = 0 if options.skip_lines is not None or cut.score == 0 else _first_of_table(cut)
     table = cut.records[start:]
-    header = _is_header(table) if options.header is None else options.header
+    header = _is_header(table) if options.has_names is None else options.has_names
+    width = options.column_count or _usual_width(table)
+    skip_lines = options.skip_lines
+    if skip_lines is None:
+        # In a table of one column a blank line is a row.
+        blank_rows = not header and width == 1 and start == 0
+        skip_lines = first_line + (0 if blank_rows else table[0].start)
+    if header:
+        return _below_header(head, options, cut.separator, table, skip_lines, first_line + table[0].end)
+    if head.decided_by_first_line:
+        raise DataFileError(head.decided_by_first_line, _UNCLEAR[head.decided_by_first_line])
     return _text_layout(
         head,
         options,
         separator=cut.separator,
-        columns=_columns(table, header),
-        rows=table[int(header) :],
-        header=header,
-        skip_lines=options.skip_lines if options.skip_lines is not None else first_line + table[0].start,
-        lead_lines=first_line + (table[0].end if header else table[0].start),
+        columns=numbered(width),
+        names_shift=0,
+        rows=table,
+        header=False,
+        skip_lines=skip_lines,
+        lead_lines=skip_lines,
     )
 
 
@@ -117,12 +134,22 @@ def _below_names(head: TextHead, options: ReadingOptions, names_line: int) -> Te
     names = above.records[0]
     lead_lines = max(skip_lines, names_line - 1 + names.end)
     cut = _cut_by(above.separator, head, lead_lines, breaks)
+    return _below_header(head, options, above.separator, [names, *cut.records], skip_lines, lead_lines)
+
+
+def _below_header(
+    head: TextHead, options: ReadingOptions, separator: str, table: list[Record], skip_lines: int, lead_lines: int
+) -> TextLayout:
+    """table: the record with the names, and those below it."""
+    names, below = table[0].cells, table[1:]
+    shift = _guess_shift(names, below) if options.names_shift is None else options.names_shift
     return _text_layout(
         head,
         options,
-        separator=above.separator,
-        columns=_columns([names, *cut.records], True),
-        rows=cut.records,
+        separator=separator,
+        columns=_names(names, shift),
+        names_shift=shift,
+        rows=below,
         header=True,
         skip_lines=skip_lines,
         lead_lines=lead_lines,
@@ -135,6 +162,7 @@ def _text_layout(
     *,
     separator: str,
     columns: tuple[str, ...],
+    names_shift: int,
     rows: list[Record],
     header: bool,
     skip_lines: int,
@@ -153,9 +181,10 @@ def _text_layout(
         skip_lines=skip_lines,
         columns=columns,
         lead_lines=lead_lines,
-        old_mac_lines=head.old_mac_lines,
+        line_ends=head.line_ends,
         skip_footer=options.skip_footer or 0,
         names_line=options.names_line or 0,
+        names_shift=names_shift,
         line_breaks_in_cells=options.line_breaks_in_cells or False,
     )
 
@@ -288,22 +317,35 @@ def _counts_up(cells: list[str]) -> bool:
     return 2 < len(whole) < len(cells) and all(after - before == 1 for before, after in pairwise(whole))
 
 
-def _columns(table: list[Record], header: bool) -> tuple[str, ...]:
-    if not header:
-        widths = Counter(len(record.cells) for record in table)
-        return numbered(max(widths, key=lambda width: (widths[width], width)))
-    names, below = list(table[0].cells), table[1:]
+def _usual_width(table: list[Record]) -> int:
+    """Cells that most records have; of two numbers that are as frequent, the larger."""
+    widths = Counter(len(record.cells) for record in table)
+    return max(widths, key=lambda width: (widths[width], width))
 
-    def most(count: int) -> bool:
-        """Whether most records have so many cells, the last one not empty: others end every row with a separator."""
-        return 2 * sum(len(record.cells) == count and bool(record.cells[-1]) for record in below) > len(below)
 
-    # A comment sign in front of the names, as numpy.savetxt writes them.
-    if names[0].strip() in _COMMENT and most(len(names) - 1):
-        del names[0]
-    elif names[0].strip() not in _COMMENT and names[0].startswith(_COMMENT):
+def _guess_shift(names: list[str], below: list[Record]) -> int:
+    """Of the names against the cells below them: R leaves out the name of the row names, numpy puts a # before all.
+
+    A shift is taken if two thirds of the records fit it, and none is if at most a third does. Between the two the owner
+    is asked. So no single record turns one answer into the other, where there are four or more.
+    """
+    for shift in (-1, 1) if names[0].strip() in _COMMENT else (1,):
+        # Others end every row with a separator: their last cell is empty.
+        fitting = sum(len(record.cells) == len(names) + shift and bool(record.cells[-1]) for record in below)
+        if fitting and 3 * fitting >= 2 * len(below):
+            return shift
+        if len(below) >= _FEWEST_VOTES and 3 * fitting > len(below):
+            raise DataFileError("names_shift", "names-shift-unclear")
+    return 0
+
+
+def _names(cells: list[str], shift: int) -> tuple[str, ...]:
+    if shift < 0:
+        if len(cells) == 1:
+            raise DataFileError("names_shift", "shift-without-names")
+        return from_header(cells[1:])
+    names = list(cells)
+    # A sign of a comment in front of the first name, as numpy.savetxt writes it.
+    if names[0].strip() not in _COMMENT and names[0].startswith(_COMMENT):
         names[0] = names[0][1:]
-    # R leaves out the name of the row names.
-    if most(len(names) + 1):
-        names.insert(0, "")
-    return from_header(names)
+    return from_header(["", *names] if shift else names)

@@ -19,8 +19,9 @@ import numpy as np
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.file_range import Stretch
+from dpsim_gui.data.reading_options import CR
 from dpsim_gui.data.stored_file import StoredFile
-from dpsim_gui.data.text.encoding import code_page_of, has_one_byte_each, is_wide, line_end_of, with_byte_order
+from dpsim_gui.data.text.encoding import code_page_of, has_one_byte_each, is_wide, line_end_of
 
 # One line must not fill the memory. A multiple of four, so that no character of UTF-32 is cut in half.
 LONGEST_LINE = 16 << 20
@@ -31,21 +32,21 @@ _APART = b"\xff"
 class LineStream:
     """Blocks of whole lines, each ending with LF; about `block_bytes` of the file at a time.
 
-    old_mac_lines: lines end with CR alone; a line feed is white space then.
+    encoding: with its byte order.
+    line_ends: LF or CR, as in `ReadingOptions`; with CR a line feed is white space.
     stretch: the bytes to read, if not all; it begins where a line begins. `position` and `size` are within it.
     """
 
     def __init__(
-        self, path: StoredFile, *, encoding: str, old_mac_lines: bool, block_bytes: int, stretch: Stretch | None = None
+        self, path: StoredFile, *, encoding: str, line_ends: str, block_bytes: int, stretch: Stretch | None = None
     ) -> None:
         with ExitStack() as failing:
             self._bytes = failing.enter_context(ByteStream(path, last=None if stretch is None else stretch.last))
             self._stretch = stretch or Stretch(first=0, last=self._bytes.size, file_bytes=self._bytes.size)
-            self._encoding = with_byte_order(encoding, self._bytes.read(4))
             self._bytes.seek(self._stretch.first)
             failing.pop_all()  # open until __exit__
-        self._old_mac_lines = old_mac_lines
-        self._line_end = line_end_of(self._encoding, old_mac_lines)
+        self._encoding, self._line_ends = encoding, line_ends
+        self._line_end = line_end_of(encoding, line_ends)
         self._block_bytes = block_bytes
         self._open_line = b""
         self._ended = False
@@ -93,7 +94,7 @@ class LineStream:
 
     def _decoded(self, lines: bytes) -> bytes:
         text = decoded_lines(lines, self._encoding, self._line_end)
-        if self._old_mac_lines:
+        if self._line_ends == CR:
             text = text.replace(b"\n", b"\v").replace(b"\r", b"\n")
         elif b"\r" in text:
             text = text.replace(b"\r\n", b"\n").replace(b"\r", b"\v")

@@ -109,7 +109,7 @@ class TextSource:
         with LineStream(
             self._path,
             encoding=layout.encoding,
-            old_mac_lines=layout.old_mac_lines,
+            line_ends=layout.line_ends,
             block_bytes=self._block_bytes,
             stretch=self._stretch,
         ) as stream:

@@ -11,6 +11,7 @@ from dpsim_gui.cli.main import main
 from dpsim_gui.curator.ledger.ledger import Ledger
 
 ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", "3", "--epsilon", "1")
+TYPED = ("--separator=,", "--decimal=.", "--encoding=utf-8")
 
 
 @pytest.mark.parametrize(
@@ -18,8 +19,19 @@ ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", 
     [
         ("a;b\n1,5;2\n2,5;3\n", (), "separator semicolon, decimal comma, thousands any usual mark, utf-8, names"),
         ("# x\n#\na\tb\n1\t2\n", (), "separator tab, decimal point, thousands any usual mark, utf-8, names in line 3"),
+        ("a,b\r1,2\r3,4", (), "utf-8, names in line 1, lines end with CR, one row on each line; guessed from"),
+        ("a,b\nu,1,2\nv,3,4\n", (), "utf-8, names in line 1, names shifted by 1, one row on each line; guessed from"),
+        (
+            "1,2\n3,4\n",
+            (*TYPED, "--columns=x0,x1", "--line-ends=lf", "--skip-lines=0", "--no-header", "--column-count=2"),
+            "no names, rows from line 1 on, 2 columns, one row on each line; typed by the owner.",
+        ),
         ("a,b\n1,2\n", ("--thousands", ""), "decimal point, thousands no mark, utf-8, names"),
-        ("1,2\n3,4\n", ("--columns", "x0,x1"), "no names, rows from line 1 on, one row on each line; guessed from"),
+        (
+            "1,2\n3,4\n",
+            ("--columns", "x0,x1"),
+            "no names, rows from line 1 on, 2 columns, one row on each line; guessed from",
+        ),
         (
             "a,b\nm,kg\n1,2\n3,4\nall,6\n",
             ("--names-line", "1", "--skip-lines", "2", "--skip-footer", "1"),
@@ -31,9 +43,9 @@ ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", 
                 "--line-breaks-in-cells",
                 "--names-line=1",
                 "--skip-lines=1",
-                "--separator=,",
-                "--decimal=.",
-                "--encoding=utf-8",
+                *TYPED,
+                "--line-ends=lf",
+                "--names-shift=0",
             ),
             "line breaks inside cells; typed by the owner.",
         ),
@@ -59,6 +71,7 @@ def test_the_same_in_json_and_nothing_where_nothing_is_guessed(
 
     marks = {"separator": ";", "decimal": ",", "thousands": "any", "encoding": "utf-8", "line_breaks_in_cells": False}
     lines = {"header": True, "skip_lines": 0, "skip_footer": 0, "names_line": 0, "typed": False}
+    lines |= {"line_ends": "lf", "names_shift": 0, "column_count": 0}
     assert read(str(tmp_path / "t.csv")) == marks | lines
     assert read() is None
     assert main(["plan", str(tmp_path / "t.npy"), *ASKED, "--columns", "x0,x1"]) == 0

@@ -45,10 +45,13 @@ def test_a_guess_shows_what_was_seen(file: Write) -> None:
         decimal=",",
         thousands="any",
         encoding="utf-8-sig",
+        line_ends="lf",
         header=True,
         skip_lines=2,
         skip_footer=0,
         names_line=0,
+        names_shift=0,
+        column_count=0,
         line_breaks_in_cells=False,
         array="",
         labels="",
@@ -168,24 +171,38 @@ def test_an_unknown_array_is_refused_with_those_there_are(tmp_path: Path) -> Non
         guess(tmp_path / "b.npz")
 
 
-def test_nothing_is_guessed_where_the_owner_says_all(tmp_path: Path) -> None:
-    path = tmp_path / "a.csv"
-    path.write_text("a,b\n1,2\n")
-    said = ReadingOptions(separator=",", decimal=".", encoding="utf-8", header=True, skip_lines=0)
-    assert resolve_reading(path, said).typed
-    for name in ("separator", "decimal", "encoding", "header", "skip_lines"):
-        assert not resolve_reading(path, replace(said, **{name: None})).typed
-    assert not resolve_reading(path).typed
-    np.save(tmp_path / "a.npy", np.zeros((2, 2)))
-    assert resolve_reading(tmp_path / "a.npy").typed, "an array says it itself"
+MARKS = ReadingOptions(separator=",", decimal=".", encoding="utf-8", line_ends="lf", skip_lines=1)
 
 
-def test_names_on_a_line_of_their_own_are_said_by_that_line(file: Write) -> None:
+@pytest.mark.parametrize(
+    ("all_of_it", "needed"),
+    [
+        (replace(MARKS, header=True, names_shift=0), ("header", "names_shift")),
+        (replace(MARKS, header=False, column_count=2), ("column_count",)),
+        # A line of names or a shift of them says that there are names, a number of columns that there are none.
+        (replace(MARKS, names_line=1, names_shift=0), ("names_line", "names_shift")),
+        (replace(MARKS, names_shift=1), ("names_shift",)),
+        (replace(MARKS, column_count=2), ("column_count",)),
+    ],
+)
+def test_nothing_is_guessed_where_the_owner_types_all(
+    all_of_it: ReadingOptions, needed: tuple[str, ...], file: Write
+) -> None:
     path = file("a,b\n1,2\n3,4\n")
-    said = ReadingOptions(separator=",", decimal=".", encoding="utf-8", skip_lines=1, names_line=1)
-    assert resolve_reading(path, said).typed
-    for name in ("separator", "decimal", "encoding", "skip_lines"):
-        assert not resolve_reading(path, replace(said, header=True, **{name: None})).typed
+    assert resolve_reading(path, all_of_it).typed
+    for name in ("separator", "decimal", "encoding", "line_ends", "skip_lines", *needed):
+        assert not resolve_reading(path, replace(all_of_it, **{name: None})).typed, name
+    # Their byte order would be read from the first bytes.
+    assert not any(replace(all_of_it, encoding=name).is_complete for name in ("utf-16", "UTF16", "utf-32"))
+    assert all(
+        replace(all_of_it, encoding=f"utf-{bits}-{order}").is_complete for bits in (16, 32) for order in ("le", "be")
+    )
+    assert not resolve_reading(path).typed
+
+
+def test_an_array_says_itself_how_it_is_read(tmp_path: Path) -> None:
+    np.save(tmp_path / "a.npy", np.zeros((2, 2)))
+    assert resolve_reading(tmp_path / "a.npy").typed
 
 
 def test_what_a_kind_of_file_does_not_have_stands_at_its_plain_value(tmp_path: Path) -> None:
@@ -201,10 +218,13 @@ def test_what_a_kind_of_file_does_not_have_stands_at_its_plain_value(tmp_path: P
             decimal=".",
             thousands="any",
             encoding="utf-8",
+            line_ends="lf",
             header=header,
             skip_lines=0,
             skip_footer=0,
             names_line=0,
+            names_shift=0,
+            column_count=0,
             line_breaks_in_cells=False,
             array="y",
             labels="l",

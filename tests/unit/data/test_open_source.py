@@ -14,6 +14,7 @@ import pytest
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source, text_columns
+from dpsim_gui.data.reading_options import LF
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.text.line_stream import LineStream
 from dpsim_gui.domain import Everywhere
@@ -231,8 +232,11 @@ def test_a_file_that_is_gone_when_it_is_read_gets_one_sentence(name: str, tmp_pa
 def test_a_stream_that_fails_at_its_first_bytes_leaves_no_file_open(file: Write) -> None:
     path = file(b"\x1f\x8b" + bytes(40))
     # What stays open is told by a warning, which fails the test.
-    with pytest.raises(DataFileError, match="gzip"):
-        LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=100)
+    with (
+        LineStream(path, encoding="utf-8", line_ends=LF, block_bytes=100) as stream,
+        pytest.raises(DataFileError, match="gzip"),
+    ):
+        stream.read()
 
 
 def test_columns_are_known_before_any_row_is_read(file: Write) -> None:

@@ -30,6 +30,14 @@ from dpsim_gui.errors import DataFileError
         ({"skip_footer": -1}, "skip_footer", "must-from-0"),
         ({"skip_footer": 1001}, "skip_footer", "must-from-0"),
         ({"names_line": -1}, "names_line", "not-1-or-0"),
+        ({"line_ends": "crlf"}, "line_ends", "not-one-of"),
+        ({"names_shift": 2}, "names_shift", "not-one-of"),
+        ({"names_shift": 1, "header": False}, "names_shift", "shift-without-names"),
+        ({"names_shift": -1, "column_count": 2}, "names_shift", "shift-without-names"),
+        ({"column_count": -1}, "column_count", "must-from-0"),
+        ({"column_count": 200_001}, "column_count", "must-from-0"),
+        ({"column_count": 1, "header": True}, "column_count", "count-with-names"),
+        ({"column_count": 1, "names_line": 1}, "column_count", "count-with-names"),
         ({"names_line": 1, "header": False}, "names_line", "names-without-header"),
         ({"names_line": 3, "skip_lines": 2}, "skip_lines", "skip-above-names"),
         ({"separator": " ", "line_breaks_in_cells": True}, "line_breaks_in_cells", "breaks-with-spaces"),
@@ -52,6 +60,8 @@ def test_all_that_is_offered_is_taken() -> None:
 
 
 def test_what_is_just_allowed_is_taken() -> None:
+    ReadingOptions(names_shift=0, column_count=200_000, header=False, line_ends="cr")
+    ReadingOptions(names_shift=1, column_count=0, header=True, line_ends="lf")
     ReadingOptions(skip_lines=0, skip_footer=0, names_line=0, header=False)
     ReadingOptions(skip_footer=MOST_FOOTER_LINES)
     ReadingOptions(names_line=3, skip_lines=3, header=True)

@@ -14,7 +14,7 @@ _Key = tuple[tuple[str, ...], Mapping[str, str]]
 
 
 class HeaderReader(QObject):
-    """header: the one that was read last."""
+    """header: the one that was read last;  wanted: the choices that were asked about last."""
 
     read = Signal(object)
     """Choices: those that were asked about, completed by what the header says"""
@@ -26,13 +26,13 @@ class HeaderReader(QObject):
         self.header: FileHeader | None = None
         self._known: _Key | None = None
         self._asked: _Key | None = None
-        self._wanted: Choices | None = None
+        self.wanted: Choices | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
 
     def ask(self, wanted: Choices) -> None:
-        self._asked, self._wanted = _key(wanted), wanted
+        self._asked, self.wanted = _key(wanted), wanted
         files, reading = wanted.files, dict(wanted.reading)
         self._worker.start(lambda _progress: read_header(files, reading), supersede=True)
 
@@ -52,7 +52,7 @@ class HeaderReader(QObject):
         self._worker.close()
 
     def _on_done(self, done: Done) -> None:
-        header, wanted = done.value, self._wanted
+        header, wanted = done.value, self.wanted
         assert isinstance(header, FileHeader)
         assert wanted is not None
         complete = completed(wanted, header)

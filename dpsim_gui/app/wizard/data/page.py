@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -25,7 +26,7 @@ from dpsim_gui.app.wizard.data.match_card import MatchCard
 from dpsim_gui.app.wizard.data.new_study_card import NewStudyCard
 from dpsim_gui.app.wizard.data.reading_card import ReadingCard
 from dpsim_gui.app.wizard.data.source_card import SourceCard
-from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables, type_address
+from dpsim_gui.app.wizard.dialogs import UNCLEAR, choose_folder, choose_reading, choose_tables, type_address
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.source_words import dataset_name, source_names, source_words
 from dpsim_gui.curator.draft.choices import Choices
@@ -256,6 +257,8 @@ class DataPage(QWidget):
 
     def _on_failed(self, error: DpsimError) -> None:
         self._busy.stop()
+        if error.message.code in UNCLEAR:
+            choose_reading(self, error, partial(self._read_clearly, error.field))
         if error.field == "labels":
             self._labels.show_file_problem(translated_sentence(error.message))
         else:
@@ -266,6 +269,12 @@ class DataPage(QWidget):
         name = source_words(self._draft.choices)
         still = self.tr("Still open: {name}.").format(name=name) if name else ""
         self._file_problem.show_problem(f"{problem} {still}".strip())
+
+    def _read_clearly(self, option: str, value: str) -> None:
+        """Asks for the same files again, with what the owner chose where a guess was unclear."""
+        wanted = self._reader.wanted
+        if wanted is not None:
+            self._ask(replace(wanted, reading={**wanted.reading, option: value}))
 
     def _on_reading(self, texts: Mapping[str, str]) -> None:
         self._ask(replace(self._draft.choices, reading=texts))

@@ -11,7 +11,7 @@ from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.curator.draft.header import FileHeader
 from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.number_format import ANY_MARK
-from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS
+from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, LF, LINE_ENDS, NAMES_SHIFTS, SEPARATORS, THOUSANDS
 
 _ACROSS = 3
 _MARKS = ("decimal", "thousands")
@@ -75,9 +75,12 @@ class ReadingCard(Card):
             ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
             ("thousands", self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
             ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
+            ("line_ends", self.tr("Line endings"), self.tr("Old Macs ended lines with CR.")),
             ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
             ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
             ("names_line", self.tr("Line of names"), self.tr("If other lines stand between it and the rows.")),
+            ("names_shift", self.tr("First name"), self.tr("Whether it belongs to the first column.")),
+            ("column_count", self.tr("Number of columns"), self.tr("Of a file without names.")),
             ("skip_footer", self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
             ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
         ):
@@ -110,9 +113,12 @@ class ReadingCard(Card):
             "decimal": DECIMALS,
             "thousands": THOUSANDS,
             "encoding": ENCODINGS,
+            "line_ends": LINE_ENDS,
             "header": ("yes", "no"),
             "skip_lines": tuple(str(lines) for lines in range(21)),
             "names_line": tuple(str(lines) for lines in range(21)),
+            "names_shift": tuple(map(str, NAMES_SHIFTS)),
+            "column_count": tuple(str(count) for count in range(1, 21)),
             "skip_footer": tuple(str(lines) for lines in range(21)),
             "array": header.arrays,
         }
@@ -125,6 +131,10 @@ class ReadingCard(Card):
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
             marks_text = bool(header.text_columns) and name in _MARKS
             self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
+        has_names = bool(header.guessed.header)
+        for name, fits in (("names_shift", has_names), ("column_count", not has_names)):
+            if name in self._boxes:
+                self._fields[name].setVisible(header.is_text and (fits or name in texts))
         self._breaks.setChecked(header.guessed.line_breaks_in_cells or False)
         self._fields[_BREAKS].setVisible(header.is_text)
         self._close_ranks()
@@ -168,6 +178,15 @@ class ReadingCard(Card):
             return self.tr("first line has the names") if value == "yes" else self.tr("no line of names")
         if name == "names_line" and value == "0":
             return self.tr("the one above the rows")
+        if name == "names_shift":
+            shifts = {
+                "-1": self.tr("a sign, no column"),
+                "0": self.tr("names the first column"),
+                "1": self.tr("names the second column"),
+            }
+            return shifts[value]
+        if name == "line_ends":
+            return self.tr("LF or CRLF") if value == LF else self.tr("CR alone")
         words = {
             ANY_MARK: self.tr("any"),
             ",": self.tr("comma"),
@@ -206,6 +225,9 @@ def _current(header: FileHeader) -> dict[str, str]:
         "header": "yes" if guessed.header else "no",
         "skip_lines": str(guessed.skip_lines or 0),
         "names_line": str(guessed.names_line or 0),
+        "line_ends": guessed.line_ends or LF,
+        "names_shift": str(guessed.names_shift or 0),
+        "column_count": str(guessed.column_count or 0),
         "skip_footer": str(guessed.skip_footer or 0),
         "array": guessed.array or "",
     }

@@ -4,7 +4,8 @@ from functools import partial
 from pathlib import Path
 
 import polars as pl
-from PySide6.QtWidgets import QComboBox
+import pytest
+from PySide6.QtWidgets import QComboBox, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
@@ -52,6 +53,32 @@ def test_lines_that_are_no_rows_and_line_breaks_can_be_declared(
     assert count_rows([path], reading_options(window.draft.choices.reading)) == 2
     click(button(window.data_page, "Cells in quotes hold line breaks"))
     qtbot.waitUntil(lambda: window.draft.choices.reading == told)
+
+
+@pytest.mark.parametrize(
+    ("content", "words", "header", "reading"),
+    [
+        (b"a,b\r1,2\n3\r4,5\r", "Lines end with CR alone (old Macs)", ("a", "b"), {"line_ends": "cr"}),
+        (b'"a\rx",b\n1,2\n', "Lines end with LF or CRLF (usual)", ("a x", "b"), {"line_ends": "lf"}),
+        (b"a\n" + b"1,2\n3\n" * 9, "The first name belongs to the first column", ("a",), {"names_shift": "0"}),
+    ],
+)
+def test_where_a_file_leaves_it_unclear_the_owner_is_asked(
+    content: bytes, words: str, header: tuple[str, ...], reading: dict[str, str], window: WizardWindow, qtbot: QtBot,
+    tmp_path: Path,
+) -> None:  # fmt: skip
+    path = tmp_path / "unclear.csv"
+    path.write_bytes(content)
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: window.data_page.findChild(QInputDialog) is not None)
+    dialog = window.data_page.findChild(QInputDialog)
+    assert isinstance(dialog, QInputDialog)
+    assert window.draft.choices.source == ""
+    assert words in dialog.comboBoxItems()
+    dialog.setTextValue(words)
+    dialog.accept()
+    qtbot.waitUntil(lambda: window.draft.choices.header == header)
+    assert window.draft.choices.reading == reading
 
 
 def test_text_columns_of_a_parquet_file_are_told_with_their_marks(

@@ -44,6 +44,8 @@ READINGS = [
     {},
     {"separator": "\t", "decimal": ",", "thousands": ".", "encoding": "cp1252", "skip_lines": "2"},
     {"header": "no", "array": "rows"},
+    {"header": "yes", "names_shift": "-1", "line_ends": "cr", "line_breaks_in_cells": "no"},
+    {"column_count": "3", "line_ends": "lf"},
     {"skip_lines": "3", "skip_footer": "2", "names_line": "1", "line_breaks_in_cells": "yes"},
 ]
 

@@ -18,7 +18,16 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.release.receipt_page import receipt_as_text
 
-TYPED = ReadingOptions(separator=";", decimal=",", encoding="utf-8", names_line=1, skip_lines=2, skip_footer=1)
+TYPED = ReadingOptions(
+    separator=";",
+    decimal=",",
+    encoding="utf-8",
+    line_ends="lf",
+    names_line=1,
+    names_shift=0,
+    skip_lines=2,
+    skip_footer=1,
+)
 
 
 def planned(rows: int = 3) -> Plan:
@@ -132,3 +141,33 @@ def test_what_a_file_says_of_its_reading_is_checked() -> None:
             ReadAs.of_content(GOOD | {name: value})
     with pytest.raises(ValueError, match="names"):
         ReadAs.of_content(None)
+
+
+LAYOUT = {"line_ends": "cr", "names_shift": -1, "column_count": 0}
+
+
+def test_a_layout_that_is_not_as_usual_is_told_and_checked() -> None:
+    """Receipts of earlier versions have none; usual ones are written as before."""
+    read = ReadAs.of_content(GOOD, LAYOUT)
+    assert (read.content(), read.layout_content()) == (GOOD, LAYOUT)
+    assert ReadAs.of_content(GOOD).layout_content() == {}
+    assert "names shifted by -1, lines end with CR" in str(read.words)
+    for name, value in (
+        ("line_ends", "crlf"), ("names_shift", 2), ("names_shift", True), ("column_count", -1), ("column_count", 1e3),
+        ("column_count", 200_001), ("more", 1),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="not "):
+            ReadAs.of_content(GOOD, LAYOUT | {name: value})
+    for odd in ({}, [], {"line_ends": "lf", "names_shift": 0, "column_count": 0}, {"line_ends": "cr"}):
+        with pytest.raises(ValueError, match="not "):
+            ReadAs.of_content(GOOD, odd)
+
+
+def test_a_release_of_lines_that_end_with_cr_says_so_and_opens(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_bytes(b"a;b\r1,5;2\r3;4,5\r5;6\r")
+    published = build_release(planned(), path, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
+    receipt = open_release(published.path).receipt
+    assert receipt.reading is not None
+    assert (receipt.reading.line_ends, receipt.format_version) == ("cr", "dpsim 1.6")
+    assert "lines end with CR" in " ".join(receipt_as_text(receipt).split())

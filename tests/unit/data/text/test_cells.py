@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.data.reading_options import LF
 from dpsim_gui.data.text.cells import NarrowCells, WideCells, cell_lines
 from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.errors import DataFileError
@@ -29,9 +30,10 @@ def layout(separator: str, decimal: str) -> TextLayout:
         skip_lines=0,
         columns=COLUMNS,
         lead_lines=0,
-        old_mac_lines=False,
+        line_ends=LF,
         skip_footer=0,
         names_line=0,
+        names_shift=0,
         line_breaks_in_cells=False,
     )
 

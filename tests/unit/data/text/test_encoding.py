@@ -2,6 +2,7 @@
 
 import pytest
 
+from dpsim_gui.data.reading_options import CR, LF
 from dpsim_gui.data.text.encoding import (
     code_page_of,
     guess_encoding,
@@ -71,7 +72,7 @@ def test_a_mark_at_the_start_tells_the_order_of_bytes() -> None:
         assert with_byte_order(encoding, mark + b"..") == f"{encoding}-be"
         assert with_byte_order(encoding, mark[::-1] + b"..") == f"{encoding}-le"
         assert with_byte_order(f"{encoding}-be", mark[::-1]) == f"{encoding}-be"
-    assert with_byte_order("Latin-1", b"") == "iso8859-1"
+    assert with_byte_order("Latin-1", b"") == "Latin-1"
     text = "größe,a\n1,2\n"
     assert guess_encoding(text.encode("utf-16")) == "utf-16"
     assert guess_encoding(b"\xfe\xff" + text.encode("utf-16-be")) == "utf-16"
@@ -79,9 +80,9 @@ def test_a_mark_at_the_start_tells_the_order_of_bytes() -> None:
 
 
 def test_lines_end_in_bytes_of_the_encoding() -> None:
-    assert line_end_of("utf-16-be", old_mac_lines=False) == b"\0\n"
-    assert line_end_of("utf-32-le", old_mac_lines=True) == b"\r\0\0\0"
-    assert line_end_of("cp932", old_mac_lines=True) == b"\r"
+    assert line_end_of("utf-16-be", line_ends=LF) == b"\0\n"
+    assert line_end_of("utf-32-le", line_ends=CR) == b"\r\0\0\0"
+    assert line_end_of("cp932", line_ends=CR) == b"\r"
     assert [is_wide(name) for name in ("UTF16", "utf-32-be", "utf-8", "cp1252")] == [True, True, False, False]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dpsim_gui.data.reading_options import CR, LF, LINE_ENDS
 from dpsim_gui.data.text.head import MOST_LINES, read_head
 from dpsim_gui.errors import DataFileError
 
@@ -13,34 +14,56 @@ Write = Callable[..., Path]
 
 def test_few_controls_and_zeros_are_taken_for_slips_and_more_of_them_for_a_program(file: Write) -> None:
     for content in (b"ab\0\0" * 20, b"x" * 98 + b"\1\2", b"\t\r\n" * 30):
-        assert read_head(file(content), "utf-8").lines
+        assert read_head(file(content), "utf-8", LF).lines
     for content in (b"ab\0\0\0" * 20, b"x" * 97 + b"\1\2\3", b"x" * 48 + b"\1", b"x" * 48 + b"\x1f"):
         with pytest.raises(DataFileError) as refused:
             read_head(file(content), "utf-8")
         assert refused.value.message.code == "unknown-kind"
     # White space, the end of a file of DOS, and colours of a terminal.
-    assert read_head(file(b"\t\v\f\r\x1a\x1b\n" * 9), "utf-8").lines
+    assert read_head(file(b"\t\v\f\r\x1a\x1b\n" * 9), "utf-8", LF).lines
     # Zeros are half of a wide text.
     assert read_head(file("a,b\n1,2\n".encode("utf-16-le")), "utf-16-le").lines == (b"a,b", b"1,2")
 
 
 @pytest.mark.parametrize(
-    ("content", "old_mac"),
+    ("content", "line_ends"),
     [
-        (b"a,b\r1,2\r", True),
-        (b"\ra,b\r1,2\r", True),
-        (b"a,b\r1,2\n", True),
-        (b"a,b\n1,2\r3\n", False),
-        (b"a,b\r\n1,2\r\n", False),
-        (b"\na,b\r1,2\n", False),
-        (b"\r\na,b\r1,2\n", False),
-        (b"a,b", False),
-        ("a,b\r1,2\r".encode("utf-16-be"), True),
-        ("a,b\r\n1,2\r\n".encode("utf-16-be"), False),
+        ("a,b\r1,2\r", CR),
+        ("\ra,b\r1,2", CR),
+        ("a,b\r1,2", CR),
+        ("a,b", LF),
+        ("a,b\n1,2\r3\n\r4", LF),
+        ("a,b\r\n1,2\r\n3\r4\n", LF),
+        ("a,b\r\n1,2\n3,4\n5", LF),
+        ("a,b\r\n1,2\n3,4\r\n5\r", LF),
+        ("\na,b\r1,2\n", LF),
+        # One row alone could be why these have an LF, or a CR.
+        ("a,b\r1,2\n", None),
+        ("a,b\r1,2\r\n", None),
+        ("a,b\r\r\n1,2", None),
+        ("\r1,2\n3,4\n", None),
+        ("a,b\r\n1,2\r3,4\r", None),
+        ("a,b\r\n1,2\n3\n4,5\r6", None),
+        ("\r\na,b\r1,2\n", None),
+        ("a,b\r\n1,2\r", None),
     ],
 )
-def test_lines_end_as_the_first_of_them_does(content: bytes, old_mac: bool, file: Write) -> None:
-    assert read_head(file(content), "utf-16-be" if content[:1] == b"\0" else "utf-8").old_mac_lines is old_mac
+@pytest.mark.parametrize("block_bytes", [1, 2, 3, 7, 1 << 16])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-be", "utf-16-le", "utf-32-le"])
+def test_lines_end_with_cr_only_in_a_file_without_lf(
+    content: str, line_ends: str | None, encoding: str, block_bytes: int, file: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dpsim_gui.data.text.head._BLOCK_BYTES", block_bytes)
+    path = file(content.encode(encoding))
+    for typed in LINE_ENDS:
+        assert read_head(path, encoding, typed).line_ends == typed
+    if line_ends is None:
+        with pytest.raises(DataFileError) as refused:
+            read_head(path, encoding)
+        assert (refused.value.field, refused.value.message.code) == ("line_ends", "line-ends-unclear")
+    else:
+        found = read_head(path, encoding)
+        assert (found.line_ends, found.decided_by_first_line) == (line_ends, "line_ends" if line_ends == CR else "")
 
 
 def test_so_many_lines_are_looked_at_after_those_to_skip(file: Write) -> None:

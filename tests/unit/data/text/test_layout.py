@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dpsim_gui.data.number_format import ANY_MARK
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import LF, ReadingOptions
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 from dpsim_gui.errors import DataFileError
@@ -14,7 +14,7 @@ from dpsim_gui.messages import Message
 
 def laid(text: str, **options: Any) -> TextLayout:
     lines = tuple(text.encode().split(b"\n"))
-    head = TextHead(lines=lines, whole=True, encoding="utf-8", old_mac_lines=False)
+    head = TextHead(lines=lines, whole=True, encoding="utf-8", line_ends=LF)
     return lay_out(head, ReadingOptions(**options))
 
 
@@ -150,6 +150,19 @@ def test_a_table_begins_below_its_preamble(text: str, skipped: int, header: bool
             (",", True, 2, 3, ("a x", "b")),
         ),
         ("a,b\n1,2", {"header": False}, (",", False, 0, 0, TWO)),
+        # How many columns there are, and whether names are shifted, does not follow from rows then.
+        ("1,2\n3,4", {"column_count": 3}, (",", False, 0, 0, THREE)),
+        ("a,b\n1,2,3", {"column_count": 2}, (",", False, 0, 0, TWO)),
+        ("a,b\nr,1,2\ns,3,4", {"names_shift": 0}, (",", True, 0, 1, ("a", "b"))),
+        ("a,b\n1,2\n3,4", {"names_shift": 1}, (",", True, 0, 1, ("x0", "a", "b"))),
+        ("1,2\n3,4", {"names_shift": 1}, (",", True, 0, 1, ("x0", "1", "2"))),
+        ("#,a\n1\n2", {"names_shift": -1, "separator": ","}, (",", True, 0, 1, ("a",))),
+        ("#,a\n1\n2", {"names_shift": 0, "separator": ","}, (",", True, 0, 1, ("#", "a"))),
+        ("#,a\n1,2\n3,4", {"names_line": 1, "names_shift": -1}, (",", True, 1, 1, ("a",))),
+        # In one column blank lines are rows, unless they are above names.
+        ("\n1\n2", {"header": False}, (",", False, 0, 0, ONE)),
+        ("\n1\n2", {"header": False, "skip_lines": 0}, (",", False, 0, 0, ONE)),
+        ("\na\n2", {"header": True, "skip_lines": 0}, (",", True, 0, 2, ("a",))),
         ("1,2\n3,4", {"header": True}, (",", True, 0, 1, ("1", "2"))),
         ("a;b\n1;2", {"separator": ","}, (",", True, 0, 1, ("a;b",))),
         ("sep=;\n1;2", {"separator": ";"}, (";", True, 0, 1, ("sep=", "x1"))),
@@ -160,6 +173,43 @@ def test_what_is_said_is_done(text: str, options: dict[str, Any], expected: tupl
     assert (found.separator, found.header, found.skip_lines, found.lead_lines, found.columns) == expected
 
 
+@pytest.mark.parametrize(
+    ("shifted", "others", "columns"),
+    [
+        (0, 9, 2),
+        (3, 6, 2),
+        (4, 5, None),
+        (5, 4, None),
+        (6, 3, 3),
+        (9, 0, 3),
+        (2, 4, 2),
+        (2, 2, None),
+        (1, 2, 2),
+        (2, 1, 3),
+    ],
+)
+def test_names_are_shifted_by_two_thirds_of_the_records_and_the_owner_is_asked_between(
+    shifted: int, others: int, columns: int | None
+) -> None:
+    text = "\n".join(["a,b", *["1,2"] * others, *["r,1,2"] * shifted])
+    if columns is not None:
+        assert len(laid(text, separator=",", skip_lines=0).columns) == columns
+        return
+    with pytest.raises(DataFileError) as refused:
+        laid(text, separator=",", skip_lines=0)
+    assert (refused.value.field, refused.value.message.code) == ("names_shift", "names-shift-unclear")
+    assert laid(text, separator=",", skip_lines=0, names_shift=1).columns == ("x0", "a", "b")
+
+
+@pytest.mark.parametrize(("option", "code"), [("line_ends", "line-ends-unclear"), ("encoding", "encoding-unclear")])
+def test_what_the_first_line_decided_is_refused_if_that_is_a_row(option: str, code: str) -> None:
+    head = TextHead(lines=(b"1,2", b"3,4"), whole=True, encoding="utf-8", line_ends=LF, decided_by_first_line=option)
+    with pytest.raises(DataFileError) as refused:
+        lay_out(head, ReadingOptions())
+    assert (refused.value.field, refused.value.message.code) == (option, code)
+    assert lay_out(head, ReadingOptions(header=True)).columns == ("1", "2")
+
+
 def test_nothing_to_read_is_told() -> None:
     for text, options in (
         ("", {}),
@@ -167,6 +217,7 @@ def test_nothing_to_read_is_told() -> None:
         ("sep=;", {}),
         ("a,b", {"skip_lines": 1}),
         ("a,b", {"names_line": 3}),
+        ("#\n1", {"names_shift": -1}),
     ):
         with pytest.raises(DataFileError):
             laid(text, **options)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dpsim_gui.data.file_range import Stretch
+from dpsim_gui.data.reading_options import LF
 from dpsim_gui.data.text.line_stream import LineStream
 
 Write = Callable[..., Path]
@@ -13,7 +14,7 @@ Write = Callable[..., Path]
 
 def read(path: Path, encoding: str, block_bytes: int, stretch: Stretch | None = None) -> str:
     parts: list[bytes] = []
-    with LineStream(path, encoding=encoding, old_mac_lines=False, block_bytes=block_bytes, stretch=stretch) as stream:
+    with LineStream(path, encoding=encoding, line_ends=LF, block_bytes=block_bytes, stretch=stretch) as stream:
         assert stream.position == 0
         while (part := stream.read()) is not None:
             assert part == b"" or part.endswith(b"\n")
@@ -33,10 +34,10 @@ MARKED = "\ufeffa,b\n1,é\n\nx\ufeffy\n".encode
         (b"", "utf-8", ""),
         (b"\n\n", "utf-8", "\n\n"),
         (MARKED("utf-8"), "utf-8", "a,b\n1,é\n\nxy\n"),
-        (MARKED("utf-16-be"), "utf-16", "a,b\n1,é\n\nxy\n"),
-        (MARKED("utf-16-le"), "utf-16", "a,b\n1,é\n\nxy\n"),
-        (MARKED("utf-32-be"), "utf-32", "a,b\n1,é\n\nxy\n"),
-        (MARKED("utf-32-le"), "utf-32", "a,b\n1,é\n\nxy\n"),
+        (MARKED("utf-16-be"), "utf-16-be", "a,b\n1,é\n\nxy\n"),
+        (MARKED("utf-16-le"), "utf-16-le", "a,b\n1,é\n\nxy\n"),
+        (MARKED("utf-32-be"), "utf-32-be", "a,b\n1,é\n\nxy\n"),
+        (MARKED("utf-32-le"), "utf-32-le", "a,b\n1,é\n\nxy\n"),
         # Letters that begin like a mark of byte order, and are none.
         ("ﬁn\nﾀ".encode(), "utf-8", "ﬁn\nﾀ\n"),
         # Each line as UTF-8 if it is that, or else in the code page.

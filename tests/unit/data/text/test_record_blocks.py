@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.reading_options import ENCODINGS, ReadingOptions
+from dpsim_gui.data.reading_options import ENCODINGS, LF, ReadingOptions
 from dpsim_gui.data.text.encoding import line_end_of, with_byte_order
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.layout import TextLayout, lay_out
@@ -25,12 +25,12 @@ Write = Callable[..., Path]
 
 
 def layout_of(header: str, options: ReadingOptions = OPTIONS) -> TextLayout:
-    head = TextHead(lines=(header.encode(),), whole=False, encoding="utf-8", old_mac_lines=False)
+    head = TextHead(lines=(header.encode(),), whole=False, encoding="utf-8", line_ends=LF)
     return lay_out(head, options)
 
 
 def blocks(path: Path, layout: TextLayout, block_bytes: int) -> list[bytes]:
-    with LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=block_bytes) as stream:
+    with LineStream(path, encoding="utf-8", line_ends=LF, block_bytes=block_bytes) as stream:
         return list(record_blocks(stream, layout, lambda: None))
 
 
@@ -173,7 +173,7 @@ def test_a_blank_line_is_a_line_of_the_footer(file: Write) -> None:
 def test_every_line_is_decoded_by_itself(encoding: str) -> None:
     """No byte, nor two, before or behind a line changes what it says; and no line falls apart."""
     order = with_byte_order(encoding, b"")
-    end = line_end_of(order, False)
+    end = line_end_of(order, LF)
     good = "1,größe".encode(order, "ignore")
     expected = decoded_lines(good + end, order, end)
     for first in range(256):
@@ -193,12 +193,12 @@ def test_every_line_is_decoded_by_itself(encoding: str) -> None:
 
 
 def test_blocks_and_heads_do_not_print_what_they_hold() -> None:
-    assert "poison" not in repr(TextHead(lines=(b"poison",), whole=True, encoding="utf-8", old_mac_lines=False))
+    assert "poison" not in repr(TextHead(lines=(b"poison",), whole=True, encoding="utf-8", line_ends=LF))
 
 
 def test_skipped_lines_may_be_many_and_long(file: Write) -> None:
     layout = lay_out(
-        TextHead(lines=(b"x",) * 6 + (b"h,i",), whole=False, encoding="utf-8", old_mac_lines=False),
+        TextHead(lines=(b"x",) * 6 + (b"h,i",), whole=False, encoding="utf-8", line_ends=LF),
         ReadingOptions(separator=",", skip_lines=6),
     )
     path = file("x" * 5000 + "\n" + "y\n" * 5 + "h,i\n1,2\n")
@@ -208,7 +208,7 @@ def test_skipped_lines_may_be_many_and_long(file: Write) -> None:
 
 
 def test_a_skipped_line_may_be_blank(file: Write) -> None:
-    head = TextHead(lines=(b"", b"h,i"), whole=False, encoding="utf-8", old_mac_lines=False)
+    head = TextHead(lines=(b"", b"h,i"), whole=False, encoding="utf-8", line_ends=LF)
     layout = lay_out(head, replace(OPTIONS, skip_lines=1))
     assert blocks(file("\nh,i\n1,2\n"), layout, 1 << 20) == [b"1,2\n"]
 
@@ -223,7 +223,7 @@ def test_a_stop_reaches_the_reading_of_blocks(file: Write) -> None:
             raise Cancelled("release", "was-stopped")
 
     path = file("h,i,j\n" + '"a"b,1\n' * 20_000)
-    stream = LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=1 << 14)
+    stream = LineStream(path, encoding="utf-8", line_ends=LF, block_bytes=1 << 14)
     with stream, pytest.raises(Cancelled):
         list(record_blocks(stream, layout_of("h,i,j"), tick))
 
@@ -242,7 +242,7 @@ def test_the_line_behind_an_endless_one_is_whole_wherever_a_block_ends(
     monkeypatch.setattr("dpsim_gui.data.text.line_stream.LONGEST_LINE", 8)
     path = file(("x" * 30 + "\n1,2\n" + "y" * 31 + "\n3\n").encode(encoding))
     for block_bytes in range(1, 60):
-        with LineStream(path, encoding=encoding, old_mac_lines=False, block_bytes=block_bytes) as stream:
+        with LineStream(path, encoding=encoding, line_ends=LF, block_bytes=block_bytes) as stream:
             text = b""
             while (block := stream.read()) is not None:
                 text += block
