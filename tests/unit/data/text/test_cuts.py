@@ -16,7 +16,7 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.text.cuts import text_cuts
+from dpsim_gui.data.text.source import text_cuts
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 
@@ -119,7 +119,7 @@ def test_any_text_is_cut_where_records_end(
     parts: list[str], step: int, footer: int, encoding: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dpsim_gui.data.text.cuts._BLOCK_BYTES", 17)
+        patch.setattr("dpsim_gui.data.text.source._BLOCK_BYTES", 17)
         path = tmp_path_factory.getbasetemp() / "cuts.csv"
         path.write_text("a,b\n1,2\n" + "".join(parts), encoding, newline="")
         for separator in (",", " "):
@@ -148,7 +148,7 @@ def test_a_share_of_another_file_is_refused(file: Write) -> None:
 
 
 def test_a_footer_is_found_however_long_its_lines_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dpsim_gui.data.text.cuts._BLOCK_BYTES", 4)
+    monkeypatch.setattr("dpsim_gui.data.text.source._BLOCK_BYTES", 4)
     path = tmp_path / "a.csv"
     path.write_text("a,b\n1,2\n3,4\n" + "total".ljust(90, ".") + "\n" + "note".ljust(200, ".") + "\n")
     for footer, rows in ((0, 4), (1, 3), (2, 2), (3, 1), (4, 0), (9, 0)):
@@ -200,5 +200,5 @@ def test_cuts_are_the_same_however_much_is_looked_at_at_once(
         expected = text_cuts(stream, layout, 3)
         assert len(expected) > 3
         for block_bytes in range(1, 40):
-            monkeypatch.setattr("dpsim_gui.data.text.cuts._BLOCK_BYTES", block_bytes)
+            monkeypatch.setattr("dpsim_gui.data.text.source._BLOCK_BYTES", block_bytes)
             assert text_cuts(stream, layout, 3) == expected
