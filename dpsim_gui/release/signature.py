@@ -2,6 +2,9 @@
 
 The signed message is `Signature.message`. A valid signature proves that the holder of the key made this very file.
 Whose key it is must be known from elsewhere, which is why the reader may name the key it expects.
+
+Eight points of the curve have an order that divides 8. As public keys they let anyone sign anything, for example with
+R = the neutral point and S = 0. RFC 8032 does not refuse them, so we do.
 """
 
 import re
@@ -13,6 +16,10 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Signature
 
 _KEY_TEXT = re.compile(r"[0-9a-f]{64}")
+_PRIME = 2**255 - 19
+_ORDER_8 = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD84D3D706A17C7
+_SMALL_ORDER = {1, _PRIME - 1, 0, _ORDER_8, _PRIME - _ORDER_8}
+"""y of the points of order 1, 2, 4 and 8; x and −x share their y"""
 
 
 def signer_of(signature: Signature | None) -> str | None:
@@ -22,11 +29,23 @@ def signer_of(signature: Signature | None) -> str | None:
     """
     if signature is None:
         return None
-    try:
-        Ed25519PublicKey.from_public_bytes(signature.public_key).verify(signature.value, signature.message)
-    except (InvalidSignature, ValueError):
-        raise ReleaseFileError("file", "bad-signature") from None
+    refuse_forged("file", signature.public_key, signature.value, signature.message)
     return signature.public_key.hex()
+
+
+def refuse_forged(field: str, public_key: bytes, value: bytes, message: bytes) -> None:
+    """ReleaseFileError unless `value` is a signature of the message by the holder of the key."""
+    if is_weak_key(public_key):
+        raise ReleaseFileError(field, "weak-key")
+    try:
+        Ed25519PublicKey.from_public_bytes(public_key).verify(value, message)
+    except (InvalidSignature, ValueError):
+        raise ReleaseFileError(field, "bad-signature") from None
+
+
+def is_weak_key(public_key: bytes) -> bool:
+    """Whether the point has a small order, in any encoding: the sign bit of x is ignored, and y counts modulo p."""
+    return (int.from_bytes(public_key, "little") % 2**255) % _PRIME in _SMALL_ORDER
 
 
 def key_from_text(text: str) -> str:
@@ -34,6 +53,8 @@ def key_from_text(text: str) -> str:
     key = "".join(text.split()).lower()
     if _KEY_TEXT.fullmatch(key) is None:
         raise ReleaseFileError("public key", "key-not-hexadecimal")
+    if is_weak_key(bytes.fromhex(key)):
+        raise ReleaseFileError("public key", "weak-key")
     return key
 
 

@@ -11176,6 +11176,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… benutzt eine Spalte zweimal; ein Ort hat eine eigene Länge und Breite</translation>
     </message>
     <message>
+      <source>… uses a public key with which anyone can sign anything, so it proves nothing; ask the sender for another key</source>
+      <comment>weak-key</comment>
+      <translation>… verwendet einen öffentlichen Schlüssel, mit dem jeder alles signieren kann, und beweist daher nichts; bitten Sie den Absender um einen anderen Schlüssel</translation>
+    </message>
+    <message>
       <source>… uses a structure this version does not know; install a newer dpsim</source>
       <comment>unknown-structure</comment>
       <translation>… benutzt eine Struktur, die diese Version nicht kennt; installieren Sie ein neueres dpsim</translation>

@@ -1,5 +1,6 @@
 """A release as a web page, in a real browser: the program's answers, no connection, and names that stay text."""
 
+import base64
 import json
 import re
 from dataclasses import replace
@@ -16,7 +17,9 @@ from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
 from dpsim_gui.curator.files.signing import sign_release
 from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import read_container
 from dpsim_gui.release.open import open_release as open_plain
+from dpsim_gui.release.writer import encode
 from dpsim_gui.resources import resource
 from dpsim_gui.spreadsheet_cell import harmless
 from dpsim_gui.structures.grid.reader import GridReader
@@ -380,6 +383,26 @@ def test_a_signed_page_says_by_whom(browser: Any, tmp_path: Path) -> None:
     save_web_page(tmp_path / "signed.dpsim", tmp_path / "signed.html")
     assert show(browser, tmp_path / "signed.html")
     assert f"signed by {key.public_key.hex()[:16]}" in browser.find_element("id", "intact").text
+
+
+class WeakSigner:
+    """The neutral point as key, R the same and S = 0: plain Ed25519 accepts that for any message."""
+
+    public_key = b"\1" + bytes(31)
+
+    def sign(self, message: bytes) -> bytes:
+        assert message
+        return self.public_key + bytes(32)
+
+
+def test_a_page_signed_with_a_weak_key_answers_nothing(browser: Any, tmp_path: Path) -> None:
+    container = read_container(resource("examples/grid.dpsim"))
+    weak = base64.b64encode(b"".join(encode(container.metadata, container.arrays, signer=WeakSigner())))
+    text = web_page(resource("examples/grid.dpsim"))
+    start = text.index('id="release">') + len('id="release">')
+    (tmp_path / "weak.html").write_text(text[:start] + weak.decode() + text[text.index("<", start) :], "utf-8")
+    assert not show(browser, tmp_path / "weak.html")
+    assert browser.find_element("id", "broken").is_displayed()
 
 
 def test_a_browser_without_web_crypto_checks_the_file_all_the_same(browser: Any, tmp_path: Path) -> None:

@@ -12,11 +12,9 @@ import hashlib
 import struct
 from pathlib import Path
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.signature import refuse_forged
 
 PRINCIPAL = "publisher"
 NAMESPACE = b"file"
@@ -52,9 +50,9 @@ def signer_of_file(path: Path, signature: str) -> str:
         signature_kind, value = _texts(signed, 2)
         if (kind, signature_kind, namespace, reserved, used) != (_KEY, _KEY, NAMESPACE, b"", _HASH):
             raise ValueError("not of this program")
-        Ed25519PublicKey.from_public_bytes(key).verify(value, _signed(path))
-    except (ValueError, struct.error, binascii.Error, InvalidSignature):
+    except (ValueError, struct.error, binascii.Error):
         raise ReleaseFileError("file", "bad-signature") from None
+    refuse_forged("file", key, value, _signed(path))
     return key.hex()
 
 

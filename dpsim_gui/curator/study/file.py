@@ -21,8 +21,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.files.new_file import write_new_file
@@ -32,6 +30,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.json_values import canonical, no_constant, no_duplicates, real, text, whole
+from dpsim_gui.release.signature import refuse_forged
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.write_problem import write_problem
@@ -217,8 +216,5 @@ def _signer(signature: Mapping[str, Any], fingerprint: str) -> str:
     key, value = (bytes.fromhex(text(signature[name])) for name in ("public_key", "value"))
     if len(signature) != 2 or signature != {"public_key": key.hex(), "value": value.hex()}:
         raise ReleaseFileError("study", "study-damaged")
-    try:
-        Ed25519PublicKey.from_public_bytes(key).verify(value, SIGNED_PREFIX + bytes.fromhex(fingerprint))
-    except (InvalidSignature, ValueError):
-        raise ReleaseFileError("study", "bad-signature") from None
+    refuse_forged("study", key, value, SIGNED_PREFIX + bytes.fromhex(fingerprint))
     return key.hex()

@@ -45,11 +45,22 @@ function numbersOf(view, type, start, count) {
   }
 }
 
+const PRIME = 2n ** 255n - 19n;
+const ORDER_8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
+// y of the points whose order divides 8: as public keys they let anyone sign anything.
+const SMALL_ORDER = [0n, 1n, PRIME - 1n, ORDER_8, PRIME - ORDER_8];
+
+function isWeakKey(key) {
+  const y = key.reduceRight((number, byte) => (number << 8n) | BigInt(byte), 0n) % 2n ** 255n;
+  return SMALL_ORDER.includes(y % PRIME);
+}
+
 async function signer(bytes, arrays) {
   const signed = bytes.length - 32 - 64;
   const message = new Uint8Array(SIGNED_TEXT.length + 32);
   message.set(new TextEncoder().encode(SIGNED_TEXT));
   message.set(await sha256(bytes.subarray(0, signed)), SIGNED_TEXT.length);
+  if (isWeakKey(arrays.public_key.numbers)) throw new DamagedFile("signature");
   let genuine;
   try {
     const key = await crypto.subtle.importKey("raw", arrays.public_key.numbers, { name: "Ed25519" }, false, ["verify"]);

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Signature, parse_container
 from dpsim_gui.release.layout import FORMAT_VERSION
-from dpsim_gui.release.signature import key_from_text, require_signer, signer_of
+from dpsim_gui.release.signature import is_weak_key, key_from_text, require_signer, signer_of
 from dpsim_gui.release.writer import encode
 
 PRIVATE = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
@@ -103,3 +103,79 @@ def test_an_expected_key_refuses_unsigned_files_and_other_keys() -> None:
         require_signer(None, KEY.hex())
     with pytest.raises(ReleaseFileError, match=f"but by {'0' * 64}"):
         require_signer("0" * 64, KEY.hex())
+
+
+PRIME = 2**255 - 19
+CURVE = -121665 * pow(121666, -1, PRIME) % PRIME
+Point = tuple[int, int]
+
+
+def add(one: Point, other: Point) -> Point:
+    """On −x² + y² = 1 + d·x²·y²."""
+    (x1, y1), (x2, y2) = one, other
+    product = CURVE * x1 * x2 * y1 * y2
+    x = (x1 * y2 + x2 * y1) * pow(1 + product, -1, PRIME)
+    y = (y1 * y2 + x1 * x2) * pow(1 - product, -1, PRIME)
+    return x % PRIME, y % PRIME
+
+
+def on_curve(y: int) -> Point:
+    """With either x; AssertionError where there is none."""
+    square = (y * y - 1) * pow(CURVE * y * y + 1, -1, PRIME) % PRIME
+    x = pow(square, (PRIME + 3) // 8, PRIME)
+    x = x if x * x % PRIME == square else x * pow(2, (PRIME - 1) // 4, PRIME) % PRIME
+    assert x * x % PRIME == square
+    return x, y
+
+
+def small_order_points() -> set[Point]:
+    """The multiples of L·P, for the first P whose multiples are all eight.  L: the order of the base point"""
+    order = 2**252 + 27742317777372353535851937790883648493
+    for y in range(2, 100):
+        try:
+            doubled, found = on_curve(y), (0, 1)
+        except AssertionError:
+            continue
+        for bit in bin(order)[:1:-1]:
+            found = add(found, doubled) if bit == "1" else found
+            doubled = add(doubled, doubled)
+        points, multiple = {(0, 1)}, found
+        while multiple not in points:
+            points.add(multiple)
+            multiple = add(multiple, found)
+        if len(points) == 8:
+            return points
+    raise AssertionError("no point of the whole order")
+
+
+def encodings(y: int) -> list[bytes]:
+    """With either sign of x, and y + p where that fits into 255 bits."""
+    numbers = [each for each in (y, y + PRIME) if each < 2**255]
+    return [(number | sign << 255).to_bytes(32, "little") for number in numbers for sign in (0, 1)]
+
+
+def test_no_key_of_small_order_is_trusted() -> None:
+    """All 8 points, found by arithmetic of our own, in every encoding; their neighbours are keys like others."""
+    points = small_order_points()
+    weak = {each for _, y in points for each in encodings(y)}
+    assert len(points) == 8
+    assert len(weak) == 14
+    for key in weak:
+        assert is_weak_key(key)
+        with pytest.raises(ReleaseFileError, match="anyone can sign"):
+            signer_of(replace(GOOD, public_key=key))
+        with pytest.raises(ReleaseFileError, match="anyone can sign"):
+            require_signer(key.hex(), key.hex())
+        near = (int.from_bytes(key, "little") ^ 4).to_bytes(32, "little")
+        assert not is_weak_key(near)
+    assert not is_weak_key(KEY)
+
+
+def test_a_signature_for_every_message_is_refused() -> None:
+    """R is the neutral point and S is 0: plain Ed25519 accepts it for a key that is the neutral point."""
+    neutral = encodings(1)[0]
+    for digest in (bytes(32), bytes(range(32))):
+        forged = Signature(public_key=neutral, value=neutral + bytes(32), digest=digest)
+        Ed25519PublicKey.from_public_bytes(neutral).verify(forged.value, forged.message)
+        with pytest.raises(ReleaseFileError, match="anyone can sign"):
+            signer_of(forged)

@@ -93,7 +93,7 @@ def changed(signature: str, how: str) -> str:
         "another kind of signature": with_text(4, text(b"ssh-rsa") + text(value)),
         "more of a key": with_text(0, texts[0] + b"x"),
         "more of a signature": with_text(4, texts[4] + text(b"")),
-        "another key": with_text(0, text(b"ssh-ed25519") + text(bytes(32))),
+        "another key": with_text(0, text(b"ssh-ed25519") + text(bytes(range(32)))),
         "another signature": with_text(4, text(b"ssh-ed25519") + text(value[::-1])),
         "more at the end": armoured(blob + b"x"),
         "cut short": armoured(blob[:-1]),
@@ -114,3 +114,14 @@ def test_what_differs_in_one_place_is_no_signature(how: str, file: Path, key: Si
     with pytest.raises(ReleaseFileError) as refused:
         signer_of_file(file, changed(ssh_signature(file, key), how))
     assert (refused.value.field, refused.value.message.code) == ("file", "bad-signature")
+
+
+def test_a_signature_by_a_weak_key_is_refused(file: Path, key: SigningKey) -> None:
+    """The neutral point as key, R the same and S = 0: plain Ed25519 accepts that for any file."""
+    neutral = b"\1" + bytes(31)
+    head, texts = parts_of(blob_of(ssh_signature(file, key)))
+    texts[0] = text(b"ssh-ed25519") + text(neutral)
+    texts[4] = text(b"ssh-ed25519") + text(neutral + bytes(32))
+    with pytest.raises(ReleaseFileError) as refused:
+        signer_of_file(file, armoured(head + b"".join(map(text, texts))))
+    assert (refused.value.field, refused.value.message.code) == ("file", "weak-key")

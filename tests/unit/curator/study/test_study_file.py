@@ -357,6 +357,20 @@ def test_a_signed_study_names_its_key_and_has_the_same_fingerprint(path: Path, t
         read_study(tmp_path / "forged.json")
 
 
+def test_a_study_signed_with_a_weak_key_is_refused(path: Path, tmp_path: Path) -> None:
+    """The neutral point as key, R the same and S = 0: plain Ed25519 accepts that for any study."""
+    neutral = "01" + "00" * 31
+    key = new_signing_key("office", folder=tmp_path / "keys")
+    write_study(read_study(path), tmp_path / "signed.json", signer=key)
+    content = json.loads((tmp_path / "signed.json").read_text("utf-8"))
+    text = (tmp_path / "signed.json").read_text("utf-8").replace(content["signature"]["public_key"], neutral)
+    text = text.replace(content["signature"]["value"], neutral + "00" * 32)
+    (tmp_path / "weak.json").write_text(text, encoding="utf-8")
+    with pytest.raises(ReleaseFileError) as refused:
+        read_study(tmp_path / "weak.json")
+    assert (refused.value.field, refused.value.message.code) == ("study", "weak-key")
+
+
 def test_a_site_cannot_ask_something_else(path: Path) -> None:
     study = read_study(path)
     followed = study.site_request(str(path), rows=100, dataset="mine")
