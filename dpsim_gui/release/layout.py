@@ -38,6 +38,8 @@ ENDS_VERSION = "dpsim 1.5"
 """of grids that end less than a step beyond the bounds"""
 TEXT_LAYOUT_VERSION = "dpsim 1.6"
 """of files that say of a text table how its lines end, how its names are shifted or how many columns it has"""
+UNSIGNED_VERSION = "dpsim 1.6"
+"""of merged files that know their signed parts without the signature too"""
 READABLE_MAJOR, NEWEST_MINOR = 1, 6
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
 """One release among those that were merged, as the receipt of the whole lists it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +21,9 @@ LARGEST_ROWS = 10**15
 class Part:
     """fingerprint: of its file;  signed_by: the public key whose signature it had when it was merged
 
+    unsigned: fingerprint of a signed file without its signature, by which its unsigned copy is known again; it stands
+              apart in the receipt (`unsigned_parts`), so that earlier versions still read a merged file
+
     rows, rows_bound, budget, rho, law, program: as in its own receipt
     """
 
@@ -32,6 +35,12 @@ class Part:
     law: NoiseLaw
     program: str
     signed_by: str | None
+    unsigned: str | None = None
+
+    @property
+    def fingerprints(self) -> set[str]:
+        """By which it is known again."""
+        return {self.fingerprint} if self.unsigned is None else {self.fingerprint, self.unsigned}
 
     def content(self) -> dict[str, Any]:
         return {
@@ -70,14 +79,29 @@ class Whole:
         )
 
 
-def parts_of(content: Any) -> tuple[Part, ...]:
-    """Two or more, no file twice; ValueError, TypeError or KeyError where a stranger's list is something else."""
+def parts_of(content: Any, unsigned: Any = None) -> tuple[Part, ...]:
+    """Two or more, no file twice; ValueError, TypeError or KeyError where a stranger's list is something else.
+
+    unsigned: as in `unsigned_parts`, or None in a file without it
+    """
     if not isinstance(content, list) or not FEWEST_PARTS <= len(content) <= MOST_PARTS:
         raise ValueError("not a list of parts")
     parts = tuple(map(_part_of, content))
-    if len({part.fingerprint for part in parts}) < len(parts):
+    if unsigned is not None:
+        known = [None if each is None else hexadecimal(each) for each in unsigned]
+        if any(each is not None and part.signed_by is None for part, each in zip(parts, known, strict=True)):
+            raise ValueError("an unsigned part has no other form")
+        parts = tuple(replace(part, unsigned=each) for part, each in zip(parts, known, strict=True))
+    fingerprints = [each for part in parts for each in part.fingerprints]
+    if len(set(fingerprints)) < len(fingerprints):
         raise ValueError("a part is listed twice")
     return parts
+
+
+def unsigned_content(parts: Sequence[Part]) -> list[str | None]:
+    """`unsigned_parts` of a receipt: one for each part, or nothing where no part has one."""
+    unsigned = [part.unsigned for part in parts]
+    return unsigned if any(unsigned) else []
 
 
 def _part_of(content: Mapping[str, Any]) -> Part:

@@ -48,8 +48,9 @@ from dpsim_gui.release.layout import (
     SAID_VERSION,
     STUDY_VERSION,
     TEXT_LAYOUT_VERSION,
+    UNSIGNED_VERSION,
 )
-from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of
+from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of, unsigned_content
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
@@ -167,6 +168,7 @@ class Receipt:
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
             **({"parts": [part.content() for part in self.parts]} if self.parts else {}),
+            **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
         }
         return canonical(content)
 
@@ -183,6 +185,8 @@ class Receipt:
         """The earliest version of the format that can say all this."""
         if self.reading is not None and self.reading.layout_content():
             return TEXT_LAYOUT_VERSION
+        if unsigned_content(self.parts):
+            return UNSIGNED_VERSION
         if END in self.parameters:
             return ENDS_VERSION
         if any(getattr(self, key) for key in SAID):
@@ -250,7 +254,7 @@ _KEYS = {
 # What later minor versions of the format added.
 SAID = ("publisher", "purpose", "contact")
 """what the owner may say of the release, each for itself"""
-_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", *SAID}
+_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", *SAID}
 
 # Where columns have rules of their own: the domain follows from these.
 _COLUMNS = "columns"
@@ -262,7 +266,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
     dimension = whole(content["dimension"], _LARGEST_COLUMNS)
     domain = _read_domain(text(content["domain"]), dimension, arrays) if table is None else table.space.box
     function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
-    rows, parts = content["rows"], parts_of(content["parts"]) if "parts" in content else ()
+    rows, parts = content["rows"], _read_parts(content)
     relation = Relation(content["neighbours"])
     if (rows is None) != (relation is Relation.ADD_REMOVE):
         raise ReleaseFileError("file", "damaged-receipt")
@@ -311,6 +315,14 @@ def _read_as(content: dict[str, Any]) -> ReadAs | None:
     if "text_layout" in content:
         raise ReleaseFileError("file", "damaged-receipt")
     return None
+
+
+def _read_parts(content: dict[str, Any]) -> tuple[Part, ...]:
+    if "parts" in content:
+        return parts_of(content["parts"], content.get("unsigned_parts"))
+    if "unsigned_parts" in content:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return ()
 
 
 def _read_table(arrays: Arrays) -> ColumnTable:

@@ -31,7 +31,10 @@ from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.version import PROGRAM
 
 # Of the receipt: what may differ between the sites of a study.
-_OWN = {"program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "forecast", "reading", "parts", *SAID}
+_OWN = {
+    "program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "forecast", "reading", "text_layout", "parts",
+    "unsigned_parts", *SAID,
+}  # fmt: skip
 
 # Sums of integers below this neither pass 2⁶³ nor lose a unit that matters in this comparison.
 _LARGEST_SUM = 2.0**62

@@ -56,15 +56,19 @@ class Site:
             law=receipt.law,
             program=receipt.program,
             signed_by=self.release.signed_by,
+            unsigned=None if self.container.signature is None else self._unsigned,
         )
         return receipt.parts or (own,)
 
     @property
     def fingerprints(self) -> set[str]:
-        """By which it is known again: those of its parts, and of a signed file also that of its unsigned form."""
-        known = {part.fingerprint for part in self.parts}
-        signed = self.container.signature is not None
-        return known | {fingerprint_of(self.container.metadata, self.container.arrays)} if signed else known
+        """By which it is known again: those of its parts, of signed ones also without their signature."""
+        return set[str]().union(*(part.fingerprints for part in self.parts))
+
+    @property
+    def _unsigned(self) -> str:
+        """The fingerprint of the same file without its signature."""
+        return fingerprint_of(self.container.metadata, self.container.arrays)
 
     @property
     def noisy(self) -> dict[str, NDArray[np.int64]]:

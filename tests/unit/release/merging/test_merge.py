@@ -194,13 +194,14 @@ def _as_file(content: Container, signer: SigningKey | None = None) -> Container:
 
 def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[Study, str], tmp_path: Path) -> None:
     study, path = grid
-    first, second, _ = sites_of(study, path)
+    first, second, third = sites_of(study, path)
     other_study = started(replace(study.request, structure="auto", bandwidth=0.5), tmp_path)
     alone = Site.of("alone", parse_container(file_of(_plain_plan(study), rows_of(study.request, 30, 1), _bytes(9))))
     simulated = _altered(second, simulated=True)
     newer = _altered(second, version="dpsim 1.9", more=1)
     longer = _altered(second, version="dpsim 1.9", arrays={"extra.maps": np.ones(3)})
     signed = Site.of("signed", _as_file(second.container, new_signing_key("clinic", folder=tmp_path)))
+    resigned = Site.of("resigned", _as_file(second.container, new_signing_key("office", folder=tmp_path)))
     # It names the study, but missing cells counted as something else there.
     liar = _altered(second, arrays={"fill": np.array([0.5, 0.25])})
     for sites, code in (
@@ -217,10 +218,54 @@ def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[St
         ([first, second, signed], "merge-twice"),
         ([Site.of("both", _as_file(merged([first, second]))), signed], "merge-twice"),
         ([Site.of("both", _as_file(merged([first, signed]))), signed], "merge-twice"),
+        # Only the signed form was merged before; the unsigned copy and one with another signature hold its rows too.
+        ([_merged_site(first, signed), second], "merge-twice"),
+        ([_merged_site(first, signed), resigned], "merge-twice"),
+        ([Site.of("all", _as_file(merged([_merged_site(first, signed), third]))), second], "merge-twice"),
     ):
         with pytest.raises(ReleaseFileError) as caught:
             merged(sites)
         assert caught.value.message.code == code
+
+
+def _merged_site(*sites: Site) -> Site:
+    return Site.of("merged", _as_file(merged(sites)))
+
+
+def test_the_unsigned_form_of_signed_parts_is_recorded(grid: tuple[Study, str], tmp_path: Path) -> None:
+    """Under a key of its own, which programs for earlier versions ignore; only where a part was signed."""
+    first, second, third = sites_of(*grid)
+    signed = Site.of("signed", _as_file(second.container, new_signing_key("clinic", folder=tmp_path)))
+    plain = merged([first, second]).metadata
+    assert "unsigned_parts" not in json.loads(plain["receipt"])
+    whole = _merged_site(first, signed)
+    content = json.loads(whole.container.metadata["receipt"])
+    assert content["unsigned_parts"] == [None, second.release.fingerprint]
+    assert set(content["parts"][0]) == set(json.loads(plain["receipt"])["parts"][0])
+    assert (plain["format"], whole.container.metadata["format"]) == ("dpsim 1.3", "dpsim 1.6")
+    assert [part.unsigned for part in whole.parts] == [None, second.release.fingerprint]
+    # A file of an earlier version, which does not know it, still opens and merges.
+    del content["unsigned_parts"]
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    metadata = dict(whole.container.metadata) | {"receipt": text, "format": "dpsim 1.3"}
+    earlier = Site.of("earlier", parse_container(b"".join(encode(metadata, dict(whole.container.arrays)))))
+    assert len(merged([earlier, third]).metadata["receipt"]) > 0
+    a, b = first.release.fingerprint, second.release.fingerprint
+    for lie in ([], [None, None], [None], [a, b], [None, a], [None, "x"], [None, b, b], {"0": b}, b):
+        with pytest.raises(ReleaseFileError, match="damaged"):
+            _altered(whole, unsigned_parts=lie)
+    with pytest.raises(ReleaseFileError, match="damaged"):
+        _altered(first, version="dpsim 1.6", unsigned_parts=[b])
+
+
+def test_sites_whose_text_is_laid_out_in_another_way_merge(grid: tuple[Study, str]) -> None:
+    first, second, _ = sites_of(*grid)
+    reading = {"separator": ",", "decimal": ".", "thousands": "none", "encoding": "utf-8", "header": True} | {
+        "line_breaks_in_cells": False, "skip_lines": 0, "skip_footer": 0, "names_line": 0, "origin": "typed",
+    }  # fmt: skip
+    layout = {"line_ends": "cr", "names_shift": 0, "column_count": 0}
+    other = _altered(second, version="dpsim 1.6", reading=reading, text_layout=layout)
+    assert len(release_in(merged([first, other])).receipt.parts) == 2
 
 
 def _bytes(seed: int) -> Any:
