@@ -1,4 +1,8 @@
-"""A handful of private rows, ready to be summarised."""
+"""A handful of private rows: a `Chunk` as it was read, a `CountedChunk` once it is known which rows are summed.
+
+Only a counted chunk can be summed. A chunk with a person column becomes one by counting the rows of each person, and
+in no other way. So a caller that forgets the limit gets an error, and no sum.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -8,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats
-from dpsim_gui.data.person_rows import Keys, PersonRows
+from dpsim_gui.data.person_key import Keys
+from dpsim_gui.data.person_rows import PersonRows
 
 # Bytes of one chunk of float64 rows. Below 32 MB the allocator reuses the memory of the chunk before, which makes
 # reading twice as fast as with chunks of 64 MB.
@@ -58,14 +63,37 @@ class Chunk:
             left_out=self.left_out + int(np.count_nonzero(~counted)),
         )
 
-    def counted_by(self, people: PersonRows) -> "Chunk":
-        """The rows that are counted by whose they are; chunks must come in the order of the file."""
-        assert self.keys is not None, "a person column was chosen"
-        return self.only(people.counted_by(self.keys))
+    def counted(self, people: PersonRows | None) -> "CountedChunk":
+        """The rows that are summed: all of them or, with a person column, the first k of each person.
+
+        people: who was met so far; chunks must come in the order of the file. None without a person column
+        """
+        if (self.keys is None) != (people is None):
+            raise ValueError("rows with a person column are counted by person, and no others")
+        kept = self if self.keys is None or people is None else self.only(people.counted(self.keys))
+        return CountedChunk(rows=kept.rows, labels=kept.labels, records=kept.records)
 
     def __repr__(self) -> str:
         labelled = ", labelled" if self.labels is not None else ""
         return f"Chunk({self.rows.shape[0]} × {self.rows.shape[1]}{labelled})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a chunk is private and is not pickled; build it where it is used")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class CountedChunk:
+    """Rows that may be summed, made by `Chunk.counted`.  rows, labels: as there;  records: of the file"""
+
+    rows: Floats
+    labels: NDArray[np.int32] | None
+    records: int
+
+    def __len__(self) -> int:
+        return int(self.rows.shape[0])
+
+    def __repr__(self) -> str:
+        return f"CountedChunk({self.rows.shape[0]} × {self.rows.shape[1]})"
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a chunk is private and is not pickled; build it where it is used")

@@ -9,7 +9,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.column_values import values_of_floats
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 

@@ -73,19 +73,6 @@ def values_of_floats(column: Column, numbers: Floats) -> Floats:
     return _of_numbers(column, pl.Series(np.ascontiguousarray(numbers)))
 
 
-def texts_of_series(cells: pl.Series) -> list[str | None]:
-    """What is written in cells of one type, such as whose row it is."""
-    if is_text(cells.dtype):
-        return cells.cast(pl.String).to_list()
-    if cells.dtype.is_nested():
-        raise DataFileError("columns", "column-not-single", name=cells.name)
-    return [_spelled(cell) for cell in cells.to_list()]
-
-
-def texts_of_objects(cells: Sequence[Any]) -> list[str | None]:
-    return [_spelled(cell) for cell in cells]
-
-
 def _of_numbers(column: Column, cells: pl.Series) -> Floats:
     if column.reads_numbers:
         return column.values_of_numbers(_floats(cells))

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TypeVar
 
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
-from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.row_source import OneType, RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import StoredFile, size_of_file
 from dpsim_gui.errors import DataFileError
@@ -64,13 +64,15 @@ class FilesSource:
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         watches = self._watches(progress or unwatched)
-        # The first is asked now, so that a wrong column is refused at once.
-        first = self._sources[0].parts(selection, progress=next(watches))
-        return chain(first, self._others(selection, watches))
-
-    def _others(self, selection: Selection, watches: Iterator[Progress]) -> Iterator[LazyChunk]:
-        for source, watch in zip(self._sources[1:], watches, strict=True):
-            yield from source.parts(selection, progress=watch)
+        # All are asked now and read later, so that a wrong column of any file is refused at once.
+        asked = [source.parts(selection, progress=watch) for source, watch in zip(self._sources, watches, strict=True)]
+        # Large ids are exact as integers and not as floats, and one missing id makes floats of a file's integers.
+        if (
+            selection.person is not None
+            and len({each.dtype for each in self._sources if isinstance(each, OneType)}) > 1
+        ):
+            raise DataFileError("person", "person-types-differ")
+        return chain.from_iterable(asked)
 
     def _watches(self, progress: Progress) -> Iterator[Progress]:
         """For each file a progress that adds what was read before it; bytes of files, however a source counts."""

@@ -1,22 +1,16 @@
 """At most k rows of each person are counted: the first k in the order of the file. All others add nothing.
 
-**What holds.** A person is a key: the text of the person column without spaces around it. Whether a row is counted
-depends on the rows of the same key before it and on nothing else. So at most k rows of one person are counted, and
-exchanging, adding or removing that person with all rows leaves the counted rows of all others as they are. How the file
-is cut into chunks or shares makes no difference, as long as they are taken in order. A row without a key is never
+**What holds.** A person is a key: the exact text of the cell in the person column, see `person_key`. Whether a row is
+counted depends on the rows of the same key before it and on nothing else. So at most k rows of one person are counted,
+and exchanging, adding or removing that person with all rows leaves the counted rows of all others as they are. How the
+file is cut into chunks or shares makes no difference, as long as they are taken in order. A row without a key is never
 counted: it could be anybody's.
-
-**Keys are told apart exactly.** Two people under one mark would break this: taking one away could bring rows of the
-other in, up to twice the stated change. A key of up to 23 bytes is therefore kept as it is, with its length. A longer
-one is kept as 184 bits of its BLAKE2b digest. Finding two texts with one digest takes about 2⁹² attempts; we rely on
-that as we rely on the random generator of the operating system.
 
 **Memory.** `memory_needed` says what so many people take. The number of people is at most the number of rows, for which
 there is a public bound, so that it can be refused before anything is read.
 """
 
-import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -24,63 +18,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
-from dpsim_gui.columns.missing import MISSING_WORDS
+from dpsim_gui.data.person_key import MARK_BYTES, MARK_WORDS, Keys, Marks
 from dpsim_gui.errors import DataFileError
 
-Marks = NDArray[np.uint64]
-"""(m, 3): 24 bytes for each person"""
-
-_WORDS, _MARK_BYTES = 3, 24
-_LONGEST_EXACT = _MARK_BYTES - 1
-_DIGESTED = 255
 _LEAST_SLOTS = 1 << 10
 ROWS_AT_ONCE = 1 << 16
-"""So many rows more than there are people may need room."""
+"""Slack for rows whose people are looked up before duplicates are known."""
 _BLOCK_ROWS = 1 << 18
 _EMPTY = -1
 # Odd constants that spread the bits of a mark over the index.
 _MIXERS = np.array([0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9], dtype=np.uint64)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Keys:
-    """marks: (k, 3), one for each row;  known: (k,) whether it has a key at all."""
-
-    marks: Marks
-    known: Flags
-
-    @classmethod
-    def of(cls, texts: Sequence[str | None]) -> "Keys":
-        """Cells of the person column; one that says that nothing is there is no key."""
-        told = [None if text is None or text.strip().lower() in MISSING_WORDS else text for text in texts]
-        marks, known = marks_of(told)
-        return cls(marks=marks, known=known)
-
-    def only(self, rows: Flags) -> "Keys":
-        return Keys(marks=self.marks[rows], known=self.known[rows])
-
-
-def marks_of(keys: Sequence[str | None]) -> tuple[Marks, Flags]:
-    """(k, 3) marks, and which rows have a key at all.
-
-    A mark is the key's length and the key, or 255 and a digest: no short key has that length.
-    """
-    plain = [b"" if key is None else key.strip().encode("utf-8", "surrogatepass") for key in keys]
-    lengths = np.fromiter(map(len, plain), dtype=np.int64, count=len(plain))
-    marks = np.empty((len(plain), _MARK_BYTES), dtype=np.uint8)
-    marks[:, 0] = np.minimum(lengths, _DIGESTED)
-    # numpy cuts longer keys off and fills shorter ones up with zeros.
-    marks[:, 1:] = np.array(plain, dtype=f"S{_LONGEST_EXACT}").view(np.uint8).reshape(len(plain), _LONGEST_EXACT)
-    for row in np.flatnonzero(lengths > _LONGEST_EXACT).tolist():
-        digest = hashlib.blake2b(plain[row], digest_size=_LONGEST_EXACT).digest()
-        marks[row] = np.frombuffer(bytes([_DIGESTED]) + digest, dtype=np.uint8)
-    return marks.view(np.uint64), lengths > 0
-
-
 def memory_needed(people: int) -> int:
     """Bytes while so many people are told apart: about 40 a person."""
     entries = people + people // 8 + _LEAST_SLOTS
-    return entries * (_MARK_BYTES + 4) + _slots_for(people) * 4
+    return entries * (MARK_BYTES + 4) + _slots_for(people) * 4
 
 
 def _slots_for(people: int) -> int:
@@ -120,7 +73,7 @@ class PersonRows:
     def __init__(self, limit: PersonLimit, before: PersonCounts | None = None) -> None:
         self._most, self._memory_bytes = limit.most, limit.memory_bytes
         self._people = 0
-        self._marks: Marks = np.zeros((_LEAST_SLOTS, _WORDS), dtype=np.uint64)
+        self._marks: Marks = np.zeros((_LEAST_SLOTS, MARK_WORDS), dtype=np.uint64)
         self._counts = np.zeros(_LEAST_SLOTS, dtype=np.int32)
         self._slots = np.full(_LEAST_SLOTS, _EMPTY, dtype=np.int32)
         if before is not None:
@@ -132,13 +85,8 @@ class PersonRows:
     def __reduce__(self) -> NoReturn:
         raise TypeError("the people met so far are private and are not pickled")
 
-    def counted(self, keys: Sequence[str | None]) -> Flags:
+    def counted(self, keys: Keys) -> Flags:
         """(k,) whether each of the next k rows is counted."""
-        marks, known = marks_of(keys)
-        return self.counted_by(Keys(marks=marks, known=known))
-
-    def counted_by(self, keys: Keys) -> Flags:
-        """The same for keys whose marks were made elsewhere, which is the slow half."""
         counted = np.zeros(len(keys.known), dtype=np.bool_)
         known = np.flatnonzero(keys.known)
         # Some at a time: there must be room for all of them, as if nobody had been met before.
@@ -206,7 +154,7 @@ class PersonRows:
         if people > len(self._counts):
             size = people + people // 8
             # In place: two copies of ten million marks would be half a gigabyte.
-            self._marks.resize((size, _WORDS), refcheck=False)
+            self._marks.resize((size, MARK_WORDS), refcheck=False)
             self._counts.resize(size, refcheck=False)
         if _slots_for(people) > len(self._slots):
             # The old index goes first: both at once would be half as much again.

@@ -1,7 +1,9 @@
 """What every source of private rows can do."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
 
 from dpsim_gui.data.chunk import Chunk, LazyChunk
 from dpsim_gui.data.selection import Selection
@@ -40,3 +42,11 @@ class RowSource(Protocol):
 
         They hold no rows, so they can be sent to other machines that see the same files. What cannot be cut is one.
         """
+
+
+@runtime_checkable
+class OneType(Protocol):
+    """A source whose values all have one type."""
+
+    @property
+    def dtype(self) -> np.dtype[Any]: ...

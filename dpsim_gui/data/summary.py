@@ -7,7 +7,7 @@ from typing import NoReturn
 import numpy as np
 
 from dpsim_gui.arrays import Integers
-from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.data.chunk import CountedChunk
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.partly_counted import PartlyCounted
@@ -59,7 +59,9 @@ class Summing:
     def summary(self) -> Summary:
         return Summary(numbers=self._numbers, rows=self._rows)
 
-    def add(self, chunk: Chunk) -> None:
+    def add(self, chunk: CountedChunk) -> None:
+        if not isinstance(chunk, CountedChunk):
+            raise TypeError("only a counted chunk is summed")
         height = self._height(chunk.rows.shape[1])
         for start in range(0, len(chunk), height):
             self._numbers += self._sums(chunk, start, start + height)
@@ -77,7 +79,7 @@ class Summing:
         fewest = max(_FEWEST_ROWS, _ROOM * len(self._numbers) // additions)
         return max(fewest, min(_MOST_ROWS, _ADDITIONS // additions))
 
-    def _sums(self, chunk: Chunk, start: int, end: int) -> Integers:
+    def _sums(self, chunk: CountedChunk, start: int, end: int) -> Integers:
         if not isinstance(self._structure, LabelledStructure):
             return self._structure.summarise(chunk.rows[start:end])
         assert chunk.labels is not None, "a labelled structure is asked for with a label column"

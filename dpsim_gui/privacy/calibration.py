@@ -21,7 +21,7 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 _TWELVE_DIGITS = Context(prec=12, rounding=ROUND_DOWN)
 
 
-def calibrate(budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int = 1) -> NoiseLaw:
+def calibrate(budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int) -> NoiseLaw:
     """The least noise that keeps the budget for a summary of that sensitivity.
 
     δ = 0   Laplace, b = k Δ₁ / ε: the density of S + noise changes by at most exp(k Δ₁ / b) = exp(ε).

@@ -6961,6 +6961,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalte {longitude} ist eine geografische Länge, von -180 bis 180</translation>
     </message>
     <message>
+      <source>column {name!r} stores ids as floating-point numbers, which cannot hold long ids exactly; store them as text or whole numbers</source>
+      <comment>person-float-type</comment>
+      <translation>Spalte {name!r} speichert Kennungen als Gleitkommazahlen, die lange Kennungen nicht genau halten; speichern Sie sie als Text oder ganze Zahlen</translation>
+    </message>
+    <message>
       <source>column {name} counts by factors: ask about an amount above 0</source>
       <comment>asked-not-positive</comment>
       <translation>Spalte {name} zählt nach Faktoren: Fragen Sie nach einer Menge über 0</translation>
@@ -8125,6 +8130,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>some lie too far outside the bounds of the release to be answered; leave them out</source>
       <comment>points-too-far</comment>
       <translation>einige liegen zu weit außerhalb der Grenzen der Freigabe, um beantwortet zu werden; lassen Sie sie weg</translation>
+    </message>
+    <message>
+      <source>some parts of your data store ids as floating-point numbers and others do not; store all of them as text or whole numbers</source>
+      <comment>person-types-differ</comment>
+      <translation>Einige Teile der Daten speichern Kennungen als Gleitkommazahlen, andere nicht; speichern Sie alle als Text oder ganze Zahlen</translation>
     </message>
     <message>
       <source>someone whose rows are at one site keeps the ε and δ of that site; someone at two sites pays both. Each site vouches for its own release; who merged them vouches for the list.</source>

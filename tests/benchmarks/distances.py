@@ -58,7 +58,7 @@ def chosen(kind: type[Structure], where: Setting, only: Mapping[str, Parameter] 
 
 def releases(structure: Structure, rows: Floats, epsilon: str, trials: int) -> Iterable[Reader]:
     """Readers of independently noised summaries, by the noise of real releases."""
-    law = calibrate(Budget.parse(epsilon=epsilon, delta="0"), structure.sensitivity)
+    law = calibrate(Budget.parse(epsilon=epsilon, delta="0"), structure.sensitivity, rows_per_person=1)
     summary = structure.summarise(rows)
     for _ in range(trials):
         yield structure.read(summary + draw(law, size_of(structure)), len(rows))
@@ -167,7 +167,7 @@ def adversarial(n: int, where: Setting, choice: Mapping[str, Parameter], bins: i
         "two points": np.where(np.arange(n) % 2, 0.3, 0.7),
         "cell edge": np.full(n, 0.25),
     }
-    law = calibrate(Budget.parse(epsilon="1", delta="0"), ladder.sensitivity)
+    law = calibrate(Budget.parse(epsilon="1", delta="0"), ladder.sensitivity, rows_per_person=1)
     ours, theirs = [], []
     for column in columns.values():
         rows = column[:, None]

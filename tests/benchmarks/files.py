@@ -26,10 +26,11 @@ import polars as pl
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import selection_for
+from dpsim_gui.curator.building.private_rows import sum_job
 from dpsim_gui.curator.building.threads import summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.cluster.task import SumJob
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
@@ -73,7 +74,11 @@ def ours(path: Path) -> float:
     source = open_source(path, chunk_bytes=capacity.chunk_bytes(path.stat().st_size))
     domain = Box(lower=np.full(COLUMNS, -3.0), upper=np.full(COLUMNS, 3.0))
     selection = Selection(columns=source.columns, domain=domain, fill=(0.0,) * COLUMNS)
-    return float(summarise_source(total, source, selection, threads=capacity.threads_for(total)).numbers[0])
+    return float(
+        summarise_source(
+            SumJob(structure=total, selection=selection, limit=None), source, threads=capacity.threads_for(total)
+        ).numbers[0]
+    )
 
 
 def polars_sum(path: Path) -> float:
@@ -96,7 +101,7 @@ def summary(path: Path, capacity: Capacity, function: str) -> float:
     source = open_source(path, chunk_bytes=capacity.chunk_bytes(path.stat().st_size))
     plan = plan_of(source.columns, function)
     threads = capacity.threads_for(plan.structure)
-    sums = summarise_source(plan.structure, source, selection_for(plan), threads=threads)
+    sums = summarise_source(sum_job(plan), source, threads=threads)
     return float(sums.numbers.sum())
 
 

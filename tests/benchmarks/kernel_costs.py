@@ -60,7 +60,7 @@ def _projected(job: Task, m: int, kept: int | None, seed: int) -> tuple[float, f
     structure = STRUCTURES["fourier" if kept is None else "projected-fourier"].design(setting, choice)
     summary = structure.summarise(job.rows)
     built = time.process_time() - started
-    noise = draw(calibrate(budget, structure.sensitivity), len(summary))
+    noise = draw(calibrate(budget, structure.sensitivity, rows_per_person=1), len(summary))
     reader = structure.read(summary + noise, len(job.rows))
     relative = float(np.mean(np.abs(reader.answer(job.points).value - job.truth) / job.truth))
     return built, cpu_seconds(lambda: reader.answer(job.points), 3), relative

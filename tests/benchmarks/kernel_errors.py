@@ -106,7 +106,7 @@ def _redesigned(plan: Plan, choice: dict[str, Parameter], seed: int | None = Non
     if seed is not None:
         setting = replace(setting, seed=PublicSeed(value=seed))
     structure = STRUCTURES[plan.receipt.structure].design(setting, {**plan.candidate.choice, **choice})
-    law = calibrate(plan.request.budget, structure.sensitivity)
+    law = calibrate(plan.request.budget, structure.sensitivity, rows_per_person=1)
     return replace(plan, structure=structure, receipt=replace(plan.receipt, law=law))
 
 

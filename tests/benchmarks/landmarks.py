@@ -93,7 +93,7 @@ def compare(world: str, rows: Floats, public: Floats, points: Floats, s: float, 
     timed(f"{draws} × {len(points)} queries", started)
     opened(plan, sums, len(rows))
     other = Fourier.design(setting_of(request, request.budget), {"frequencies": 8192})
-    law = calibrate(request.budget, other.sensitivity)
+    law = calibrate(request.budget, other.sensitivity, rows_per_person=1)
     waves = answers(other, law, other.summarise(rows), points, draws)
     ours, theirs = (float(np.abs(each - exact).mean()) for each in (values, waves))
     ratio, shared = WANTED.get((world, s), (None, None))

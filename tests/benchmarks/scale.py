@@ -187,7 +187,8 @@ def check(folder: Path, rows: int, plan: Plan, jobs: dict[str, Job], cost: dict[
 
 def _compare(title: str, said: float, name: Path | str, plan: Plan, job: Job) -> None:
     selection = selection_of(plan) if title.startswith("ladder") else job.selection(plan)
-    found = cpu_seconds(lambda: summarise_source(job.structure, open_source(name), selection), 3)
+    sums = SumJob(structure=job.structure, selection=selection, limit=None)
+    found = cpu_seconds(lambda: summarise_source(sums, open_source(name)), 3)
     print(f"  {title:36} predicted {said:6.2f}, measured {found:6.2f}, ratio {said / found:.2f}", flush=True)
 
 
@@ -199,11 +200,11 @@ def timed(work: Callable[[], object]) -> tuple[float, float]:
 
 
 def by_threads(path: Path, plan: Plan) -> None:
-    structure = Program(plan=plan, kind="").structure
+    job = SumJob(structure=Program(plan=plan, kind="").structure, selection=selection_of(plan), limit=None)
     print(f"\nthe same sums by threads, {path.stat().st_size / 1e6:,.0f} MB of {path.suffix[1:].upper()}")
     for count in WORKERS:
         wall, cpu = timed(
-            lambda count=count: summarise_source(structure, open_source(path), selection_of(plan), threads=count)  # type: ignore[misc]
+            lambda count=count: summarise_source(job, open_source(path), threads=count)  # type: ignore[misc]
         )
         print(f"  {count} threads: {wall:.2f} s, {cpu:.2f} s of CPU", flush=True)
 
@@ -218,7 +219,7 @@ def by_workers(path: Path, plan: Plan) -> float:
             LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
             Client(cluster, set_as_default=False) as client,
         ):
-            source, job = open_source(path), SumJob(structure=structure, selection=selection_of(plan))
+            source, job = open_source(path), SumJob(structure=structure, selection=selection_of(plan), limit=None)
             summarise_on(client, job, source)
             before = sum(client.run(time.process_time).values())
             wall, own = timed(lambda: summarise_on(client, job, source))  # noqa: B023

@@ -32,7 +32,7 @@ def as_published(plan: Plan) -> Plan:
     if not isinstance(plan.structure, ExponentialSum):
         return plan
     equal = replace(plan.structure, weights=np.ones(len(plan.structure.weights)))
-    law = calibrate(plan.request.budget, equal.sensitivity)
+    law = calibrate(plan.request.budget, equal.sensitivity, rows_per_person=1)
     return replace(plan, structure=equal, receipt=replace(plan.receipt, law=law))
 
 

@@ -97,7 +97,7 @@ def released(folder: Path, options: dict[str, Any]) -> Session:
     if plan.receipt.structure == Fourier.name:
         # The plan would take twice as many frequencies.
         waves = Fourier.design(setting_of(request, request.budget), {"frequencies": FREQUENCIES})
-        law = calibrate(request.budget, waves.sensitivity)
+        law = calibrate(request.budget, waves.sensitivity, rows_per_person=1)
         receipt = replace(plan.receipt, parameters=waves.parameters, law=law)
         plan = replace(plan, structure=waves, receipt=receipt, seal=seal_of(request, receipt, waves, plan.cost))
     build_release(plan, rows, path, ledger=folder / "ledger.sqlite3")

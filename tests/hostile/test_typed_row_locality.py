@@ -8,6 +8,7 @@ import datetime
 import math
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -272,8 +273,8 @@ def test_blocks_of_a_dask_array(hostile: int) -> None:
             block = np.array(records[start : start + 4])
             if block.dtype.kind in "iuf":
                 block = np.ma.masked_equal(block, 1e9)
-            job = SumJob(structure=kept, selection=selection(("x0", "x1"), None))  # type: ignore[arg-type]
-            found = sum_rows(job, read_block, block)
+            job = SumJob(structure=kept, selection=selection(("x0", "x1"), None), limit=None)  # type: ignore[arg-type]
+            found = sum_rows(job, partial(read_block, kind=block.dtype), block)
             assert found.fault is None
             if found.refusal is not None:
                 raise DataFileError(*found.refusal)

@@ -123,7 +123,7 @@ def summarise_collection(client: Client, job: SumJob, source: Any, progress: Pro
     else:
         # All columns of a row into one block.
         whole = source.rechunk(dict.fromkeys(range(1, source.ndim), -1))
-        read, parts = read_block, whole.to_delayed().ravel()
+        read, parts = partial(read_block, kind=source.dtype), whole.to_delayed().ravel()
 
     def each(task: Any, *more: Sequence[Any]) -> list[Any]:
         made = [delayed(task, pure=False)(there, read, *its) for its in zip(parts, *more, strict=True)]

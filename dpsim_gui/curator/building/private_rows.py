@@ -13,11 +13,12 @@ from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.building.threads import Summary, summarise_source
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.cluster.task import SumJob
-from dpsim_gui.data.columns import numbered
+from dpsim_gui.data.columns import numbered, positions_of
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
-from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, PersonRows, memory_needed
+from dpsim_gui.data.person_key import refuse_person_type
+from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, memory_needed
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import Name, absolute_name, size_of_file
@@ -105,11 +106,11 @@ class PlannedRows:
             raise PlanError("client", "cluster-no-local-array")
         # People are told apart on this machine, whoever reads the rows.
         self.capacity.beside(people_bytes(plan))
-        limit = person_limit(plan)
         if is_collection(source):
-            names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
-            selection = selection_for(plan, names)
-            job = SumJob(structure=plan.structure, selection=selection, limit=limit)
+            is_frame = hasattr(source, "columns")
+            job = sum_job(plan, None if is_frame else numbered(int(np.prod(source.shape[1:]))))
+            if is_frame:
+                _refuse_person_type(job, source)
             return check_row_count(plan, summarise_collection(self.client, job, source, progress))
         assert plan.reading is not None, "resolved before any row is read"
         # Workers have another working folder.
@@ -117,7 +118,9 @@ class PlannedRows:
         options = replace(options, labels=options.labels and absolute_name(options.labels))
         files = [absolute_name(each) for each in self.names]
         opened = open_source(files, replace(plan.reading, options=options))
-        job = SumJob(structure=plan.structure, selection=selection_for(plan), limit=limit)
+        job = sum_job(plan)
+        # Columns that are missing or of a wrong type are refused here, before anything is sent.
+        opened.parts(job.selection)
         return check_row_count(plan, summarise_on(self.client, job, opened, progress))
 
 
@@ -128,18 +131,27 @@ def summarise(
 
     in_order: take the plan's columns by position, since an array has no names
     """
-    selection = selection_for(plan, rows.columns if in_order else None)
-    limit = person_limit(plan)
-    people = None if limit is None else PersonRows(limit)
-    found = summarise_source(plan.structure, rows, selection, progress, threads=threads, people=people)
-    return check_row_count(plan, found)
+    job = sum_job(plan, rows.columns if in_order else None)
+    return check_row_count(plan, summarise_source(job, rows, progress, threads=threads))
 
 
-def person_limit(plan: Plan) -> PersonLimit | None:
-    """Room for as many people as there may be rows, by their public number; None without a person column."""
-    if plan.receipt.person is None:
-        return None
-    return PersonLimit(most=plan.receipt.rows_per_person, memory_bytes=people_bytes(plan))
+def sum_job(plan: Plan, in_order: tuple[str, ...] | None = None) -> SumJob:
+    """What is summed, whoever reads the rows: the one place where a plan becomes a job.
+
+    in_order: the names of an array's columns, the plan's in their order
+    """
+    limit = None
+    if plan.receipt.person is not None:
+        # Room for as many people as there may be rows, by their public number.
+        limit = PersonLimit(most=plan.receipt.rows_per_person, memory_bytes=people_bytes(plan))
+    return SumJob(structure=plan.structure, selection=selection_for(plan, in_order), limit=limit)
+
+
+def _refuse_person_type(job: SumJob, frame: Any) -> None:
+    """By the type that a dask dataframe as a whole declares for the person column, before a worker is asked."""
+    if (name := job.selection.person) is not None:
+        (at,) = positions_of((name,), tuple(map(str, frame.columns)), "person")
+        refuse_person_type(name, list(frame.dtypes)[at])
 
 
 def people_bytes(plan: Plan) -> int:

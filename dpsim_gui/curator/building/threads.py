@@ -13,10 +13,10 @@ from functools import cache, reduce
 
 from threadpoolctl import ThreadpoolController
 
-from dpsim_gui.data.chunk import Chunk, LazyChunk
+from dpsim_gui.data.chunk import CountedChunk, LazyChunk
+from dpsim_gui.data.cluster.task import SumJob
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonRows
-from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import AnyStructure, Summary, Summing
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.progress import Progress
@@ -27,32 +27,23 @@ __all__ = ["Summary", "summarise_source"]
 _BEAT = 0.05
 
 
-def summarise_source(
-    structure: AnyStructure,
-    source: RowSource,
-    selection: Selection,
-    progress: Progress | None = None,
-    *,
-    threads: int = 1,
-    people: PersonRows | None = None,
-) -> Summary:
+def summarise_source(job: SumJob, source: RowSource, progress: Progress | None = None, *, threads: int = 1) -> Summary:
     """The summary of all rows of a source; the same to the last bit for any number of threads.
 
-    people: who was met so far, where at most so many rows of each person are counted
     progress: called from this thread only, several times a second, with bytes read; it may raise Cancelled
     """
     watch = _Watch(progress)
-    parts = source.parts(selection, progress=watch.read)
+    parts = source.parts(job.selection, progress=watch.read)
+    people = None if job.limit is None else PersonRows(job.limit)
     # Threads of linear algebra inside of ours wait for each other: seven times the work was measured.
     with _linear_algebra().limit(limits=1, user_api="blas"):
         if threads == 1:
-            summing = Summing(structure, watch.beat)
+            summing = Summing(job.structure, watch.beat)
             for part in parts:
-                chunk = part()
-                summing.add(chunk if people is None else chunk.counted_by(people))
+                summing.add(part().counted(people))
             total = summing.summary
         else:
-            total = _by_threads(structure, parts, threads, watch.beat, people)
+            total = _by_threads(job.structure, parts, threads, watch.beat, people)
     watch.finish()
     return total
 
@@ -95,9 +86,9 @@ class _InTurn:
         self._people, self._go_on = people, go_on
         self._turn, self._changed = 0, threading.Condition()
 
-    def counted(self, number: int, make: LazyChunk) -> Chunk:
+    def counted(self, number: int, make: LazyChunk) -> CountedChunk:
         """number: of the part, from 0"""
-        made: Chunk | None = None
+        made = None
         try:
             made = make()
         finally:
@@ -106,7 +97,7 @@ class _InTurn:
                     self._changed.wait(_BEAT)
                     self._go_on()
                 # Passed on even where the part could not be made: then all is lost, and nobody may wait for ever.
-                chunk = None if made is None else made.counted_by(self._people)
+                chunk = None if made is None else made.counted(self._people)
                 self._turn += 1
                 self._changed.notify_all()
         assert chunk is not None
@@ -137,7 +128,7 @@ def _by_threads(
         go_on()
         summing = free.get()
         try:
-            summing.add(part() if in_turn is None else in_turn.counted(number, part))
+            summing.add(part().counted(None) if in_turn is None else in_turn.counted(number, part))
         finally:
             free.put(summing)
 

@@ -29,7 +29,7 @@ class Trials:
 
     def readers(self, budget: Budget, count: int) -> Iterator[Reader]:
         """The structure as it would be released, `count` times over."""
-        law = calibrate(budget, self.structure.sensitivity)
+        law = calibrate(budget, self.structure.sensitivity, rows_per_person=1)
         for _ in range(count):
             yield self.structure.read(trial_noise(self.summary, law), self.rows)
 
@@ -42,7 +42,7 @@ class LabelledTrials:
     summary: Integers
 
     def readers(self, budget: Budget, count: int) -> Iterator[LabelledReader]:
-        law: NoiseLaw = calibrate(budget, self.structure.sensitivity)
+        law: NoiseLaw = calibrate(budget, self.structure.sensitivity, rows_per_person=1)
         for _ in range(count):
             noisy = trial_noise(self.summary, law)
             yield self.structure.read(noisy, law.standard_deviation**2)

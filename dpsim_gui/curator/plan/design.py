@@ -56,7 +56,7 @@ def best_design(request: ReleaseRequest, setting: Setting) -> Design:
         compared = partial(tuple, alternatives)
     assert chosen.candidate is not None
     structure = _designed(chosen.structure, chosen.candidate, setting)
-    law = calibrate(request.budget, structure.sensitivity, rows_per_person=request.rows_per_person)
+    law = _noise_law(request, structure)
     own = _as_noisy_as(structure, possible[chosen.structure].setting, setting)
     return Design(
         name=chosen.structure,
@@ -80,7 +80,7 @@ def followed_study(request: ReleaseRequest) -> Study:
 def study_design(request: ReleaseRequest, study: Study) -> Design:
     """The study's structure, with the noise that this site's promise needs."""
     structure = study.structure
-    law = calibrate(request.budget, structure.sensitivity, rows_per_person=request.rows_per_person)
+    law = _noise_law(request, structure)
     forecast = study.forecast_for(request.rows or 1, law)
     row, query = study.operations
     why = Message("why-study")
@@ -109,6 +109,11 @@ def study_design(request: ReleaseRequest, study: Study) -> Design:
         compared=partial(tuple, (only,)),
         setting=None,
     )
+
+
+def _noise_law(request: ReleaseRequest, structure: AnyStructure) -> NoiseLaw:
+    """The noise that hides all counted rows of a person together: the one place where a release is calibrated."""
+    return calibrate(request.budget, structure.sensitivity, rows_per_person=request.rows_per_person)
 
 
 def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure:

@@ -11,9 +11,8 @@ from dpsim_gui.data.arrays.rows import as_floats, as_slice
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning, values_of
-from dpsim_gui.data.column_values import texts_of_objects
 from dpsim_gui.data.columns import position_of, positions_of
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress, unwatched
 
@@ -72,7 +71,7 @@ class ArraySource:
             return cleaning.chunk(
                 values_of(selection, as_floats(values[:, columns])),
                 None if label is None else classes.of_numbers(as_floats(values[:, label])),
-                None if person is None else Keys.of(texts_of_objects(as_floats(values[:, person]).tolist())),
+                None if person is None else Keys.of_array(values[:, person]),
             )
 
         for start in range(0, self._header.rows, height):

@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from copy import copy
+from typing import Any
 
-from dpsim_gui.arrays import Floats
+import numpy as np
+from numpy.typing import NDArray
+
 from dpsim_gui.data.arrays.header import HEAD_BYTES, check_real, parse_header
 from dpsim_gui.data.arrays.labels import LabelArray
 from dpsim_gui.data.arrays.parts import ArrayParts
@@ -46,6 +49,11 @@ class NpySource:
         return self._header.columns if self._labels is None else (*self._header.columns, self._labels.name)
 
     @property
+    def dtype(self) -> np.dtype[Any]:
+        """Of all values."""
+        return self._header.dtype
+
+    @property
     def known_rows(self) -> int | None:
         return self.count_rows()
 
@@ -84,8 +92,10 @@ class NpySource:
         )
         return parts.of(selection, progress or unwatched)
 
-    def _blocks(self, files: ExitStack, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
+    def _blocks(
+        self, files: ExitStack, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
+    ) -> Iterator[NDArray[Any]]:
         if self._stretch is not None:
             self._stretch.refuse_another_file(self._path)
         stream = files.enter_context(ByteStream(self._path))
-        return rows_in_file(stream, self._values_at, self._header, positions, height, tick, rows=self._rows)
+        return rows_in_file(stream, self._values_at, self._header, positions, height, tick, rows=self._rows, kind=kind)

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from typing import Any
 
-from dpsim_gui.arrays import Floats
+import numpy as np
+from numpy.typing import NDArray
+
 from dpsim_gui.data.arrays.header import check_real
 from dpsim_gui.data.arrays.labels import LabelArray, can_label
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
@@ -37,6 +40,11 @@ class NpzSource:
         return self.columns + tuple(self._labels)
 
     @property
+    def dtype(self) -> np.dtype[Any]:
+        """Of all values."""
+        return self._header.dtype
+
+    @property
     def known_rows(self) -> int | None:
         return self._header.rows
 
@@ -63,9 +71,11 @@ class NpzSource:
         )
         return parts.of(selection, progress or unwatched)
 
-    def _blocks(self, files: ExitStack, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
+    def _blocks(
+        self, files: ExitStack, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
+    ) -> Iterator[NDArray[Any]]:
         stream = files.enter_context(self._archive.open(self._array))
-        return rows_in_archive(stream, self._header, positions, height, tick)
+        return rows_in_archive(stream, self._header, positions, height, tick, kind=kind)
 
     def _can_label(self, name: str) -> bool:
         header = self._archive.header(name)

@@ -4,24 +4,24 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import ArrayHeader
 from dpsim_gui.data.arrays.labels import LabelArray
-from dpsim_gui.data.arrays.rows import Tick
+from dpsim_gui.data.arrays.rows import Tick, as_floats
 from dpsim_gui.data.chunk import Chunk, LazyChunk, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning, values_of
-from dpsim_gui.data.column_values import texts_of_objects
 from dpsim_gui.data.columns import positions_of
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress
 
-Blocks = Callable[[ExitStack, list[int], int, Tick], Iterator[Floats]]
-"""opens the file, which stays open as long as the stack; (positions of columns, height, tick) as in `rows_in_file`"""
+Blocks = Callable[[ExitStack, list[int], int, Tick, np.dtype[Any]], Iterator[NDArray[Any]]]
+"""Opens the file, which stays open as long as the stack; (positions of columns, height, tick, kind): `rows_in_file`."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -57,11 +57,14 @@ class ArrayParts:
         first, last = self.rows
         total, done = (last - first) * self.header.row_bytes, 0
 
-        def make(raw: Floats, told: Labels | None) -> Chunk:
-            keys = None if selection.person is None else Keys.of(texts_of_objects(raw[:, width].tolist()))
+        # Ids beyond 2⁵³ are not the same as float64.
+        kind = np.dtype(np.float64) if selection.person is None else self.header.dtype.newbyteorder("=")
+
+        def make(raw: NDArray[Any], told: Labels | None) -> Chunk:
+            keys = None if selection.person is None else Keys.of_array(raw[:, width])
             if selection.label_column is not None and told is None:
-                told = classes.of_numbers(raw[:, -1])
-            rows = raw if raw.shape[1] == width else np.ascontiguousarray(raw[:, :width])
+                told = classes.of_numbers(as_floats(raw[:, -1]))
+            rows = raw if raw.shape[1] == width and raw.dtype == np.float64 else as_floats(raw[:, :width])
             return cleaning.chunk(values_of(selection, rows), told, keys)
 
         def tick(count: int) -> None:
@@ -71,7 +74,7 @@ class ArrayParts:
 
         with ExitStack() as files:
             progress(0, total)
-            blocks = self.blocks(files, positions, height, tick)
+            blocks = self.blocks(files, positions, height, tick, kind)
             told = None if labels is None else labels.read(files, classes, height, self.rows)
             for raw in blocks:
                 yield partial(make, raw, None if told is None else next(told))

@@ -41,25 +41,27 @@ def rows_in_file(
     tick: Tick,
     *,
     rows: tuple[int, int],
-) -> Iterator[Floats]:
-    """Blocks (k, len(positions)) float64 of `height` rows, the last one shorter; k ≥ 1.
+    kind: np.dtype[Any],
+) -> Iterator[NDArray[Any]]:
+    """Blocks (k, len(positions)) of `height` rows, the last one shorter; k ≥ 1.
 
-    values_at: where in the stream the first value stands;  rows: [first, last) of those to read.
+    values_at: where in the stream the first value stands;  rows: [first, last) of those to read
+    kind: of the blocks: float64, or the file's own type where ids must stay exact
     tick: called with the number of bytes done with since the last call; it may raise to stop.
     """
     if header.fortran:
-        return _column_major(stream, values_at, header, positions, height, tick, rows)
+        return _column_major(stream, values_at, header, positions, height, tick, rows=rows, kind=kind)
     stream.seek(values_at + rows[0] * header.row_bytes)
-    return _row_major(stream, header, positions, height, tick, rows)
+    return _row_major(stream, header, positions, height, tick, rows=rows, kind=kind)
 
 
 def rows_in_archive(
-    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick
-) -> Iterator[Floats]:
+    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, *, kind: np.dtype[Any]
+) -> Iterator[NDArray[Any]]:
     """The same from a stream that stands at the first value and cannot go back."""
     if header.fortran:
-        return _loaded(stream, header, positions, height, tick)
-    return _row_major(stream, header, positions, height, tick, (0, header.rows))
+        return _loaded(stream, header, positions, height, tick, kind)
+    return _row_major(stream, header, positions, height, tick, rows=(0, header.rows), kind=kind)
 
 
 def read_exactly(stream: Forward, buffer: NDArray[Any]) -> None:
@@ -87,23 +89,30 @@ def _heights(rows: int, height: int, first: int = 0) -> Iterator[tuple[int, int]
 
 
 def _row_major(
-    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, rows_of: tuple[int, int]
-) -> Iterator[Floats]:
+    stream: Forward,
+    header: ArrayHeader,
+    positions: list[int],
+    height: int,
+    tick: Tick,
+    *,
+    rows: tuple[int, int],
+    kind: np.dtype[Any],
+) -> Iterator[NDArray[Any]]:
     step = max(1, _READ_BYTES // header.row_bytes)
-    as_they_are = header.dtype == np.float64 and header.dtype.isnative and positions == list(range(header.width))
+    as_they_are = header.dtype == kind and positions == list(range(header.width))
     piece = np.empty((step, header.width), dtype=header.dtype)
     columns = as_slice(positions)
-    for _, count in _heights(rows_of[1], height, rows_of[0]):
-        rows = np.empty((count, len(positions)), dtype=np.float64)
+    for _, count in _heights(rows[1], height, rows[0]):
+        block = np.empty((count, len(positions)), dtype=kind)
         for start, part in _heights(count, step):
             if as_they_are:
-                read_exactly(stream, rows[start : start + part])
+                read_exactly(stream, block[start : start + part])
             else:
                 read_exactly(stream, piece[:part])
                 with np.errstate(all="ignore"):
-                    rows[start : start + part] = piece[:part, columns]
+                    block[start : start + part] = piece[:part, columns]
             tick(part * header.row_bytes)
-        yield rows
+        yield block
 
 
 def as_slice(positions: list[int]) -> slice | list[int]:
@@ -119,28 +128,32 @@ def _column_major(
     positions: list[int],
     height: int,
     tick: Tick,
-    rows_of: tuple[int, int],
-) -> Iterator[Floats]:
+    *,
+    rows: tuple[int, int],
+    kind: np.dtype[Any],
+) -> Iterator[NDArray[Any]]:
     """Column j of a Fortran array is one run of n values; a block takes a stretch of each."""
     # Columns count in C order over the inner axes, the file counts them in Fortran order.
     runs = np.arange(header.width).reshape(header.inner, order="F").ravel()
     itemsize = header.dtype.itemsize
-    for start, count in _heights(rows_of[1], height, rows_of[0]):
-        rows = np.empty((count, len(positions)), dtype=np.float64)
+    for start, count in _heights(rows[1], height, rows[0]):
+        block = np.empty((count, len(positions)), dtype=kind)
         piece = np.empty(count, dtype=header.dtype)
         done = 0
         for j, position in enumerate(positions):
             stream.seek(values_at + (int(runs[position]) * header.rows + start) * itemsize)
             read_exactly(stream, piece)
             with np.errstate(all="ignore"):
-                rows[:, j] = piece
+                block[:, j] = piece
             # Columns that are not asked for are done with as well.
             tick(count * header.row_bytes * (j + 1) // len(positions) - done)
             done = count * header.row_bytes * (j + 1) // len(positions)
-        yield rows
+        yield block
 
 
-def _loaded(stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
+def _loaded(
+    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
+) -> Iterator[NDArray[Any]]:
     size = header.rows * header.row_bytes
     if size > _MOST_LOADED_BYTES:
         raise DataFileError("array", "npy-column-order")
@@ -149,4 +162,6 @@ def _loaded(stream: Forward, header: ArrayHeader, positions: list[int], height: 
     tick(size)
     table = values.reshape((header.rows, *header.inner), order="F").reshape(header.rows, header.width)
     for start, count in _heights(header.rows, height):
-        yield as_floats(table[start : start + count, positions])
+        with np.errstate(all="ignore"):
+            block = table[start : start + count, positions].astype(kind, order="C")
+        yield block

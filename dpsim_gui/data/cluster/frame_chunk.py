@@ -25,15 +25,13 @@ from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.column_values import (
     number_in_cell,
     text_in_cell,
-    texts_of_objects,
-    texts_of_series,
     values_of_objects,
     values_of_series,
 )
 from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.numbers import numbers_from_text
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys, refuse_person_type
 from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
@@ -48,30 +46,44 @@ def chunk_of(frame: Any, selection: Selection) -> Chunk:
     names = tuple(map(str, frame.columns))
     values = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
     for at, position in enumerate(_positions(selection.columns, names, "columns")):
-        rule, cells = selection.rules[at], _cells(frame, position)
-        values[:, at] = _numbers(cells) if rule is None else _values(rule, cells)
+        rule, column = selection.rules[at], frame[frame.columns[position]]
+        values[:, at] = _numbers(np.asarray(column)) if rule is None else _values(rule, column)
     labels = None
     if selection.label_column is not None:
         (position,) = _positions((selection.label_column,), names, "label column")
-        labels = _labels(_cells(frame, position), ClassIndex(selection))
+        labels = _labels(np.asarray(frame[frame.columns[position]]), ClassIndex(selection))
     keys = None
     if selection.person is not None:
         (position,) = _positions((selection.person,), names, "person")
-        keys = Keys.of(_texts(_cells(frame, position)))
+        keys = _keys(selection.person, frame[frame.columns[position]])
     return Cleaning(selection).chunk(values, labels, keys)
 
 
-def _values(rule: Column, cells: NDArray[Any]) -> Floats:
+def _values(rule: Column, column: Any) -> Floats:
+    cells = np.asarray(column) if rule.reads_numbers else _exact(column)
     with np.errstate(all="ignore"):
         if cells.dtype.kind in _NUMBERS + _MOMENTS:
             return values_of_series(rule, _series(cells), _numbers_in)
         return values_of_objects(rule, cells.tolist(), _numbers_in)
 
 
-def _texts(cells: NDArray[Any]) -> list[str | None]:
-    if cells.dtype.kind in _NUMBERS + _MOMENTS:
-        return texts_of_series(_series(cells))
-    return texts_of_objects(cells.tolist())
+def _keys(name: str, cells: Any) -> Keys:
+    """cells: a column of pandas, numpy or polars
+
+    The type that this part of the frame has is looked at as well as the declared one. If one id is missing, programs
+    turn the integers of a part into floats, and all its large ids are rounded.
+    """
+    refuse_person_type(name, cells.dtype)
+    return Keys.of_series(cells) if isinstance(cells, pl.Series) else Keys.of_array(_exact(cells))
+
+
+def _exact(cells: Any) -> NDArray[Any]:
+    """A column as an array. numpy's own conversion makes floats of integers as soon as one of them is missing."""
+    if isinstance(cells, pl.Series):
+        objects = np.empty(len(cells), dtype=object)
+        objects[:] = cells.to_list()
+        return objects
+    return np.asarray(cells if isinstance(cells.dtype, np.dtype) else cells.astype(object))
 
 
 def _series(cells: NDArray[Any]) -> pl.Series:
@@ -93,10 +105,6 @@ def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> l
         if names.count(name) > 1:
             raise DataFileError(field, "frame-column-twice", name=name)
     return positions_of(wanted, names, field)
-
-
-def _cells(frame: Any, position: int) -> NDArray[Any]:
-    return np.asarray(frame[frame.columns[position]])
 
 
 def _numbers(cells: NDArray[Any]) -> Floats:

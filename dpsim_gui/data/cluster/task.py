@@ -25,11 +25,18 @@ from dpsim_gui.messages import Message
 
 @dataclass(frozen=True, kw_only=True)
 class SumJob:
-    """All that a worker is told, the same for every share; public."""
+    """What is summed, the same for every share of the rows; public.
+
+    limit: how many rows of each person are counted: where the selection has a person column, and nowhere else
+    """
 
     structure: AnyStructure
     selection: Selection
-    limit: PersonLimit | None = None
+    limit: PersonLimit | None
+
+    def __post_init__(self) -> None:
+        if (self.selection.person is None) != (self.limit is None):
+            raise ValueError("a person column needs a limit of rows for each person, and a limit a person column")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -55,9 +62,14 @@ def read_share(share: RowSource, selection: Selection) -> Iterable[Chunk]:
     return share.chunks(selection)
 
 
-def read_block(block: Any, selection: Selection) -> Iterable[Chunk]:
-    """block: rows of a dask array, as numpy or whatever becomes numpy; masked values are missing."""
+def read_block(block: Any, selection: Selection, *, kind: np.dtype[Any]) -> Iterable[Chunk]:
+    """block: rows of a dask array, as numpy or whatever becomes numpy; masked values are missing.
+
+    kind: the type that the whole array declares; a block of floats among integers has rounded large ids
+    """
     rows = block if isinstance(block, np.ma.MaskedArray) else np.asarray(block)
+    if selection.person is not None and rows.dtype != kind:
+        raise DataFileError("person", "person-types-differ")
     return ArraySource(rows, chunk_bytes=CHUNK_BYTES).chunks(selection)
 
 
@@ -72,7 +84,7 @@ def sum_rows(job: SumJob, read: Read, share: Any) -> PartialSum:
     def work() -> PartialSum:
         summing = Summing(job.structure, lambda: None)
         for chunk in read(share, job.selection):
-            summing.add(chunk)
+            summing.add(chunk.counted(None))
         return PartialSum(numbers=summing.summary.numbers, rows=summing.summary.rows)
 
     return _guarded(work)
@@ -85,7 +97,7 @@ def meet_people(job: SumJob, read: Read, share: Any) -> PartialSum:
         assert job.limit is not None
         people = PersonRows(job.limit)
         for chunk in read(share, job.selection):
-            chunk.counted_by(people)
+            chunk.counted(people)
         return PartialSum(numbers=np.zeros(0, dtype=np.int64), rows=0, people=people.counts())
 
     return _guarded(work)
@@ -106,7 +118,7 @@ def sum_counted_rows(job: SumJob, read: Read, share: Any, met: PartialSum, befor
         people = PersonRows(job.limit, PersonCounts(marks=own.marks, counts=before))
         summing = Summing(job.structure, lambda: None)
         for chunk in read(share, job.selection):
-            summing.add(chunk.counted_by(people))
+            summing.add(chunk.counted(people))
         expected = PersonCounts(marks=own.marks, counts=np.minimum(before + own.counts, job.limit.most))
         if not people.are_exactly(expected):
             raise DataFileError("data", "file-changed")

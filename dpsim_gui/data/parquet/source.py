@@ -13,13 +13,13 @@ from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
-from dpsim_gui.data.column_values import is_text, texts_of_series, values_of_series
+from dpsim_gui.data.column_values import is_text, values_of_series
 from dpsim_gui.data.columns import from_header, position_of, positions_of
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.parquet.local import LocalParquet
 from dpsim_gui.data.parquet.remote import RemoteParquet
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys, refuse_person_type
 from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
@@ -87,7 +87,7 @@ class ParquetSource:
         label = self._stored_name(position_of(selection.label_column, self.columns, "label column"))
         person = self._stored_name(position_of(selection.person, self.columns, "person"))
         if person is not None:
-            texts_of_series(self._none_of(person))
+            refuse_person_type(person, self._schema[person])
         chosen = {name for name in (*names, label, person) if name is not None}
         return self._parts(cells, label, person, selection, chosen, progress or unwatched)
 
@@ -136,7 +136,7 @@ class ParquetSource:
         return classes.of_text(self._slice([pl.col(name).cast(pl.String, strict=False)], start, count).to_series())
 
     def _keys(self, name: str, start: int, count: int) -> Keys:
-        return Keys.of(texts_of_series(self._slice([pl.col(name)], start, count).to_series()))
+        return Keys.of_series(self._slice([pl.col(name)], start, count).to_series(), decimal=self._marks["decimal"])
 
     def _cells(self, name: str, rule: Column | None) -> pl.Expr:
         """What is taken of a column; one that holds nothing we can read by its type is refused."""

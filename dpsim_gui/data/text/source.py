@@ -20,7 +20,7 @@ from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.columns import position_of, positions_of
 from dpsim_gui.data.file_range import Stretch
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.data.text.cells import Cells, cells_of
@@ -104,7 +104,7 @@ class TextSource:
             return cleaning.chunk(
                 _values(cells, rules),
                 None if label is None else classes.of_text(cells.texts(label)),
-                None if person is None else Keys.of(cells.texts(person).to_list()),
+                None if person is None else Keys.of_series(cells.texts(person), decimal=self._layout.decimal),
             )
 
         for block in self._blocks(progress):

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, rows_per_chunk
-from dpsim_gui.data.person_rows import Keys, PersonLimit, PersonRows
+from dpsim_gui.data.person_key import Keys
+from dpsim_gui.data.person_rows import PersonLimit, PersonRows
 
 
 def test_a_chunk_prints_its_shape_and_no_value() -> None:
@@ -49,10 +50,10 @@ def test_rows_beyond_the_limit_of_a_person_are_left_out_and_stay_records() -> No
     people = PersonRows(PersonLimit(most=1, memory_bytes=1 << 20))
     labels = np.array([0, 1, 2, 3], dtype=np.int32)
     chunk = Chunk(rows=np.arange(4.0)[:, None], labels=labels, keys=Keys.of(["ann", "bob", "ann", None]))
-    counted = chunk.counted_by(people)
+    counted = chunk.counted(people)
     assert counted.rows.tolist() == [[0.0], [1.0]]
     assert counted.labels is not None
     assert counted.labels.tolist() == [0, 1]
-    assert (len(counted), counted.left_out, counted.records) == (2, 2, 4)
-    again = Chunk(rows=np.ones((2, 1)), keys=Keys.of(["bob", "eve"]), left_out=5).counted_by(people)
-    assert (len(again), again.left_out, again.records) == (1, 6, 7)
+    assert (len(counted), counted.records) == (2, 4)
+    again = Chunk(rows=np.ones((2, 1)), keys=Keys.of(["bob", "eve"]), left_out=5).counted(people)
+    assert (len(again), again.records) == (1, 7)

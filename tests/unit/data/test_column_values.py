@@ -18,14 +18,12 @@ from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.number import NumberColumn, number_in
 from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.data.column_values import (
+    _spelled,
     number_in_cell,
-    texts_of_objects,
-    texts_of_series,
     values_of_objects,
     values_of_series,
 )
 from dpsim_gui.errors import DataFileError
-from dpsim_gui.messages import Message
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
 
 NOON = datetime.datetime(2024, 3, 1, 12, 30)
@@ -164,14 +162,6 @@ def test_a_column_of_lists_is_refused_by_its_type() -> None:
         series(AGE, [[1.0], [2.0]])
 
 
-def test_whose_row_it_is_stands_in_a_single_cell() -> None:
-    assert texts_of_series(pl.Series("who", ["a", None])) == ["a", None]
-    assert texts_of_series(pl.Series("who", [True, False, None])) == ["true", "false", None]
-    with pytest.raises(DataFileError) as refused:
-        texts_of_series(pl.Series("who", [[1], [2]]))
-    assert refused.value.message == Message("column-not-single", name="who")
-
-
 @pytest.mark.parametrize(
     ("cell", "text"),
     [
@@ -185,7 +175,7 @@ def test_whose_row_it_is_stands_in_a_single_cell() -> None:
     ],
 )  # fmt: skip
 def test_every_cell_has_one_spelling(cell: object, text: str | None) -> None:
-    assert texts_of_objects([cell]) == [text]
+    assert _spelled(cell) == text
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from dpsim_gui.domain import Box
 
 ROWS = 40
 VALUES = np.column_stack([np.arange(ROWS) / 64, np.arange(ROWS) % 4, np.arange(ROWS) // 10, -np.arange(ROWS)])
-FRAME = pl.DataFrame(VALUES, schema=["x0", "x1", "x2", "x3"])
+# Ids are whole numbers where a column has a type of its own.
+FRAME = pl.DataFrame(VALUES, schema=["x0", "x1", "x2", "x3"]).cast({"x2": pl.Int64})
 
 
 def csv(folder: Path) -> RowSource:

@@ -43,7 +43,7 @@ def structure() -> Structure:
 def summed(structure: Structure, *chunks: Chunk) -> Summary:
     summing = Summing(structure, lambda: None)
     for chunk in chunks:
-        summing.add(chunk)
+        summing.add(chunk.counted(None))
     return summing.summary
 
 
@@ -106,7 +106,7 @@ def test_a_stop_is_heard_between_blocks_whose_height_follows_from_sizes(
     summing = Summing(cast(Structure, structure), tick)
     rows = np.zeros((height + 5, columns))
     for _ in range(2):
-        summing.add(Chunk(rows=rows))
+        summing.add(Chunk(rows=rows).counted(None))
     assert structure.heights == [height, 5] * 2
     assert ticks == 4
 
@@ -114,7 +114,7 @@ def test_a_stop_is_heard_between_blocks_whose_height_follows_from_sizes(
 def test_blocks_of_labelled_rows_are_as_high_as_those_of_one_class() -> None:
     base = Recording(2_048)
     summing = Summing(PerClass(base=cast(Structure, base), classes=9, relation=Relation.ADD_REMOVE), lambda: None)
-    summing.add(Chunk(rows=np.zeros((8_165, 8)), labels=np.zeros(8_165, dtype=np.int32)))
+    summing.add(Chunk(rows=np.zeros((8_165, 8)), labels=np.zeros(8_165, dtype=np.int32)).counted(None))
     assert base.heights == [8_160, 5]
 
 

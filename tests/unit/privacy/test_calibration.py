@@ -115,7 +115,7 @@ def test_laplace_noise_spends_exactly_the_budget(epsilon: str, l1: int, rows: in
 @pytest.mark.parametrize("moved", [1, 2, 5])
 def test_one_noisy_integer_keeps_the_budget_by_their_discrete_gaussian(epsilon: str, delta: str, moved: int) -> None:
     budget = Budget.parse(epsilon=epsilon, delta=delta)
-    law = calibrate(budget, Sensitivity(l1=moved, l2_squared=moved**2))
+    law = calibrate(budget, Sensitivity(l1=moved, l2_squared=moved**2), rows_per_person=1)
     theirs = privacy_loss_mechanism.DiscreteGaussianPrivacyLoss(math.sqrt(law.scale), sensitivity=moved)
     assert theirs.get_delta_for_epsilon(float(budget.epsilon)) <= budget.delta
 
@@ -148,19 +148,19 @@ def test_every_law_can_be_drawn_exactly_and_is_never_too_narrow(
 ) -> None:
     if pure:
         budget = Budget(epsilon=budget.epsilon, delta=Fraction(0))
-        law, exact = calibrate(budget, sensitivity), sensitivity.l1 / budget.epsilon
+        law, exact = calibrate(budget, sensitivity, rows_per_person=1), sensitivity.l1 / budget.epsilon
         assert law.scale.numerator <= LARGEST_STEP
     else:
-        law, exact = calibrate(budget, sensitivity), sensitivity.l2_squared / (2 * rho_of(budget))
+        law, exact = calibrate(budget, sensitivity, rows_per_person=1), sensitivity.l2_squared / (2 * rho_of(budget))
         assert math.isqrt(int(2 * law.scale)) <= LARGEST_STEP
     assert law.scale.denominator <= FINEST_DENOMINATOR
     assert exact <= law.scale <= exact * (1 + Fraction(1, 2**12))
 
 
 def test_a_scale_near_the_limit_keeps_as_fine_a_denominator_as_fits() -> None:
-    law = calibrate(Budget.parse(epsilon="0.7", delta="0"), Sensitivity(l1=2**49, l2_squared=1))
+    law = calibrate(Budget.parse(epsilon="0.7", delta="0"), Sensitivity(l1=2**49, l2_squared=1), rows_per_person=1)
     assert law == NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(2**49 * 10, 7))
-    law = calibrate(Budget.parse(epsilon="0.7777", delta="0"), Sensitivity(l1=2**49, l2_squared=1))
+    law = calibrate(Budget.parse(epsilon="0.7777", delta="0"), Sensitivity(l1=2**49, l2_squared=1), rows_per_person=1)
     assert law.scale.numerator <= LARGEST_STEP
     assert 0 < law.scale - Fraction(2**49 * 10000, 7777) <= Fraction(1, 8)
 
@@ -179,9 +179,9 @@ def test_noise_beyond_64_bits_is_refused_with_what_to_do(epsilon: str, delta: st
 
 def test_the_largest_noise_that_can_be_drawn_is_still_possible() -> None:
     one = Budget.parse(epsilon="1", delta="0")
-    assert calibrate(one, Sensitivity(l1=LARGEST_SCALE, l2_squared=1)).scale == LARGEST_SCALE
+    assert calibrate(one, Sensitivity(l1=LARGEST_SCALE, l2_squared=1), rows_per_person=1).scale == LARGEST_SCALE
     with pytest.raises(PlanError, match="raise epsilon"):
-        calibrate(one, Sensitivity(l1=LARGEST_SCALE + 1, l2_squared=1))
+        calibrate(one, Sensitivity(l1=LARGEST_SCALE + 1, l2_squared=1), rows_per_person=1)
 
 
 @pytest.mark.parametrize("rows", [0, -1])
@@ -212,7 +212,7 @@ def test_a_pure_release_costs_half_epsilon_squared() -> None:
 def test_gaussian_noise_is_rounded_up_by_less_than_a_millionth() -> None:
     budget, finest = Budget.parse(epsilon="0.77", delta="1e-6"), 1
     for moved in (1, 2, 3, 5, 7, 11):
-        law = calibrate(budget, Sensitivity(l1=moved, l2_squared=moved))
+        law = calibrate(budget, Sensitivity(l1=moved, l2_squared=moved), rows_per_person=1)
         assert 0 < law.scale - moved / (2 * rho_of(budget)) < Fraction(1, 2**20)
         finest = max(finest, law.scale.denominator)
     assert finest == 2**20

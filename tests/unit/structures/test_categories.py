@@ -42,4 +42,4 @@ def test_noise_can_be_drawn_for_the_count_beside_values_very_far_apart() -> None
     request = replace(REQUEST, function="lpp", p=3.0, rows=1, neighbours="add-remove", far={"town": 1e5})
     setting = setting_of(request, request.budget)
     made = Ladder.design(setting, Ladder.candidates(setting)[0].choice)
-    calibrate(request.budget, made.sensitivity)
+    calibrate(request.budget, made.sensitivity, rows_per_person=1)

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ import pytest
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.cluster import connected, count_on, summarise_collection, summarise_on
-from dpsim_gui.curator.building.private_rows import person_limit, selection_for, summarise
+from dpsim_gui.curator.building.private_rows import sum_job, summarise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -28,7 +29,6 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.cluster.task import (
     PartialSum,
-    SumJob,
     add_up,
     count_share,
     meet_people,
@@ -90,10 +90,6 @@ def alone(plan: Plan, place: Path) -> Summary:
     return summarise(plan, open_source(place))
 
 
-def job_of(plan: Plan, in_order: tuple[str, ...] | None = None) -> SumJob:
-    return SumJob(structure=plan.structure, selection=selection_for(plan, in_order), limit=person_limit(plan))
-
-
 def same(first: Summary, second: Summary) -> bool:
     return first.rows == second.rows and np.array_equal(first.numbers, second.numbers)
 
@@ -110,7 +106,7 @@ def test_one_and_two_workers_give_the_same_bits_as_this_process(
         for place in (folder / "whole.csv", folder / "part-*.csv", folder / "part-*.parquet"):
             source = open_source(place)
             assert len(source.shares(20_000)) > 2
-            got = summarise_on(client, job_of(plan), source, share_bytes=20_000)
+            got = summarise_on(client, sum_job(plan), source, share_bytes=20_000)
             assert same(got, expected), (workers, place.name)
             assert count_on(client, source) == ROWS
 
@@ -123,19 +119,19 @@ def test_workers_read_their_ranges_of_files_on_a_web_server(client: Any, plan: P
             server.files[f"/{path.name}"] = path.read_bytes()
         for names in (["whole.csv"], [f"part-{number}.parquet" for number in range(3)]):
             source = open_source([f"{server.address}/{name}" for name in names])
-            assert same(summarise_on(client, job_of(plan), source, share_bytes=20_000), expected)
+            assert same(summarise_on(client, sum_job(plan), source, share_bytes=20_000), expected)
         assert all(wanted for method, _, wanted in server.asked if method == "GET")
         whole = open_source(f"{server.address}/whole.csv")
         server.files["/whole.csv"] = server.files["/whole.csv"][::-1]
         with pytest.raises(DataFileError, match="changed in its store"):
-            summarise_on(client, job_of(plan), whole, share_bytes=1 << 20)
+            summarise_on(client, sum_job(plan), whole, share_bytes=1 << 20)
 
 
 @on_a_cluster
 def test_blocks_of_a_dask_array_give_the_same_bits(client: Any, plan: Plan, folder: Path) -> None:
     expected = alone(plan, folder / "whole.csv")
     array = da.from_array(VALUES, chunks=(1100, 1))
-    assert same(summarise_collection(client, job_of(plan, ("x0", "x1")), array), expected)
+    assert same(summarise_collection(client, sum_job(plan, ("x0", "x1")), array), expected)
 
 
 PATIENTS = [f"patient {number:03}" for number in range(300)] + [f"{'long name ' * 5}{number}" for number in range(100)]
@@ -201,14 +197,14 @@ def test_the_same_two_rows_of_each_person_are_counted_by_workers_threads_and_by_
         assert len(source.shares(share_bytes)) > 2
         seen.clear()
         got = summarise_on(
-            client, job_of(plan), source, lambda done, total: seen.append((done, total)), share_bytes=share_bytes
+            client, sum_job(plan), source, lambda done, total: seen.append((done, total)), share_bytes=share_bytes
         )
         assert np.array_equal(got.numbers, by_hand), (place, share_bytes)
         assert [done for done, _ in seen] == sorted(done for done, _ in seen)
         assert {total for _, total in seen} == {seen[-1][0]}
         assert got.rows == len(visits)
     frame = Frames([visits[start : start + 450] for start in range(0, len(visits), 450)])
-    assert np.array_equal(summarise_collection(client, job_of(plan), frame).numbers, by_hand)
+    assert np.array_equal(summarise_collection(client, sum_job(plan), frame).numbers, by_hand)
     release = build_release(
         plan, tmp_path / "whole.csv", tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client
     )
@@ -274,7 +270,7 @@ def test_a_worker_that_dies_in_the_middle_changes_no_bit_although_its_shares_are
             killed.append(pids[victim])
             os.kill(pids[victim], signal.SIGKILL)
 
-    got = summarise_on(client, job_of(plan), shares, kill, share_bytes=1)
+    got = summarise_on(client, sum_job(plan), shares, kill, share_bytes=1)
     assert len(killed) == 1
     assert len(list(tmp_path.iterdir())) > len(shares.shares(1))
     assert same(got, alone(plan, folder / "whole.csv"))
@@ -283,7 +279,7 @@ def test_a_worker_that_dies_in_the_middle_changes_no_bit_although_its_shares_are
 @on_a_cluster
 def test_workers_import_neither_ledger_nor_noise(client: Any, plan: Plan, folder: Path) -> None:
     source = open_source(folder / "part-*.csv")
-    summarise_on(client, job_of(plan), source, share_bytes=10_000)
+    summarise_on(client, sum_job(plan), source, share_bytes=10_000)
 
     # Not a function of this module, which a worker would import to call it.
     def imported() -> set[str]:
@@ -345,10 +341,10 @@ def test_what_a_worker_cannot_read_is_told_in_one_sentence(
     shares = slow_shares(source, tmp_path)
     place.write_bytes(place.read_bytes()[:-50])
     with pytest.raises(DataFileError, match="same length on every machine"):
-        summarise_on(client, job_of(plan), shares, share_bytes=1)
+        summarise_on(client, sum_job(plan), shares, share_bytes=1)
     place.unlink()
     with pytest.raises(DataFileError, match="at one path"):
-        summarise_on(client, job_of(plan), shares, share_bytes=1)
+        summarise_on(client, sum_job(plan), shares, share_bytes=1)
 
 
 @on_a_cluster
@@ -361,7 +357,7 @@ def test_a_stop_is_answered_at_once(client: Any, plan: Plan, folder: Path, tmp_p
         raise Cancelled("release", "stopped-nothing-spent")
 
     with pytest.raises(Cancelled):
-        summarise_on(client, job_of(plan), shares, stop, share_bytes=1)
+        summarise_on(client, sum_job(plan), shares, stop, share_bytes=1)
     assert time.monotonic() - asked[0] < 0.2
 
 
@@ -373,7 +369,7 @@ def test_workers_that_cannot_take_the_work_are_told_in_one_sentence(client: Any,
 
     shares: Any = Shares([OfAnotherVersion()])
     with pytest.raises(PlanError, match="nothing is spent"):
-        summarise_on(client, job_of(plan), shares, share_bytes=1)
+        summarise_on(client, sum_job(plan), shares, share_bytes=1)
 
 
 # No cluster is needed for what follows.
@@ -412,7 +408,7 @@ def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: P
 
 
 def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folder: Path) -> None:
-    job = SumJob(structure=plan.structure, selection=selection_for(plan))
+    job = sum_job(plan)
     sums = [sum_rows(job, read_share, share) for share in open_source(folder / "whole.csv").shares(9_000)]
     expected = alone(plan, folder / "whole.csv")
     left = add_up(add_up(*sums[:3]), *sums[3:])
@@ -421,7 +417,7 @@ def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folde
         assert each.rows == ROWS
         assert np.array_equal(each.numbers, expected.numbers)
     assert "numbers" not in repr(left)
-    fault = sum_rows(job, read_block, object())
+    fault = sum_rows(job, read_frame, object())
     assert fault.fault or fault.refusal
     broken = PartialSum(numbers=left.numbers, rows=0, fault="ZeroDivisionError")
     with pytest.raises(RuntimeError, match="a worker failed with ZeroDivisionError"):
@@ -430,7 +426,7 @@ def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folde
 
 
 def test_a_share_that_changed_after_its_people_were_met_is_refused(visits: pl.DataFrame, of_each_patient: Plan) -> None:
-    job, frame = job_of(of_each_patient), visits
+    job, frame = sum_job(of_each_patient), visits
     met = meet_people(job, read_frame, frame[:1000])
     assert met.people is not None
     assert met.numbers.size == 0
@@ -456,7 +452,8 @@ def test_people_that_do_not_fit_into_memory_are_refused_before_a_worker_is_asked
 
 
 def test_masked_values_of_a_block_are_missing(plan: Plan) -> None:
-    job = SumJob(structure=plan.structure, selection=selection_for(plan, ("x0", "x1")))
+    job = sum_job(plan, ("x0", "x1"))
     masked = np.ma.masked_array([[1.0, 2.0], [0.5, 0.5]], mask=[[True, False], [False, True]])
     filled = np.array([[np.nan, 2.0], [0.5, np.nan]])
-    assert np.array_equal(sum_rows(job, read_block, masked).numbers, sum_rows(job, read_block, filled).numbers)
+    read = partial(read_block, kind=filled.dtype)
+    assert np.array_equal(sum_rows(job, read, masked).numbers, sum_rows(job, read, filled).numbers)

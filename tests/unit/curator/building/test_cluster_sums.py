@@ -17,10 +17,10 @@ import pytest
 
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import SHARE_BYTES, connected, count_on, summarise_collection, summarise_on
-from dpsim_gui.curator.building.private_rows import PlannedRows, person_limit, selection_for, summarise
+from dpsim_gui.curator.building.private_rows import PlannedRows, sum_job, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.cluster.task import SumJob, add_up
+from dpsim_gui.data.cluster.task import add_up
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import Cancelled, PlanError
@@ -115,10 +115,6 @@ def _note(seen: list[tuple[int, int | None]], done: int, total: int | None) -> N
     seen.append((done, total))
 
 
-def job_of(plan: Plan) -> SumJob:
-    return SumJob(structure=plan.structure, selection=selection_for(plan), limit=person_limit(plan))
-
-
 # Nine shares: two of their sums are left after the first round, and these are added up too.
 SHARE = 185
 
@@ -128,7 +124,7 @@ def test_shares_are_all_added_up_a_few_at_a_time_and_the_job_is_sent_once(plan: 
     shares = len(source.shares(SHARE))
     assert shares == 9
     seen: list[tuple[int, int | None]] = []
-    job = job_of(plan)
+    job = sum_job(plan)
     found = summarise_on(client, job, source, lambda *at: seen.append(at), share_bytes=SHARE)
     expected = summarise(plan, source)
     assert (found.rows, found.numbers.tolist()) == (ROWS, expected.numbers.tolist())
@@ -143,7 +139,7 @@ def test_people_of_all_shares_are_met_before_any_row_is_counted(of_each_person: 
     source, seen = open_source(table), list[tuple[int, int | None]]()
     expected = summarise(of_each_person, source)
     found = summarise_on(
-        Here(seconds=0.08), job_of(of_each_person), source, lambda *at: seen.append(at), share_bytes=SHARE
+        Here(seconds=0.08), sum_job(of_each_person), source, lambda *at: seen.append(at), share_bytes=SHARE
     )
     assert found.numbers.tolist() == expected.numbers.tolist()
     assert found.rows == ROWS
@@ -158,7 +154,7 @@ def test_people_of_all_shares_are_met_before_any_row_is_counted(of_each_person: 
             return Done(made.result(), seconds=0.08 if task.__name__ == "meet_people" else 0)
 
     seen.clear()
-    summarise_on(Slow(), job_of(of_each_person), source, lambda *at: seen.append(at), share_bytes=900)
+    summarise_on(Slow(), sum_job(of_each_person), source, lambda *at: seen.append(at), share_bytes=900)
     assert list(dict.fromkeys(seen)) == [(0, 4), (1, 4), (4, 4)]
 
 
@@ -175,6 +171,7 @@ def test_parts_of_a_collection_are_read_as_frames_or_as_blocks(
 
     class Blocks:
         ndim = 2
+        dtype = np.dtype(np.float64)
 
         def rechunk(self, sizes: dict[int, int]) -> "Blocks":
             assert sizes == {1: -1}, "all columns of a row in one block"
@@ -192,7 +189,7 @@ def test_parts_of_a_collection_are_read_as_frames_or_as_blocks(
     monkeypatch.setitem(sys.modules, "dask", SimpleNamespace(delayed=delayed))
     for made, collection in ((of_each_person, Frames()), (plan, Frames()), (plan, Blocks())):
         names = ("x0",) if isinstance(collection, Blocks) else None
-        job = SumJob(structure=made.structure, selection=selection_for(made, names), limit=person_limit(made))
+        job = sum_job(made, names)
         seen: list[tuple[int, int | None]] = []
         found = summarise_collection(Here(), job, collection, partial(_note, seen))
         expected = summarise(made, open_source(table))
@@ -204,7 +201,7 @@ def test_parts_of_a_collection_are_read_as_frames_or_as_blocks(
 def test_work_that_was_lost_is_told_and_the_rest_is_stopped(status: str, plan: Plan, table: Path) -> None:
     client = Here(lost=status)
     with pytest.raises(PlanError, match="nothing is spent"):
-        summarise_on(client, job_of(plan), open_source(table), share_bytes=SHARE)
+        summarise_on(client, sum_job(plan), open_source(table), share_bytes=SHARE)
     assert len(client.cancelled) == 10, "the total, and all shares"
     assert client.forced == [True]
 
@@ -216,7 +213,7 @@ def test_a_stop_is_asked_for_while_the_cluster_works(plan: Plan, of_each_person:
 
     client = Here(seconds=0.1)
     with pytest.raises(Cancelled):
-        summarise_on(client, job_of(plan), open_source(table), stop, share_bytes=SHARE)
+        summarise_on(client, sum_job(plan), open_source(table), stop, share_bytes=SHARE)
     # What was summed by then was let go.
     assert (len(client.cancelled), client.forced) == (1, [True])
 
@@ -231,7 +228,7 @@ def test_a_stop_is_asked_for_while_the_cluster_works(plan: Plan, of_each_person:
 
     never = Never()
     with pytest.raises(Cancelled):
-        summarise_on(never, job_of(of_each_person), open_source(table), stop_at_once, share_bytes=SHARE)
+        summarise_on(never, sum_job(of_each_person), open_source(table), stop_at_once, share_bytes=SHARE)
     assert (len(never.cancelled), never.forced) == (9, [True])
 
 
@@ -262,7 +259,7 @@ def test_a_source_that_gives_every_thread_a_few_shares_is_not_cut_again(table: P
 
 def test_a_collection_is_not_sent_where_nobody_works(plan: Plan) -> None:
     with pytest.raises(PlanError) as refused:
-        summarise_collection(Here(threads=0), job_of(plan), None)
+        summarise_collection(Here(threads=0), sum_job(plan), None)
     assert refused.value.message.code == "no-workers"
 
 
@@ -283,7 +280,7 @@ def test_shares_that_are_summed_are_told_and_let_go(plan: Plan, table: Path) -> 
 
     seen: list[tuple[int, int | None]] = []
     summarise_on(
-        OneByOne(seconds=0.12), job_of(plan), open_source(table), lambda *at: seen.append(at), share_bytes=SHARE
+        OneByOne(seconds=0.12), sum_job(plan), open_source(table), lambda *at: seen.append(at), share_bytes=SHARE
     )
     assert seen[0] == (3, 9)
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
@@ -294,7 +291,7 @@ class Blocks:
     """What is asked of a dask array of rows.  (k, d, …): a row may be an image"""
 
     def __init__(self, values: Any) -> None:
-        self._values, self.shape, self.ndim = values, values.shape, values.ndim
+        self._values, self.shape, self.ndim, self.dtype = values, values.shape, values.ndim, values.dtype
 
     __dask_graph__ = None
 

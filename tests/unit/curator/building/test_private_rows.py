@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import PlannedRows, _beside_keys, people_bytes, person_limit, selection_for
+from dpsim_gui.curator.building.private_rows import PlannedRows, _beside_keys, people_bytes, selection_for, sum_job
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import resolve_reading
@@ -65,9 +65,9 @@ def test_files_in_a_store_are_those_of_the_plan(plan: Plan, tmp_path: Path, monk
 
 
 def test_people_have_their_room_beside_the_numbers(plan: Plan, plan_of_people: Plan) -> None:
-    assert (person_limit(plan), people_bytes(plan), _beside_keys(plan, 12345)) == (None, 0, 12345)
+    assert (sum_job(plan).limit, people_bytes(plan), _beside_keys(plan, 12345)) == (None, 0, 12345)
     room = memory_needed(plan_of_people.receipt.rows_bound + ROWS_AT_ONCE)
-    limit = person_limit(plan_of_people)
+    limit = sum_job(plan_of_people).limit
     assert limit is not None
     assert (limit.most, limit.memory_bytes, people_bytes(plan_of_people)) == (2, room, room)
     # Of two columns 16 bytes are numbers where 216 are needed.

@@ -16,7 +16,7 @@ import pytest
 
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import selection_for, summarise
+from dpsim_gui.curator.building.private_rows import selection_for, sum_job, summarise
 from dpsim_gui.curator.building.threads import _InTurn, summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -71,9 +71,8 @@ def test_any_number_of_threads_gives_the_same_bits(plans: list[Plan], place: Pat
     for plan in plans:
         width = 3 if plan.receipt.classes else 2
         names = ("x0", "x1", "x2")[:width] if place.suffix == ".npy" else None
-        selection = selection_for(plan, names)
         results = [
-            summarise_source(plan.structure, open_source(place, chunk_bytes=1 << 14), selection, threads=threads)
+            summarise_source(sum_job(plan, names), open_source(place, chunk_bytes=1 << 14), threads=threads)
             for threads in (1, 2, 5)
         ]
         assert [result.rows for result in results] == [ROWS] * 3
@@ -89,9 +88,9 @@ def test_progress_only_rises_and_ends_when_all_rows_are_summed(plans: list[Plan]
         assert threading.get_ident() == here
         seen.append((done, total))
 
-    selection = selection_for(plans[0], ("x0", "x1") if place.suffix == ".npy" else None)
+    job = sum_job(plans[0], ("x0", "x1") if place.suffix == ".npy" else None)
     source = open_source(place, chunk_bytes=1 << 14)
-    summarise_source(plans[0].structure, source, selection, watch, threads=threads)
+    summarise_source(job, source, watch, threads=threads)
     dones = [done for done, _ in seen]
     assert dones == sorted(dones)
     assert len({total for _, total in seen if total is not None}) == 1
@@ -129,7 +128,7 @@ def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], thread
 
     source = Endless(lambda: chunk)
     with pytest.raises(Cancelled):
-        summarise_source(plans[1].structure, source, selection_for(plans[1]), stop, threads=threads)  # type: ignore[arg-type]
+        summarise_source(sum_job(plans[1]), source, stop, threads=threads)  # type: ignore[arg-type]
     assert time.monotonic() - asked < 0.2
 
 
@@ -152,9 +151,7 @@ def test_progress_is_told_again_and_again_while_threads_work(plans: list[Plan]) 
     told = threading.Semaphore(0)
     (chunk,) = open_source(VALUES[:, :2]).chunks(selection_for(plans[0], ("x0", "x1")))
     source: Any = Waiting(chunk, told)
-    summary = summarise_source(
-        plans[0].structure, source, selection_for(plans[0]), lambda *_: told.release(), threads=2
-    )
+    summary = summarise_source(sum_job(plans[0]), source, lambda *_: told.release(), threads=2)
     assert summary.rows == ROWS
 
 
@@ -165,7 +162,7 @@ def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: 
 
     source = Endless(broken)  # type: ignore[arg-type]
     with pytest.raises(DataFileError, match="changed while"):
-        summarise_source(plans[0].structure, source, selection_for(plans[0]), lambda *_: None, threads=threads)  # type: ignore[arg-type]
+        summarise_source(sum_job(plans[0]), source, lambda *_: None, threads=threads)  # type: ignore[arg-type]
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("summarise")]
 
 
@@ -202,7 +199,7 @@ def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:
     ticks: list[None] = []
     summing = Summing(plans[0].structure, lambda: ticks.append(None))
     for chunk in open_source(VALUES[:, :2].repeat(320, axis=0)).chunks(selection_for(plans[0], ("x0", "x1"))):
-        summing.add(chunk)
+        summing.add(chunk.counted(None))
     assert summing.summary.rows == 320 * ROWS
     assert len(ticks) < 320 * ROWS / 1024 / 4
 
@@ -352,5 +349,5 @@ def test_parts_that_wait_when_all_is_stopped_are_never_made(plans: list[Plan], m
     monkeypatch.setattr(threading, "Event", lambda: next(made, None) or usual())
     source: Any = Endless(part)
     with pytest.raises(Cancelled):
-        summarise_source(plans[0].structure, source, selection_for(plans[0]), stop, threads=2)
+        summarise_source(sum_job(plans[0]), source, stop, threads=2)
     assert len(begun) <= 2

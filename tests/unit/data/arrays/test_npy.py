@@ -14,7 +14,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import MOST_COLUMNS, header_of
 from dpsim_gui.data.arrays.rows import as_floats
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
@@ -102,7 +102,7 @@ def test_each_row_is_of_its_person_whatever_stands_beside_it(label: str | None, 
         chunks = list(open_source(source, chunk_bytes=100).chunks(selection))
         assert np.array_equal(np.concatenate([chunk.rows for chunk in chunks]), array[:, [3, 1]])
         marks = [chunk.keys.marks for chunk in chunks if chunk.keys is not None]
-        people = ["7", "7", "8", "1", "7", "2.5", "8", "8", "1"]
+        people = ["7", "7", "8", "1", "7", None, "8", "8", "1"]
         assert np.array_equal(np.concatenate(marks), Keys.of(people).marks)
         labels = [chunk.labels for chunk in chunks if chunk.labels is not None]
         if label is not None:

@@ -64,7 +64,10 @@ def errors_in_two_towns(request: ReleaseRequest, grid: Grid) -> dict[str, float]
     crowd = np.clip(towns + random.normal(0, 0.03, (500, 2)), 0, 1)
     rows, points = crowd[:300], crowd[300:]
     exact = grid.facts.similarity.total(rows, points)
-    summary, sd = grid.summarise(rows), calibrate(request.budget, grid.sensitivity).standard_deviation
+    summary, sd = (
+        grid.summarise(rows),
+        calibrate(request.budget, grid.sensitivity, rows_per_person=1).standard_deviation,
+    )
     errors: dict[str, list[float]] = {"plain": [], "fitted": [], "counts": []}
     for _ in range(12):
         noisy = summary + np.rint(random.laplace(0, sd / math.sqrt(2), summary.shape)).astype(np.int64)
