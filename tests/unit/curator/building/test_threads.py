@@ -261,7 +261,7 @@ class Counting:
     def __init__(self, number: int, order: list[int]) -> None:
         self.number, self._order = number, order
 
-    def counted_by(self, people: object) -> "Counting":
+    def counted(self, people: object) -> "Counting":
         self._order.append(self.number)
         return self
 
