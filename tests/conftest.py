@@ -4,10 +4,12 @@ import gc
 import os
 import shutil
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -113,6 +115,10 @@ def own_home(homes: Iterator[Path]) -> Path:
     # Qt reads XDG_CONFIG_HOME once in a process, so it is told again for each test.
     for format_ in _FORMATS:
         QSettings.setPath(format_, QSettings.Scope.UserScope, where + "/config")
+    # What another test opened as private data is nobody's here; most tests have not loaded the module.
+    private_files: Any = sys.modules.get("dpsim_gui.curator.building.private_file")
+    if private_files is not None:
+        private_files._OPENED.clear()
     return home
 
 

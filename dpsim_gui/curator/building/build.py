@@ -8,6 +8,7 @@ from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.building.noise import Entropy, add_noise
+from dpsim_gui.curator.building.private_file import remember_private
 from dpsim_gui.curator.building.private_rows import PlannedRows, summarise
 from dpsim_gui.curator.building.publish import Published, check_target, publish
 from dpsim_gui.curator.building.source import Source
@@ -66,6 +67,7 @@ def _build(
     plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
+    remember_private(rows.names)
     plan = rows.with_reading(plan)
     refuse_private_landmarks(plan.request, rows.source, plan.reading or ReadingOptions(), ledger)
     # Whatever can be refused without a row is refused before the file is read.

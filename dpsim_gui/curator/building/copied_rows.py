@@ -2,6 +2,7 @@
 
     the same file           under whatever name, or a copy of it
     the same rows           in another format, an array too: the first rows, read as the plan reads them, agree
+    opened before           by this program as private data, where nobody says now which data are private
     released before         the ledger knows the fingerprint of a file or an array that was released as private data
 
 It notices a slip, not a trick: rows in another order, or a few of many, pass. Nothing of the comparison is kept.
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
-from dpsim_gui.curator.building.private_file import files_of, is_private
+from dpsim_gui.curator.building.private_file import MOST_FILES, files_of, is_private, was_opened_as_private
 from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
@@ -37,8 +38,6 @@ _LEAST_BITS = 24
 """of information in the rows that agree, as eight different ones have: fewer may agree by chance"""
 _CLOSE = 1e-4
 """of a column's spread: a copy may have been written with fewer digits"""
-_MOST_FILES = 200
-"""of a folder are looked into for their rows; all are compared by their bytes"""
 _LEDGER_SECONDS = 2.0
 
 Reading = FileReading | ReadingOptions
@@ -75,7 +74,10 @@ def refuse_private_twin(
     def first_rows() -> Floats:
         return _first(Path(twin), twin_reading, selection)
 
-    if _holds(twin, first_rows, request, private, reading):
+    # Whoever names the private data knows that the other files are public.
+    unnamed = private is None or (isinstance(private, list | tuple) and not private)
+    opened = unnamed and was_opened_as_private(twin)
+    if opened or _holds(twin, first_rows, request, private, reading):
         raise PlanError("twin", "twin-is-private")
     names = released_as(twin, ledger)
     if names:
@@ -128,7 +130,7 @@ def _heads(private: Source, names: tuple[Name, ...], request: ReleaseRequest, re
         with suppress(DpsimError):
             yield _first(private, reading, selection_of(request, numbered(len(request.columns))))
     files = files_of(names)
-    for path in files[:_MOST_FILES]:
+    for path in files[:MOST_FILES]:
         with suppress(DpsimError):
             own = reading_of(path, files[0], reading) if isinstance(reading, FileReading) else reading
             yield _first(path, own, selection_of(request, names_of(request)))

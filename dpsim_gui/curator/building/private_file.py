@@ -2,12 +2,19 @@
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.stored_file import Name, StoredFile, size_of_file
 from dpsim_gui.errors import DataFileError
+
+MOST_FILES = 200
+"""of a folder are looked into"""
+
+_OPENED: set[str | bytes] = set()
+"""names and fingerprints of files that this process has opened as private ones; they are written nowhere"""
 
 
 def is_private(public: Name, private: Sequence[Name]) -> bool:
@@ -16,6 +23,22 @@ def is_private(public: Name, private: Sequence[Name]) -> bool:
     A copy has the size, the beginning and the end of the other, which is quick to see.
     """
     return any(_is_same(Path(public), each) for each in files_of(private))
+
+
+def remember_private(private: Sequence[Name]) -> None:
+    """Note that this program has opened these files as private ones. What lies in a store is not asked for again."""
+    for file in files_of(private)[:MOST_FILES]:
+        if isinstance(file, Path):
+            with suppress(OSError, ValueError):
+                _OPENED.update((os.path.realpath(file), fingerprint_of(file)))
+
+
+def was_opened_as_private(public: Name) -> bool:
+    """Whether this program has opened the file as a private one before, under this name or another."""
+    try:
+        return os.path.realpath(public) in _OPENED or fingerprint_of(public) in _OPENED
+    except (OSError, ValueError, DataFileError):
+        return False
 
 
 def files_of(private: Sequence[Name]) -> tuple[StoredFile, ...]:

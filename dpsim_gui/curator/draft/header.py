@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from dpsim_gui.curator.building.private_file import remember_private
 from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
@@ -66,6 +67,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
     Where an archive holds several arrays that would do, the first is taken, for the owner to see and to change.
     """
     paths = file_set(files)
+    remember_private(files)
     resolved = _with_an_array(paths, reading_options(reading))
     resolved, labels_arrays = _with_a_label_array(paths, resolved)
     source = open_source(paths, resolved)
@@ -82,6 +84,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
 
 def count_rows(files: Sequence[Name], reading: FileReading | ReadingOptions, progress: Progress = unwatched) -> int:
     """The number of rows. Only for owners who make that number public."""
+    remember_private(files)
     source = open_source(files, reading)
     known = source.known_rows
     return source.count_rows(progress) if known is None else known

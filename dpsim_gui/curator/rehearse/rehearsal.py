@@ -108,7 +108,8 @@ def rehearse(
     """Build and query a simulated release of the plan's size.
 
     twin: a kind of simulation, or a public file;  reading: how that file is read
-    private: what will be released, read by private_reading; a twin that holds the same rows is refused
+    private: what will be released, read by private_reading; a twin that holds the same rows is refused. Without it a
+             twin is refused that this program has opened as private data before
     ledger: an open one, the path of one, or None for the owner's own; a twin that it knows as private data is refused
     draws: of the noise, to see how large it is on average; fewer where one is large
     uncertainty: to make all `draws`, and as many more as bring the measured noise down to it, however long it takes

@@ -12,8 +12,10 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
+from dpsim_gui.curator.building import private_file
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, _agree, refuse_private_landmarks, released_as
+from dpsim_gui.curator.draft.header import count_rows, read_header
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import run_trial
@@ -21,7 +23,7 @@ from dpsim_gui.curator.rehearse.rehearsal import rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.errors import PlanError
+from dpsim_gui.errors import DpsimError, PlanError
 
 ROWS = 60
 NAMES = ("u", "v")
@@ -175,12 +177,55 @@ def test_files_that_cannot_be_read_are_left_to_who_reads_them(tmp_path: Path) ->
     refuse_private_landmarks(landmarks, None, READING)
 
 
-def test_what_the_ledger_knows_as_private_is_not_public(private: Path, tmp_path: Path) -> None:
+def test_a_private_file_is_known_again_without_being_named(
+    private: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was released, and nobody says which file is private: it was opened as such by this program."""
+    plan, empty = make_plan(REQUEST), tmp_path / "no-ledger"
+    moved, copy, public = tmp_path / "moved.csv", tmp_path / "copy.csv", as_csv(tmp_path / "public.csv", world(3))
+    shutil.copyfile(private, copy)
+    openings: list[Callable[[], object]] = [
+        lambda: read_header([private], {}),
+        lambda: count_rows([private], READING),
+        lambda: count_rows([private.with_name(f"{private.stem[:-1]}?.csv")], READING),
+    ]
+    for opening in openings:
+        monkeypatch.setattr(private_file, "_OPENED", set())
+        assert rehearse(plan, str(copy), draws=2, ledger=empty).plan is plan
+        opening()
+        for twin in (private, copy):
+            with pytest.raises(PlanError, match="the private file itself or a copy"):
+                rehearse(plan, str(twin), draws=2, ledger=empty)
+        assert rehearse(plan, str(public), draws=2, ledger=empty).plan is plan
+        # Who names the private data may rehearse on any other file, also on one that was opened by mistake.
+        assert rehearse(plan, str(copy), draws=2, ledger=empty, private=public).plan is plan
+    private.rename(moved)
+    with pytest.raises(PlanError, match="the private file itself or a copy"):
+        rehearse(plan, str(moved), draws=2, ledger=empty)
+    # Changed since, under its old name.
+    as_csv(private, world(8))
+    with pytest.raises(PlanError, match="the private file itself or a copy"):
+        rehearse(plan, str(private), draws=2, ledger=empty)
+
+
+def test_a_release_that_was_refused_leaves_its_file_private(private: Path, tmp_path: Path) -> None:
+    plan, target = make_plan(REQUEST), tmp_path / "there.dpsim"
+    target.write_bytes(b"something")
+    with pytest.raises(DpsimError):
+        build_release(plan, private, target, ledger=tmp_path / "ledger")
+    with pytest.raises(PlanError, match="the private file itself or a copy"):
+        rehearse(plan, str(private), draws=2, ledger=tmp_path / "ledger")
+
+
+def test_what_the_ledger_knows_as_private_is_not_public(
+    private: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also where nobody says which file will be released, and from Python."""
     build_release(make_plan(replace(REQUEST, dataset="clinic")), private, tmp_path / "first.dpsim")
     copy = str(tmp_path / "renamed.csv")
     shutil.copyfile(private, copy)
     plan = make_plan(REQUEST)
+    monkeypatch.setattr(private_file, "_OPENED", set())
     with pytest.raises(PlanError, match="was released as private data before, under the name clinic"):
         rehearse(plan, copy, draws=2)
     with Ledger.open(tmp_path / "another") as empty:
@@ -210,6 +255,8 @@ def test_a_rehearsal_asks_the_ledger_that_is_in_use(
     ledger = tmp_path / "of the team"
     build_release(make_plan(replace(REQUEST, dataset="clinic")), private, tmp_path / "first.dpsim", ledger=ledger)
     asked = ["rehearse", *OPTIONS, "--columns", "u,v", "--rows", str(ROWS)]
+    # A command is a process of its own, which has opened nothing.
+    private_file._OPENED.clear()
     told = []
     for more in (["--twin", str(private)], ["--landmarks", str(private)]):
         assert main([*asked, *more, "--ledger", str(ledger)]) == 2
