@@ -16,6 +16,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from tests.gui.wizard.plain_examples import NUMBERS
+from tests.gui.wizard.seen import click, wait_for
 from tests.gui.wizard.walk import rows_of_few_directions
 
 LONGEST_TYPED = 30
@@ -66,10 +67,12 @@ def press(qtbot: QtBot) -> Callable[[QWidget, str], None]:
     """Clicks the visible button of that text with the mouse."""
 
     def press(where: QWidget, text: str) -> None:
-        found = [each for each in where.findChildren(QPushButton) if each.text() == text and each.isVisible()]
-        assert len(found) == 1, [each.text() for each in where.findChildren(QPushButton) if each.isVisible()]
-        assert found[0].isEnabled()
-        QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
+        def shown() -> list[QPushButton]:
+            return [each for each in where.findChildren(QPushButton) if each.text() == text and each.isVisible()]
+
+        wait_for(lambda: len(shown()) == 1 and shown()[0].isEnabled())
+        assert len(shown()) == 1, [each.text() for each in where.findChildren(QPushButton) if each.isVisible()]
+        click(shown()[0])
 
     return press
 

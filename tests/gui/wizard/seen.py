@@ -1,5 +1,7 @@
 """What a person sees of a window and does with it: controls by the name that is read out, sentences by their words."""
 
+import time
+from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -49,7 +51,31 @@ def button(where: QWidget, text: str) -> QAbstractButton:
     return found[0]
 
 
+def shown_button(where: QWidget, start: str) -> QAbstractButton:
+    """The visible button whose text begins so, once there is exactly one. Old ones may stay hidden until they go."""
+
+    def shown() -> list[QAbstractButton]:
+        buttons = where.findChildren(QAbstractButton)
+        return [each for each in buttons if each.text().startswith(start) and can_click(each)]
+
+    wait_for(lambda: len(shown()) == 1)
+    (found,) = shown()
+    return found
+
+
+def can_click(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled()
+
+
+def wait_for(holds: Callable[[], bool]) -> None:
+    """For what a worker or a layout has still to do, at most a minute; the caller asserts what came of it."""
+    end = time.monotonic() + 60
+    while not holds() and time.monotonic() < end:
+        QTest.qWait(20)
+
+
 def click(widget: QWidget) -> None:
+    wait_for(lambda: can_click(widget))
     assert widget.isVisible()
     assert widget.isEnabled()
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)

@@ -25,7 +25,7 @@ from dpsim_gui.curator.plan.verdict import Judgement, Verdict
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 from tests.gui.wizard.plain_examples import NUMBERS
-from tests.gui.wizard.seen import click, combo, entries, line, named, pick, problem, problem_at, says
+from tests.gui.wizard.seen import click, combo, entries, line, named, pick, problem, problem_at, says, shown_button
 from tests.gui.wizard.walk import Press, TypeInto, can_be_released, planned
 
 
@@ -121,14 +121,12 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     assert part is not None
     assert part > 2 / 3
     assert says(page, "of what answers usually differ by" if part <= 1 else "times what answers usually differ by")
-    qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
-    (rows,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("4,000 rows: ")]
+    rows = shown_button(page, "4,000 rows: ")
+    assert "times sharper" in rows.text()
     click(rows)
     assert loaded.current_step() is Step.DATA
     loaded.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
-    (reach,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("Reach s = 2")]
-    click(reach)
+    click(shown_button(page, "Reach s = 2"))
     assert loaded.draft.choices.bandwidth_text == "2"
     qtbot.waitUntil(lambda: planned(loaded))
     loaded.draft_actions.undo()
