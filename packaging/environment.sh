@@ -165,3 +165,36 @@ install_libraries() {
     fi
     return 1
 }
+
+# What some tests need, and what is not tried without it; those tests are skipped. Fields: command, packages, what.
+gates='Xvfb|xvfb xauth|windows on a real screen
+chromedriver|chromium chromium-driver|web pages in a browser
+objdump|binutils|the bundle of the viewer
+cc|gcc libc6-dev|releases while system calls fail
+xz|xz-utils|archives of bundles
+ssh-keygen|openssh-client|signatures checked by OpenSSH
+appstreamcli|appstream|descriptions for software centres'
+
+# Installs what is missing, if it may. Afterwards $untried has one line for each gate that cannot be tried.
+install_gates() {
+    untried=
+    # Read from a here-document: a pipe would keep $untried in a process of its own.
+    while IFS='|' read -r command packages what; do
+        # shellcheck disable=SC2086  # a list of packages
+        if ! command -v "$command" >/dev/null && ! { may_use_apt && apt_install $packages </dev/null && command -v "$command" >/dev/null; }; then
+            untried="$untried  $what: needs $packages
+"
+        fi
+    done <<END
+$gates
+END
+    # PyInstaller packs Python's shared library. Debian has it in a package of its own.
+    library='from PyInstaller.depend.bindepend import get_python_library_path; get_python_library_path()'
+    if ! "$python" -c "$library" >/dev/null 2>&1; then
+        package=$("$python" -c 'import sys; print("libpython%d.%d" % sys.version_info[:2])')
+        if ! { may_use_apt && apt_install "$package" && "$python" -c "$library" >/dev/null 2>&1; }; then
+            untried="$untried  the bundle of the viewer: needs $package
+"
+        fi
+    fi
+}

@@ -249,6 +249,80 @@ def test_a_mac_needs_no_libraries(machine_without_libraries: Machine) -> None:
     assert machine_without_libraries.calls("ldd") == []
 
 
+GATES = {
+    "Xvfb": "xvfb xauth",
+    "chromedriver": "chromium chromium-driver",
+    "objdump": "binutils",
+    "cc": "gcc libc6-dev",
+    "xz": "xz-utils",
+    "ssh-keygen": "openssh-client",
+    "appstreamcli": "appstream",
+}
+
+
+@pytest.fixture
+def machine_without_gates(machine: Machine) -> Machine:
+    """Installing a package makes its command, and libpython makes PyInstaller content."""
+    machine.with_python()
+    assert machine.source("install_project run").returncode == 0
+    library = f'case "$*" in *bindepend*) [ -e "{machine.bin}/libpython" ];; *print*) echo libpython3.11;; esac'
+    machine.play("python", library, folder=machine.project / ".venv/bin")
+    made = "".join(f'*" {packages}") ln -s /bin/true "{machine.bin}/{name}";; ' for name, packages in GATES.items())
+    (machine.bin / "ln").symlink_to(str(shutil.which("ln")))
+    machine.play("apt-get", f'case "$*" in {made} *libpython3.11) : >"{machine.bin}/libpython";; esac')
+    machine.play("apt-cache", "exit 100")
+    machine.play("dpkg-query", "")
+    return machine
+
+
+def test_root_installs_what_the_gates_need(machine_without_gates: Machine) -> None:
+    machine_without_gates.play("id", "echo 0")
+    for _ in range(2):
+        outcome = machine_without_gates.source('install_gates; printf "left:%s." "$untried"')
+        assert outcome.returncode == 0, outcome.stderr
+        assert outcome.stdout.endswith("left:.")
+    assert len(machine_without_gates.calls("apt-get install")) == len(GATES) + 1
+
+
+def test_gates_that_cannot_be_tried_are_named(machine_without_gates: Machine) -> None:
+    (machine_without_gates.bin / "xz").symlink_to("/bin/true")
+    outcome = machine_without_gates.source('install_gates; printf "%s" "$untried"')
+    assert outcome.returncode == 0, outcome.stderr
+    assert machine_without_gates.calls("apt-get") == []
+    lines = outcome.stdout.splitlines()
+    assert [line.split(": needs ")[1] for line in lines] == [
+        *(packages for name, packages in GATES.items() if name != "xz"), "libpython3.11",
+    ]  # fmt: skip
+    # One that cannot be installed is named too, and the others go on.
+    machine_without_gates.play("id", "echo 0")
+    machine_without_gates.play("apt-get", 'case "$*" in *gcc*) exit 100;; esac')
+    assert (
+        "  releases while system calls fail: needs gcc libc6-dev"
+        in machine_without_gates.source('install_gates; printf "%s" "$untried"').stdout.splitlines()
+    )
+
+
+def test_the_test_command_names_untried_gates_last_and_quick_tests_install_nothing(
+    machine_without_gates: Machine,
+) -> None:
+    assert machine_without_gates.source("install_project test").returncode == 0
+    machine_without_gates.play("id", "echo 0")
+    machine_without_gates.play("apt-get", "exit 100")
+    command = ["/bin/sh", str(machine_without_gates.project / "packaging/test")]
+    environment = {"PATH": str(machine_without_gates.bin)}
+    run = [
+        subprocess.run([*command, *more], env=environment, capture_output=True, text=True, timeout=60)
+        for more in (["--quick"], ["-k", "ledger"])
+    ]
+    assert [each.returncode for each in run] == [0, 0], run
+    assert "Not tried" not in run[0].stdout
+    *_, first, last, _, end = run[1].stdout.split("Not tried on this machine:\n")[1].splitlines()
+    assert first == "  descriptions for software centres: needs appstream"
+    assert last == "  the bundle of the viewer: needs libpython3.11"
+    assert end == "All checks passed."
+    assert len(machine_without_gates.calls("apt-get install")) == len(GATES) + 1
+
+
 def test_without_a_display_the_main_job_is_done_on_the_command_line(tmp_path: Path) -> None:
     """The job behind `sh packaging/run` on a machine without a screen, with the real command line."""
     outcome = subprocess.run(
