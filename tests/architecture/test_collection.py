@@ -49,3 +49,29 @@ def test_what_failed_without_rewriting_is_told_once_more(tmp_path: Path) -> None
     assert "assert 3 == 4" not in first
     assert "assert 3 == 4" in again
     assert "collected 1 item" in again
+
+
+def test_what_was_run_a_second_time_is_named(tmp_path: Path) -> None:
+    """A test that passes only when it is tried again, and one that passes at once."""
+    (tmp_path / "conftest.py").write_text("from tests.told_again import pytest_terminal_summary\n")
+    (tmp_path / "test_luck.py").write_text(
+        "import pytest\n\ntried = []\n\n\n@pytest.mark.flaky(reruns=1)\ndef test_late():\n"
+        "    tried.append(1)\n    assert len(tried) == 2\n\n\ndef test_at_once():\n    pass\n"
+    )
+    plugins = ["-p", "no:cacheprovider", "-p", "rerunfailures"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *plugins, "--rootdir", str(tmp_path), "test_luck.py"],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(TESTS.parent),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+            "DPSIM_RERUNS": str(tmp_path / "reruns"),
+        },
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "run a second time after a failure" in done.stdout
+    assert "1 rerun" in done.stdout
+    assert (tmp_path / "reruns").read_text() == "  test_luck.py::test_late\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
-REAL_TOOLS = ("sh", "cat", "sed", "sort", "grep", "rm", "mkdir", "dirname")
+REAL_TOOLS = ("sh", "cat", "sed", "sort", "grep", "rm", "mkdir", "dirname", "mktemp")
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the two commands are for sh")
 
@@ -265,7 +265,8 @@ def machine_without_gates(machine: Machine) -> Machine:
     """Installing a package makes its command, and libpython makes PyInstaller content."""
     machine.with_python()
     assert machine.source("install_project run").returncode == 0
-    library = f'case "$*" in *bindepend*) [ -e "{machine.bin}/libpython" ];; *print*) echo libpython3.11;; esac'
+    library = f'case "$*" in *bindepend*) [ -e "{machine.bin}/libpython" ];; *print*) echo libpython3.11;;'
+    library += ' *"-m pytest"*) echo "  tests/test_a.py::test_b" >>"$DPSIM_RERUNS";; esac'
     machine.play("python", library, folder=machine.project / ".venv/bin")
     made = "".join(f'*" {packages}") ln -s /bin/true "{machine.bin}/{name}";; ' for name, packages in GATES.items())
     (machine.bin / "ln").symlink_to(str(shutil.which("ln")))
@@ -317,6 +318,7 @@ def test_the_test_command_names_untried_gates_last_and_quick_tests_install_nothi
     assert [each.returncode for each in run] == [0, 0], run
     assert "Not tried" not in run[0].stdout
     *_, first, last, _, end = run[1].stdout.split("Not tried on this machine:\n")[1].splitlines()
+    assert all("Run a second time after a failure:\n  tests/test_a.py::test_b\n" in each.stdout for each in run)
     assert first == "  descriptions for software centres: needs appstream"
     assert last == "  the bundle of the viewer: needs libpython3.11"
     assert end == "All checks passed."
