@@ -1,33 +1,101 @@
 """`dpsim ledger`: what has been spent on each data set, and whether the record is as this program left it.
 
-A ledger that something else changed is no error of the program: `verify` and `show` say what was changed and end
-with exit code 2.
+Also how other commands open the ledger that --ledger names.
 """
 
 import argparse
 import json
+import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
-from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger, naming, unit_words
-from dpsim_gui.cli.language import translated
-from dpsim_gui.cli.say import complain, say
-from dpsim_gui.cli.table import table
+from dpsim_gui.cli.terminal import complain, say, table, translated
 from dpsim_gui.curator.files.new_file import write_new_file
 from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
+from dpsim_gui.curator.ledger.store import ACCEPT
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message, Value, render
-from dpsim_gui.privacy.accounting import Accountant, Guarantee
+from dpsim_gui.plain_text import is_plain
+from dpsim_gui.privacy.accounting import Accountant, Guarantee, Spent
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.write_problem import write_problem
+
+_LONGEST = 4096
+
+
+@contextmanager
+def given_ledger(typed: str | None, *, create: bool = True, despite_problems: bool = False) -> Iterator[Ledger]:
+    """See Ledger.open; typed: what was given by --ledger, None without it."""
+    with _named(typed):
+        path = None if typed is None else Path(typed)
+        with Ledger.open(path, create=create, despite_problems=despite_problems, waiting=_say_waiting) as ledger:
+            yield ledger
+
+
+def accept_given(typed: str | None) -> list[Message]:
+    """See Ledger.accept."""
+    with _named(typed):
+        return Ledger.accept(None if typed is None else Path(typed), waiting=_say_waiting)
+
+
+def naming(message: Message, typed: str | None) -> Message:
+    """The message with `--ledger PATH` in the command it tells.
+
+    Sentences from below name no path, and without it that command would work on another ledger.
+    """
+    if typed is None:
+        return message
+    # A name that would reorder or hide letters in the terminal is not repeated there.
+    shown = shlex.quote(typed) if is_plain(typed, longest=_LONGEST) else "PATH"
+    return _with_accept(message, f"{ACCEPT} --ledger {shown}")
+
+
+def _with_accept(message: Message, command: str) -> Message:
+    values = {
+        name: command if name == "accept" else _with_accept(value, command) if isinstance(value, Message) else value
+        for name, value in message.values
+    }
+    return Message(message.code, **values)
+
+
+@contextmanager
+def _named(typed: str | None) -> Iterator[None]:
+    try:
+        yield
+    except LedgerError as error:
+        raise LedgerError(error.field, naming(error.message, typed)) from error
+
+
+def _say_waiting() -> None:
+    # Where nobody can read it, it must not stop what holds the ledger's lock.
+    with suppress(OSError):
+        complain(Message("cli.ledger-in-use"))
+
+
+def unit_words(unit: PrivacyUnit | None) -> Message:
+    """Whom a data set's releases protect; None: the first of them will say it."""
+    return Message("cli.unit-of-first") if unit is None else unit.words
+
+
+def counted_words(spent: Spent, unit: PrivacyUnit | None) -> Message:
+    """What was spent, how it was added up, and whom it protects."""
+    return Message(
+        "cli.counted",
+        figures=in_figures(spent.epsilon, spent.delta),
+        accountant=spent.accountant.way,
+        unit=unit_words(unit),
+    )
+
 
 Json = dict[str, Any]
 
@@ -54,7 +122,12 @@ _RELEASE_COLUMNS = {
 }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_ledger(parser: argparse.ArgumentParser) -> None:
+    """`dpsim ledger`: what has been spent on each data set, and whether the record is as this program left it.
+
+    A ledger that something else changed is no error of the program: `verify` and `show` say what was changed and end
+    with exit code 2.
+    """
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     show = _action(actions, "show", "print totals, caps and releases")
@@ -90,12 +163,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     cap.add_argument("--rows-per-person", metavar="K", default="", help="the other half of the unit (1)")
     cap.set_defaults(run=_cap)
-
-
-def run(args: argparse.Namespace) -> int:
-    """Do the chosen action; 0, or 2 for a ledger with problems."""
-    code: int = args.run(args)
-    return code
 
 
 def _action(actions: Any, name: str, summary: str) -> argparse.ArgumentParser:

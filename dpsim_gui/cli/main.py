@@ -1,19 +1,85 @@
 """`dpsim`: the command line. 0 done, 2 the request is wrong, 1 our fault, 130 cancelled."""
 
 import argparse
+import inspect
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, NoReturn
 
-from dpsim_gui.cli.commands import COMMANDS, arguments_of, self_test
-from dpsim_gui.cli.language import OPTION, choose_language, translated, translated_error, without_language, words
-from dpsim_gui.cli.say import complain
-from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
+from dpsim_gui.cli.terminal import (
+    OPTION,
+    choose_language,
+    complain,
+    prepare_streams,
+    silence,
+    translated,
+    translated_error,
+    unwritable,
+    without_language,
+    words,
+)
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.messages import Message
 from dpsim_gui.version import PROGRAM
 
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Command:
+    """module: inside `dpsim_gui.cli`; its `add_NAME(parser)` adds the options and sets `run`"""
+
+    module: str
+    help: str
+
+
+# In the order of `dpsim --help`. A module is imported when one of its commands is chosen: `--help` needs none of them,
+# and `dpsim query` neither the owner's side nor polars. So bundles carry every module of `dpsim_gui.cli` by name.
+COMMANDS: dict[str, Command] = {
+    "plan": Command(module="plan_commands", help="preview budget and typical error; spends nothing"),
+    "rehearse": Command(module="plan_commands", help="measure the error on simulated rows; spends nothing"),
+    "release": Command(module="release_command", help="make one release file; spends budget"),
+    "query": Command(module="answer_commands", help="answer points from a release file"),
+    "classify": Command(module="answer_commands", help="classify points by a release made with classes"),
+    "distribution": Command(
+        module="analysis_commands",
+        help="quantiles or shares of a column from a release of l1 or with the structure grid",
+    ),
+    "sample": Command(
+        module="analysis_commands",
+        help="synthetic rows from a release with the structure grid, fourier, lattice-waves or landmarks",
+    ),
+    "weigh": Command(
+        module="analysis_commands", help="weigh public rows so that together they look like the private ones"
+    ),
+    "drift": Command(module="analysis_commands", help="compare two releases, or a release and a public table"),
+    "page": Command(module="analysis_commands", help="write a release as one web page that answers questions"),
+    "study": Command(module="study_commands", help="start a study of several owners; reads no data, spends nothing"),
+    "merge": Command(module="study_commands", help="add releases of one study together; spends nothing"),
+    "inspect": Command(module="answer_commands", help="print the receipt of a release file"),
+    "verify": Command(module="evidence_commands", help="check a release file or an evidence folder"),
+    "evidence": Command(
+        module="evidence_commands", help="a folder with receipt, records and signature for institutions"
+    ),
+    "sign": Command(module="evidence_commands", help="write a signed copy of a release"),
+    "keys": Command(module="evidence_commands", help="keys for signing releases"),
+    "ledger": Command(module="ledger_command", help="what has been spent on each data set"),
+    "experiment": Command(module="experiment.command", help="repeat the paper's experiments on public data"),
+}
+
+
+def add_options(name: str, parser: argparse.ArgumentParser) -> None:
+    """Add the options of a command. The docstring of its `add_NAME` is what `dpsim NAME --help` says."""
+    add = getattr(import_module(f"dpsim_gui.cli.{COMMANDS[name].module}"), f"add_{name}")
+    parser.description = inspect.cleandoc(add.__doc__)
+    add(parser)
+
+
+def self_test(command: Callable[[Sequence[str]], int]) -> int:
+    code: int = import_module("dpsim_gui.cli.self_test").self_test(command)
+    return code
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,7 +100,7 @@ class _Parser(argparse.ArgumentParser):
     def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
         """What nobody asked for is told by the command it was given to, whose help lists what there is."""
         if self._command is not None:
-            arguments_of(self._command, self)
+            add_options(self._command, self)
             self._command = None
         found, more = super().parse_known_args(*given, **named)
         if more:

@@ -7,19 +7,16 @@ from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from dpsim_gui.cli.given_ledger import counted_words, given_ledger
-from dpsim_gui.cli.language import translated, words
-from dpsim_gui.cli.number_options import whole
-from dpsim_gui.cli.reading_words import reading_text
+from dpsim_gui.cli.ledger_command import counted_words, given_ledger
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
     file_reading_from,
+    reading_text,
     request_from,
     source_from,
 )
-from dpsim_gui.cli.say import note, say
-from dpsim_gui.cli.terminal_progress import watched
+from dpsim_gui.cli.terminal import note, say, translated, watched, whole, words
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.cluster import Client, connected, count_on
@@ -37,7 +34,8 @@ from dpsim_gui.progress import Progress
 from dpsim_gui.release.receipt_page import receipt_as_text
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_release(parser: argparse.ArgumentParser) -> None:
+    """`dpsim release`: read the private file, spend the budget, write one release file."""
     parser.add_argument(
         "data",
         nargs="+",
@@ -58,10 +56,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     machine.add_argument("--memory", type=whole("memory"), metavar="MB", help="for rows and sums here (512)")
     parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_release)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_release(args: argparse.Namespace) -> int:
     with nullcontext() if args.scheduler is None else connected(args.scheduler) as client:
         return _run(args, client)
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from dpsim_gui.cli.say import say
+from dpsim_gui.cli.terminal import say
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.request.fields import FIELDS

@@ -2,7 +2,7 @@
 
 import argparse
 
-from dpsim_gui.cli.commands import COMMANDS, arguments_of
+from dpsim_gui.cli.main import COMMANDS, add_options
 from help_site.page import SitePage, from_markdown
 
 _WIDTH = 100
@@ -18,7 +18,7 @@ def command_page() -> SitePage:
 
 def _help(name: str) -> str:
     parser = argparse.ArgumentParser(prog=f"dpsim {name}", formatter_class=_Formatter)
-    arguments_of(name, parser)
+    add_options(name, parser)
     return parser.format_help()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import build_site
-from dpsim_gui.cli.commands import COMMANDS
+from dpsim_gui.cli.main import COMMANDS
 from dpsim_gui.resources import resource
 
 

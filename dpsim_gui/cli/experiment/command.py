@@ -6,25 +6,27 @@ import importlib.util
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.cli.experiment.page import experiment_page
 from dpsim_gui.cli.output import write_table, written_to
-from dpsim_gui.cli.say import say
-from dpsim_gui.cli.terminal_progress import watched
+from dpsim_gui.cli.terminal import say, watched
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
-from dpsim_gui.curator.experiments.report import Report
+from dpsim_gui.curator.experiments.report import Panel, Report
+from dpsim_gui.document import document
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.extra_package import missing_package
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.version import PROGRAM
 from dpsim_gui.write_problem import write_problem
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_experiment(parser: argparse.ArgumentParser) -> None:
+    """`dpsim experiment`: the paper's experiments on public data, as a table, pictures and a page."""
     parser.add_argument("name", metavar="|".join(_EXPERIMENTS), help="which experiment")
     parser.add_argument("-o", "--output", default=".", metavar="FOLDER", help="made if need be; here if left out")
     parser.add_argument(
@@ -33,10 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="dimension: embeddings in an NPY file; classification: an NPZ file with x_train, y_train, x_test, y_test",
     )
     parser.add_argument("--quick", action="store_true", help="a small form of the experiment that takes seconds")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_experiment)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_experiment(args: argparse.Namespace) -> int:
     if args.name not in _EXPERIMENTS:
         raise PlanError("experiment", "choose-one-of-these", choices=", ".join(_EXPERIMENTS))
     if importlib.util.find_spec("matplotlib") is None:
@@ -99,3 +101,46 @@ _EXPERIMENTS: dict[str, Callable[[str | None, bool, Progress], Report]] = {
     "dimension": _dimension,
     "classification": _classification,
 }
+
+
+Cell = str | int | float
+
+
+def experiment_page(report: Report, pictures: tuple[str, ...]) -> str:
+    """pictures: names of files beside the page, one for each panel."""
+    figures = "".join(_figure(name, panel) for name, panel in zip(pictures, report.panels, strict=True))
+    words = "".join(f"<p>{escape(sentence)}</p>" for sentence in report.words)
+    body = (
+        f"{words}<div class='pictures'>{figures}</div><h2>All figures</h2>{_table(report.columns, report.rows)}"
+        f"<footer>Public data; not a release. Made by {escape(PROGRAM)}.</footer>"
+    )
+    return document(report.title, body, wide=True)
+
+
+def _figure(name: str, panel: Panel) -> str:
+    said = f"{panel.title}: {panel.up} over {panel.across}"
+    return (
+        f"<figure><img src='{escape(name)}' alt='{escape(said)}'><figcaption>{escape(said)}</figcaption>"
+        f"<details><summary>Figures behind it</summary>{_table(*_behind(panel))}</details></figure>"
+    )
+
+
+def _behind(panel: Panel) -> tuple[tuple[str, ...], tuple[tuple[Cell, ...], ...]]:
+    """One row for each x, one column for each line; empty where a line has no point there."""
+    every = np.unique(np.concatenate([series.x for series in panel.series]))
+    known = [dict(zip(series.x.tolist(), series.y.tolist(), strict=True)) for series in panel.series]
+    rows = tuple((float(x), *(values.get(float(x), "") for values in known)) for x in every)
+    return (panel.across, *(series.name for series in panel.series)), rows
+
+
+def _table(columns: tuple[str, ...], rows: tuple[tuple[Cell, ...], ...]) -> str:
+    head = "".join(f"<th>{escape(name)}</th>" for name in columns)
+    body = "".join("<tr>" + "".join(f"<td>{escape(_shown(cell))}</td>" for cell in row) + "</tr>" for row in rows)
+    return (
+        f"<div class='scrolled'><table class='figures'><thead><tr>{head}</tr></thead>"
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def _shown(cell: Cell) -> str:
+    return f"{cell:.4g}" if isinstance(cell, float) else f"{cell:,}" if isinstance(cell, int) else cell

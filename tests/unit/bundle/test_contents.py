@@ -59,7 +59,10 @@ def test_the_same_check_notices_an_import() -> None:
 
 def test_what_is_loaded_by_name_is_carried() -> None:
     """PyInstaller sees none of it: each is imported, or taken from scipy, when it is asked for."""
-    for bundle, wanted in (("dpsim", "dpsim_gui.cli.query_command"), ("dpsim-viewer", "dpsim_gui.structures.moments")):
+    for bundle, wanted in (
+        ("dpsim", "dpsim_gui.cli.answer_commands"),
+        ("dpsim-viewer", "dpsim_gui.structures.moments"),
+    ):
         carried = hidden_imports(bundle)
         assert {wanted, "dpsim_gui.structures.landmarks.earlier"} <= set(carried)
         assert all(importlib.util.find_spec(name) is not None for name in carried)

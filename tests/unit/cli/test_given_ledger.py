@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
+from dpsim_gui.cli.ledger_command import accept_given, given_ledger, naming
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger

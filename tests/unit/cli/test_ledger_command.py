@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.cli.ledger_command import add_arguments, run
+from dpsim_gui.cli.ledger_command import add_ledger
 from dpsim_gui.curator.files import new_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
@@ -38,8 +38,10 @@ def path(tmp_path: Path) -> Path:
 
 def dpsim(*words: object) -> int:
     parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(list(map(str, words))))
+    add_ledger(parser)
+    args = parser.parse_args(list(map(str, words)))
+    code: int = args.run(args)
+    return code
 
 
 def tamper(path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.cli import query_command, release_command
+from dpsim_gui.cli import answer_commands, release_command
 from dpsim_gui.cli.main import main
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress
@@ -68,7 +68,7 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
     def interrupted(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(query_command, "open_release", interrupted)
+    monkeypatch.setattr(answer_commands, "open_release", interrupted)
     monkeypatch.setattr(release_command, "file_reading_from", interrupted)
     assert main(["query", "r.dpsim", "p.csv"]) == 130
     assert capsys.readouterr().err == "dpsim: cancelled\n"

@@ -1,11 +1,15 @@
 """`dpsim plan --curve`: the error as one number changes."""
 
+import errno
 import json
+import os
+from pathlib import Path
 
 import pytest
 
 from dpsim_gui.cli.main import main
-from dpsim_gui.cli.plan_curve import CURVES
+from dpsim_gui.cli.plan_commands import CURVES
+from dpsim_gui.release.open import open_release
 
 L1 = ("--function", "l1", "--columns", "a", "--bounds", "a=0:1")
 KERNEL = ("--function", "gaussian", "--bandwidth", "0.5", "--columns", "a,b,c,d", "--bounds", "0:1")
@@ -86,3 +90,25 @@ def test_few_rows_make_a_short_curve_without_repeating_itself(capsys: pytest.Cap
     assert values == sorted(set(values))
     assert values[0] == 1
     assert 3 in values
+
+
+ASKED = ["rehearse", "--columns", "a,b", "--function", "l1", "--bounds", "0:9", "--epsilon", "1", "--rows", "60"]
+
+
+def test_a_full_disk_leaves_nothing_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        os.write(descriptor, data[:9])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    kept = tmp_path / "kept.dpsim"
+    with monkeypatch.context() as patch:
+        patch.setattr("dpsim_gui.curator.files.new_file.write_all", full)
+        assert main([*ASKED, "-o", str(kept)]) == 2
+    assert "output: cannot be written (the disk is full" in capsys.readouterr().err
+    assert not any(tmp_path.iterdir())
+    assert main([*ASKED, "-o", str(kept)]) == 0
+    assert open_release(kept).receipt.simulated
+    assert main([*ASKED, "-o", str(kept)]) == 2
+    assert "exists already" in capsys.readouterr().err

@@ -1,0 +1,245 @@
+"""`dpsim query`, `dpsim classify` and `dpsim inspect`: what a release file answers, without the private side."""
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.cli.output import (
+    KeptAnswers,
+    Record,
+    write_columns,
+    write_json,
+    write_kept,
+    write_kept_json,
+    write_table,
+    written_to,
+)
+from dpsim_gui.cli.terminal import note, number, say, watched, whole, words
+from dpsim_gui.columns.file import to_json
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.file_formats import POINT_ENDINGS
+from dpsim_gui.messages import Message
+from dpsim_gui.progress import Progress
+from dpsim_gui.release.answer import Answer, Classification, answer_columns
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.points.read import read_kept, read_points
+from dpsim_gui.release.ranking import most_similar, ranked_rows
+from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
+from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
+
+Block = tuple[NDArray[Any], ...]
+"""columns of the same length"""
+
+
+def add_query(parser: argparse.ArgumentParser) -> None:
+    """`dpsim query`: answers of a release file at any number of points, at no privacy cost."""
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("points", metavar=f"POINTS{POINT_ENDINGS}", help="or - for a CSV from standard input")
+    parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
+    parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the bands (0.95)")
+    parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
+    other = parser.add_argument_group("of a release made with the structure grid")
+    other.add_argument("--function", metavar="NAME", help="ask another function than the release was made for")
+    other.add_argument("--bandwidth", type=number("bandwidth"), metavar="S", help="with another bandwidth")
+    other.add_argument("--p", type=number("p"), metavar="P", help="with another power")
+    other.add_argument("--consistent", action="store_true", help="answer from sums that some rows could have")
+    parser.add_argument(
+        "--top",
+        type=whole("top"),
+        metavar="K",
+        help="only the K points most like the data, best first, with their row numbers",
+    )
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help="every column of the points' file beside the answers, which are blank where a row cannot be read",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_query)
+
+
+def run_query(args: argparse.Namespace) -> int:
+    release = _asked(open_release(args.file).asked_by(PointForm.VALUES), args)
+    with (
+        watched(Message("cli.answering"), quiet=args.output is None and sys.stdout.isatty()) as progress,
+        written_to(args.output, never=(args.file, args.points)) as stream,
+    ):
+        names = answer_columns(landmarks=release.receipt.description.publishes_points)
+        if args.keep:
+            _write_kept(stream, names, release, args, progress)
+            return 0
+        columns = names if args.top is None else ("row", *names)
+        blocks = (_answer_all if args.top is None else _answer_top)(release, args, progress)
+        if args.json:
+            rows = (row for block in blocks for row in zip(*(column.tolist() for column in block), strict=True))
+            write_json(stream, (dict(zip(columns, row, strict=True)) for row in rows))
+        else:
+            write_columns(stream, columns, blocks)
+    return 0
+
+
+def _write_kept(
+    stream: TextIO, names: tuple[str, ...], release: Release, args: argparse.Namespace, progress: Progress | None
+) -> None:
+    unreadable = 0
+
+    def counted() -> Iterator[KeptAnswers]:
+        nonlocal unreadable
+        for block in (_kept if args.top is None else _kept_top)(release, args, progress):
+            unreadable += int((~block.readable).sum())
+            yield block
+
+    if args.json:
+        write_kept_json(stream, names, counted())
+    else:
+        write_kept(stream, names, counted(), release.columns)
+    if unreadable:
+        note(Message("cli.rows-without-answer", count=unreadable))
+
+
+def _kept(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:
+    for block in read_kept(args.points, release.columns, table=release.receipt.table, progress=progress):
+        readable = block.readable
+        answer = release.query(block.points[readable], label=args.label, level=args.level)
+        yield KeptAnswers(header=block.header, lines=block.lines, readable=readable, columns=_answer_block(answer))
+
+
+def _kept_top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:
+    best = ranked_rows(release, Path(args.points), args.top, label=args.label, level=args.level, progress=progress)
+    yield KeptAnswers(
+        header=("row", *best.header),
+        lines=[f"{row},{line}" for row, line in zip(best.rows.tolist(), best.lines, strict=True)],
+        readable=np.ones(len(best.rows), dtype=np.bool_),
+        columns=_answer_block(best.answer),
+    )
+
+
+def _asked(release: Release, args: argparse.Namespace) -> Release:
+    if (args.function, args.bandwidth, args.p) != (None, None, None):
+        release = release.asking(args.function, args.bandwidth, args.p)
+        _warn_of_steps(release)
+    return release.consistent() if args.consistent else release
+
+
+def _warn_of_steps(release: Release) -> None:
+    """A kernel narrower than the grid's steps finds little between its nodes, and hardly any noise there."""
+    domain, bandwidth = release.receipt.facts.domain, release.receipt.facts.similarity.bandwidth
+    assert isinstance(domain, Box | Ball), "a grid has bounds"
+    step = float((domain.upper - domain.lower).max()) / float(release.receipt.parameters["side"])
+    if bandwidth is not None and bandwidth < step:
+        note(Message("cli.narrow-bandwidth", step=step))
+
+
+def _answer_all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Block]:
+    for _, points in _read_query_points(release, args, progress):
+        yield _answer_block(release.query(points, label=args.label, level=args.level))
+
+
+def _read_query_points(
+    release: Release, args: argparse.Namespace, progress: Progress | None
+) -> Iterator[tuple[int, Floats]]:
+    return read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
+
+
+def _answer_top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Block]:
+    blocks = (points for _, points in _read_query_points(release, args, progress))
+    ranking = most_similar(release, blocks, args.top, label=args.label, level=args.level)
+    yield (ranking.rows, *_answer_block(ranking.answer))
+
+
+def _answer_block(answer: Answer) -> Block:
+    return tuple(getattr(answer, name) for name in answer_columns(landmarks=answer.unseen is not None))
+
+
+CANNOT_TELL = ""
+
+
+def add_classify(parser: argparse.ArgumentParser) -> None:
+    """`dpsim classify`: the class of every point, from a release made with classes."""
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("points", metavar=f"POINTS{POINT_ENDINGS}", help="or - for a CSV from standard input")
+    parser.add_argument("-o", "--output", metavar="LABELS.csv", help="the screen if left out")
+    parser.add_argument(
+        "--force", action="store_true", help="name the best class even where the bands of noise and method overlap"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_classify)
+
+
+def run_classify(args: argparse.Namespace) -> int:
+    release = open_release(args.file).asked_by(PointForm.VALUES)
+    with (
+        watched(Message("cli.classifying"), quiet=args.output is None and sys.stdout.isatty()) as progress,
+        written_to(args.output, never=(args.file, args.points)) as stream,
+    ):
+        blocks = read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
+        unnamed = set(release.classes)
+        parts = (release.classify(points, force=args.force) for _, points in blocks)
+        rows = (row for part in parts for row in _label_rows(part, release.classes, unnamed))
+        if args.json:
+            write_json(stream, (_class_record(release.classes, *row) for row in rows))
+        else:
+            cells = ((label or CANNOT_TELL, *scores) for label, scores in rows)
+            write_table(stream, ("label", *release.classes), cells)
+    if unnamed:
+        note(Message("cli.classes-unnamed", classes=", ".join(name for name in release.classes if name in unnamed)))
+    return 0
+
+
+def _class_record(classes: tuple[str, ...], label: str | None, scores: list[float]) -> Record:
+    return {"label": label, "scores": dict(zip(classes, map(_finite, scores), strict=True))}
+
+
+def _finite(score: float) -> float | None:
+    """JSON has no infinity: a class that is never named has no score."""
+    return score if math.isfinite(score) else None
+
+
+def _label_rows(
+    part: Classification, classes: tuple[str, ...], unnamed: set[str]
+) -> Iterator[tuple[str | None, list[float]]]:
+    """unnamed: those without a score so far; the others are taken out"""
+    unnamed.difference_update(classes[at] for at in np.flatnonzero(np.isfinite(part.scores).any(axis=0)))
+    yield from zip(part.label.tolist(), part.scores.tolist(), strict=True)
+
+
+def add_inspect(parser: argparse.ArgumentParser) -> None:
+    """`dpsim inspect`: the receipt of a release file."""
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
+    parser.add_argument("--html", metavar="PAGE.html", help="also write the receipt as a page that prints well")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_inspect)
+
+
+def run_inspect(args: argparse.Namespace) -> int:
+    release = open_release(args.file, args.public_key)
+    receipt = release.receipt
+    if args.html:
+        with written_to(args.html, never=(args.file,)) as page:
+            page.write(receipt_as_html(receipt, release.fingerprint, signed_by=release.signed_by, words=words))
+    if not args.json:
+        print(receipt_as_text(receipt, release.fingerprint, signed_by=release.signed_by, words=words))
+        if args.public_key is not None:
+            say("cli.signature-valid")
+        return 0
+    content = json.loads(receipt.to_json())
+    content |= {"fingerprint": release.fingerprint, "signed_by": release.signed_by, "unknown": list(receipt.unknown)}
+    content |= {"columns": list(release.columns), "fill": list(receipt.fill)}
+    content["bounds"] = {
+        name.removeprefix("domain."): array.tolist()
+        for name, array in receipt.arrays().items()
+        if name.startswith("domain.")
+    }
+    if receipt.table is not None:
+        content["rules"] = json.loads(to_json(receipt.table))
+    print(json.dumps(content, indent=2, ensure_ascii=False))
+    return 0

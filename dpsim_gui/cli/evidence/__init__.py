@@ -1,1 +1,0 @@
-"""Commands for documents about a release: making and checking them."""

@@ -1,0 +1,163 @@
+"""`dpsim evidence`, `verify`, `sign` and `keys`: documents about a release, checks of them, and signatures."""
+
+import argparse
+import json
+from pathlib import Path
+
+from dpsim_gui.cli.terminal import say, table, words
+from dpsim_gui.curator.evidence.findings import Check, findings_text
+from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
+from dpsim_gui.curator.evidence.owner_answers import SECTORS, OwnerAnswers
+from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
+from dpsim_gui.messages import Message, render
+from dpsim_gui.release.open import open_release
+
+
+def add_evidence(parser: argparse.ArgumentParser) -> None:
+    """`dpsim evidence`: a folder with the release, its receipt and the documents institutions ask for.
+
+    Spends nothing.
+    """
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="is made; never one that exists")
+    owner = parser.add_argument_group("what only you can say; what is left out is marked in the documents")
+    owner.add_argument("--name", default="", metavar="TEXT", help="of the data set")
+    owner.add_argument("--curator", action="append", default=[], metavar="NAME", help="who holds the data")
+    owner.add_argument("--description", default="", metavar="TEXT", help="what the data are about")
+    owner.add_argument("--use", default="", metavar="TEXT", help="what the release is for")
+    owner.add_argument("--region", default="", metavar="TEXT", help="where the people live")
+    owner.add_argument("--sector", default="", metavar="NAME", help=f"one of {', '.join(SECTORS)}")
+    owner.add_argument("--licence", default="", metavar="TEXT", help="name or address of the licence")
+    owner.add_argument("--author", action="append", default=[], metavar="NAME", help="who fills in the record")
+    owner.add_argument("--published", default="", metavar="DAY", help="such as 2024-03-01; today if left out")
+    owner.add_argument("--url", default="", metavar="ADDRESS", help="where the release can be had")
+    parser.add_argument("--sign", metavar="NAME", help="sign the file for OpenSSH with this key of yours")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_evidence)
+
+
+def run_evidence(args: argparse.Namespace) -> int:
+    answers = OwnerAnswers(
+        name=args.name,
+        curators=tuple(args.curator),
+        description=args.description,
+        use=args.use,
+        region=args.region,
+        sector=args.sector,
+        licence=args.licence,
+        authors=tuple(args.author),
+        published=args.published,
+        url=args.url,
+    )
+    key = None if args.sign is None else signing_key(args.sign)
+    checks = write_evidence(args.file, args.output, answers, key=key, words=words)
+    if args.json:
+        found = {
+            "folder": args.output,
+            "papers": [check.name for check in checks],
+            "open": list(answers.open_questions),
+        }
+        print(json.dumps(found, indent=2))
+        return 0
+    say("cli.written", path=args.output)
+    print(findings_text(checks, words), end="")
+    if answers.open_questions:
+        say("cli.evidence-open", names=answers.open_questions)
+    return 0
+
+
+def add_verify(parser: argparse.ArgumentParser) -> None:
+    """`dpsim verify`: checks a release file, or a whole evidence folder, and says one line about each part."""
+    parser.add_argument("path", metavar="FILE.dpsim|FOLDER")
+    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_verify)
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    path = Path(args.path)
+    if path.is_dir():
+        checks = check_evidence(path)
+        if args.public_key is not None:
+            open_release(path / checks[0].name, args.public_key)
+    else:
+        checks = [_check_file(path, args.public_key)]
+    if args.json:
+        print(json.dumps([_check_record(check) for check in checks], indent=2))
+    else:
+        print(findings_text(checks, words), end="")
+    return 0 if all(check.problem is None for check in checks) else 2
+
+
+def _check_file(path: Path, public_key: str | None) -> Check:
+    release = open_release(path, public_key)
+    found = Message("evidence.intact", fingerprint=release.fingerprint)
+    if release.signed_by is not None:
+        found = Message("evidence.intact-and-signed", fingerprint=release.fingerprint, key=release.signed_by)
+    return Check(name=path.name, found=found)
+
+
+def _check_record(check: Check) -> dict[str, object]:
+    said = check.problem if check.problem is not None else check.found
+    return {"name": check.name, "passed": check.problem is None, "found": "" if said is None else render(said)}
+
+
+def add_sign(parser: argparse.ArgumentParser) -> None:
+    """`dpsim sign`: a signed copy of a release. The numbers stay the same: no new noise, no budget."""
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("-o", "--output", required=True, metavar="SIGNED.dpsim", help="never overwritten")
+    parser.add_argument("--key", default=DEFAULT_NAME, metavar="NAME", help=f"which of your keys ({DEFAULT_NAME})")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_sign)
+
+
+def run_sign(args: argparse.Namespace) -> int:
+    key = signing_key(args.key)
+    fingerprint = sign_release(args.file, args.output, key)
+    if args.json:
+        result = {"file": args.output, "sha256": fingerprint, "signed_by": key.public_key.hex()}
+        print(json.dumps(result, indent=2))
+        return 0
+    say("cli.written", path=args.output)
+    say("cli.fingerprint", fingerprint=fingerprint)
+    say("cli.signed-by", key=key.public_key.hex())
+    return 0
+
+
+_KEY_COLUMNS = ("cli.column.name", "cli.column.public-key")
+
+
+def add_keys(parser: argparse.ArgumentParser) -> None:
+    """`dpsim keys`: the keys for signing releases, kept in your data folder, where only you can read them."""
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    new = actions.add_parser("new", help="make a key and print its public half", description=_new_key.__doc__)
+    new.add_argument("--name", default=DEFAULT_NAME, help=f"what you call it ({DEFAULT_NAME})")
+    new.add_argument("--json", action="store_true", help="print JSON")
+    new.set_defaults(run=_new_key)
+    listed = actions.add_parser("list", help="print the public halves of all keys", description=_list_keys.__doc__)
+    listed.add_argument("--json", action="store_true", help="print JSON")
+    listed.set_defaults(run=_list_keys)
+
+
+def _new_key(args: argparse.Namespace) -> int:
+    """Make a key. Publish its public half where people know it is yours, and keep a copy of its file."""
+    key = new_signing_key(args.name)
+    if args.json:
+        print(json.dumps({"name": key.name, "public_key": key.public_key.hex()}, indent=2))
+        return 0
+    say("cli.made-key", name=key.name)
+    print(key.public_key.hex())
+    return 0
+
+
+def _list_keys(args: argparse.Namespace) -> int:
+    """Print name and public half of every key."""
+    keys = [signing_key(name) for name in key_names()]
+    if args.json:
+        print(json.dumps([{"name": key.name, "public_key": key.public_key.hex()} for key in keys], indent=2))
+    elif keys:
+        print(table(tuple(map(Message, _KEY_COLUMNS)), [(key.name, key.public_key.hex()) for key in keys]))
+    else:
+        say("cli.no-key")
+    return 0

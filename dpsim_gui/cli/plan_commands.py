@@ -1,0 +1,307 @@
+"""`dpsim plan` and `dpsim rehearse`: what a release would cost and how accurate it would be. Free."""
+
+import argparse
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from dpsim_gui.cli.request_options import (
+    add_reading_options,
+    add_request_options,
+    file_reading_from,
+    ledger_from,
+    reading_json,
+    reading_text,
+    request_from,
+    source_from,
+)
+from dpsim_gui.cli.terminal import number, say, table, translated, words
+from dpsim_gui.curator.files.new_file import write_new_file
+from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.plan.curves import (
+    CurveAxis,
+    ErrorCurve,
+    curve_values,
+    epsilon_curves,
+    epsilon_values,
+    error_curves,
+)
+from dpsim_gui.curator.plan.file_size import file_sizes
+from dpsim_gui.curator.plan.goal_seek import seek_epsilon
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.verdict import judge
+from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
+from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.rehearse.twin import TwinKind
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.open_source import RowSource
+from dpsim_gui.errors import PlanError, ReleaseFileError
+from dpsim_gui.messages import Figure, Message, Value, render
+from dpsim_gui.release.receipt_page import receipt_as_text
+from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.structures.setting import Candidate
+from dpsim_gui.write_problem import write_problem
+
+_STRUCTURE_COLUMNS = (
+    "cli.column.structure",
+    "cli.column.error-among-rows",
+    "cli.column.noise",
+    "cli.column.approximation",
+    "cli.column.discretisation",
+    "cli.column.at-even-points",
+    "cli.column.where-rows-crowd",
+    "cli.column.guarantee",
+    "cli.column.size",
+    "cli.column.work-a-row-a-query",
+    "cli.column.why",
+)
+
+
+def add_plan(parser: argparse.ArgumentParser) -> None:
+    """`dpsim plan`: what a release would cost and how accurate it would be.
+
+    Of a file only the header is read and, in a text table, how the first lines are written.
+    """
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
+    add_request_options(parser)
+    add_reading_options(parser)
+    parser.add_argument(
+        "--target-error",
+        type=number("target error"),
+        metavar="E",
+        help="find the smallest epsilon with this typical error, in the unit of an answer",
+    )
+    parser.add_argument(
+        "--curve", choices=CURVES, metavar="|".join(CURVES), help="the error of every structure as this changes"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_plan)
+
+
+def run_plan(args: argparse.Namespace) -> int:
+    reading = file_reading_from(args)
+    request = _request(args, source_from(args, reading), reading)
+    if args.curve is not None:
+        found = args.curve, *plan_curve(request, args.curve)
+        print(json.dumps(curve_json(*found), indent=2) if args.json else curve_text(*found))
+        return 0
+    plan = make_plan(request)
+    plan = plan if reading is None else plan.read_as(reading, confirmed=False)
+    if args.json:
+        print(json.dumps(as_json(plan) | {"reading": reading_json(args.data, reading, plan.request.columns)}, indent=2))
+        return 0
+    print(as_text(plan))
+    if read := reading_text(args.data, reading, plan.request.columns):
+        print(f"\n{read}")
+    return 0
+
+
+def _request(args: argparse.Namespace, source: RowSource | None, reading: FileReading | None) -> ReleaseRequest:
+    if args.curve == EPSILON:
+        args.epsilon = args.epsilon or "1"
+    if args.target_error is None:
+        if args.epsilon is None and args.study is None:
+            raise PlanError("epsilon", "epsilon-or-target")
+        return request_from(args, source, reading)
+    args.epsilon = args.epsilon or "1"
+    request = request_from(args, source, reading)
+    return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
+
+
+def as_text(plan: Plan) -> str:
+    heading = tuple(map(Message, _STRUCTURE_COLUMNS))
+    sizes, chosen = file_sizes(plan), plan.receipt.structure
+    rows = [_structure_row(each, sizes, each.structure == chosen) for each in plan.alternatives]
+    title = words("cli.structures-compared")
+    compared = f"{receipt_as_text(plan.receipt, words=words)}\n{title}\n{'-' * len(title)}\n{table(heading, rows)}"
+    warnings = (translated(Message("cli.warning", warning=warning)) for warning in plan.warnings)
+    return "\n".join([compared, *(f"\n{warning}" for warning in warnings)])
+
+
+def _structure_row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[Value, ...]:
+    name = f"{each.structure}{' *' if chosen else ''}"
+    if each.candidate is None:
+        return (name, *("-" * 9), each.reason)
+    own = (each.candidate.approximation, each.candidate.discretisation)
+    parts = (each.total, each.noise, *own, each.even_total, each.crowded_total)
+    size = _size(sizes[each.structure])
+    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), each.reason)
+
+
+def _guarantee(each: Alternative) -> str:
+    if each.guarantee is None:
+        return "-"
+    multiplicative, additive = each.guarantee
+    return Figure(f"({multiplicative:.3g}, {figure(additive)})")
+
+
+def _size(number: int) -> str:
+    return Figure(f"{number / 2**20:.1f} MB" if number >= 2**20 else f"{number / 2**10:.1f} kB")
+
+
+def _work(candidate: Candidate) -> str:
+    """Floating-point operations to add up one row and to answer one query."""
+    return Figure(f"{candidate.build_cost:,.0f}, {candidate.query_cost:,.0f}")
+
+
+def as_json(plan: Plan) -> dict[str, Any]:
+    forecast, sizes = plan.predicted_error, file_sizes(plan)
+    return {
+        "structure": plan.receipt.structure,
+        "predicted_error": {
+            "total": forecast.total,
+            "noise": forecast.noise,
+            "approximation": forecast.approximation,
+            "discretisation": forecast.discretisation,
+            "even_total": forecast.even_total,
+            "crowded": forecast.crowded,
+            "worst": forecast.worst,
+            "mean_absolute": forecast.mean_absolute,
+        },
+        "epsilon": str(plan.cost.epsilon),
+        "delta": str(plan.cost.delta),
+        "rho": str(plan.cost.rho),
+        "alternatives": [
+            {
+                "structure": each.structure,
+                "possible": each.is_possible,
+                "predicted_error": each.total if each.is_possible else None,
+                "at_even_points": each.even_total if each.is_possible else None,
+                "where_rows_crowd": each.crowded_total if each.is_possible else None,
+                "guarantee": each.guarantee,
+                "bytes": sizes.get(each.structure),
+                "operations_per_row": each.candidate.build_cost if each.candidate is not None else None,
+                "operations_per_query": each.candidate.query_cost if each.candidate is not None else None,
+                "why": render(each.reason),
+            }
+            for each in plan.alternatives
+        ],
+        "differences": plan.spread,
+        "verdict": judge(plan).verdict.value,
+        "warnings": list(map(render, plan.warnings)),
+        "receipt": json.loads(plan.receipt.to_json()),
+    }
+
+
+EPSILON = "epsilon"
+CURVES = (EPSILON, *(str(axis) for axis in CurveAxis))
+
+_POINTS = 25
+
+
+def plan_curve(request: ReleaseRequest, over: str) -> tuple[list[float], tuple[ErrorCurve, ...]]:
+    """Values, evenly spaced in orders of magnitude, and the errors there."""
+    if over == EPSILON:
+        values = epsilon_values(_POINTS)
+        return values, epsilon_curves(request, [f"{value:.6g}" for value in values])
+    axis = CurveAxis(over)
+    values = curve_values(request, axis, _POINTS)
+    return values, error_curves(request, axis, values)
+
+
+def curve_text(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -> str:
+    rows = [
+        (
+            Figure(f"{value:,.0f}" if over == CurveAxis.ROWS else f"{value:g}"),
+            *(_cell(each.errors[i]) for each in curves),
+        )
+        for i, value in enumerate(values)
+    ]
+    title = translated(Message("cli.error-over", over=over))
+    shown = f"{title}\n{table((over, *(each.structure for each in curves)), rows)}"
+    flat = all(len({_cell(error) for error in each.errors}) == 1 for each in curves)
+    return f"{shown}\n\n{translated(Message('cli.all-flat', over=over))}" if flat else shown
+
+
+def _cell(error: float) -> str:
+    return "-" if math.isnan(error) else figure(error)
+
+
+def curve_json(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -> dict[str, Any]:
+    """Where a structure is impossible there is null."""
+    errors = {each.structure: [None if math.isnan(error) else float(error) for error in each.errors] for each in curves}
+    return {"over": over, "values": values, "predicted_error": errors}
+
+
+_ERROR_COLUMNS = ("cli.column.error", "cli.column.predicted", "cli.column.measured")
+_NAMES = {
+    "noise (rms)": "cli.measured.noise",
+    "method (rms)": "cli.measured.method",
+    "total (rms)": "cli.measured.total",
+    "mean absolute": "cli.measured.mean-absolute",
+}
+_TRIAL_COLUMNS = ("cli.column.structure", "cli.column.mean-absolute-error-measured")
+
+
+def add_rehearse(parser: argparse.ArgumentParser) -> None:
+    """`dpsim rehearse`: the whole release on simulated rows, at no privacy cost.
+
+    Measured error beside predicted error.
+    """
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
+    add_request_options(parser)
+    add_reading_options(parser)
+    parser.add_argument(
+        "--twin", default=TwinKind.CLUSTERS.value, metavar="KIND|FILE", help=f"{', '.join(TwinKind)}, or a public file"
+    )
+    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own, to know private rows again")
+    parser.add_argument("-o", "--output", metavar="FILE.dpsim", help="keep the rehearsed file, marked SIMULATED")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run_rehearse)
+
+
+def run_rehearse(args: argparse.Namespace) -> int:
+    reading = file_reading_from(args)
+    request = request_from(args, source_from(args, reading), reading)
+    known: dict[str, Any] = {"private": args.data, "private_reading": reading, "ledger": ledger_from(args)}
+    trial = run_trial(request, args.twin, **known) if needs_trial(request, args.twin) else None
+    rehearsal = rehearse(make_plan(request), args.twin, **known) if trial is None else trial.best
+    plan = rehearsal.plan
+    if args.output:
+        _write_rehearsed(rehearsal.content, args.output)
+    figures = _figures(rehearsal)
+    if args.json:
+        measured = {name: {"predicted": predicted, "measured": got} for name, predicted, got in figures}
+        result = {
+            "structure": plan.receipt.structure,
+            "twin": args.twin,
+            "error": measured,
+            "draws": rehearsal.drawn.draws,
+            "noise_uncertainty": rehearsal.drawn.uncertainty,
+            "covered": rehearsal.covered,
+            **({} if trial is None else {"contest": trial.errors}),
+        }
+        print(json.dumps(result, indent=2))
+        return 0
+    rows = [(Message(_NAMES[name]), figure(predicted), figure(got)) for name, predicted, got in figures]
+    say("cli.simulated", structure=plan.receipt.structure, twin=args.twin, points=len(rehearsal.points))
+    print(table(tuple(map(Message, _ERROR_COLUMNS)), rows))
+    say("cli.noise-drawn", draws=rehearsal.drawn.draws, percent=100 * rehearsal.drawn.uncertainty)
+    say("cli.band-held", percent=100 * rehearsal.covered)
+    if trial is not None:
+        print(table(tuple(map(Message, _TRIAL_COLUMNS)), [(a, figure(b)) for a, b in trial.errors.items()]))
+        say("cli.best-here", structure=plan.receipt.structure)
+    return 0
+
+
+def _figures(rehearsal: Rehearsal) -> tuple[tuple[str, float, float], ...]:
+    predicted = rehearsal.plan.predicted_error
+    method = float((predicted.approximation**2 + predicted.discretisation**2) ** 0.5)
+    return (
+        ("noise (rms)", predicted.noise, rehearsal.measured_noise),
+        ("method (rms)", method, rehearsal.measured_method),
+        ("total (rms)", predicted.total, rehearsal.measured_total),
+        ("mean absolute", predicted.mean_absolute, rehearsal.measured_absolute),
+    )
+
+
+def _write_rehearsed(content: bytes, path: str) -> None:
+    try:
+        write_new_file(path, [content], lambda whole: whole)
+    except FileExistsError:
+        raise ReleaseFileError("output", "output-exists") from None
+    except OSError as error:
+        raise ReleaseFileError("output", "file-not-written", reason=write_problem(error)) from None

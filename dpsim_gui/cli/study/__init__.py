@@ -1,1 +1,0 @@
-"""Commands for several owners: a study, and the sum of its releases."""
