@@ -4,6 +4,9 @@ A `DpsimError` names a field and says what is wrong and what to do, as a message
 Any other exception is our own bug.
 """
 
+import errno
+import sys
+
 from dpsim_gui.messages import Message, Value, render
 
 
@@ -51,3 +54,24 @@ class QueryError(DpsimError):
 
 class Cancelled(DpsimError):
     """The user stopped the work before the noise was drawn; nothing was spent."""
+
+
+def write_problem(error: OSError) -> Message:
+    """Why a file cannot be written and what to do, without the file's path."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return Message("disk-is-full")
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return Message("not-writable")
+    if error.errno in (errno.ENOENT, errno.ENOTDIR):
+        return Message("folder-missing")
+    if error.errno == errno.EISDIR:
+        return Message("name-of-a-folder")
+    if error.errno in (errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ):
+        return Message("name-not-accepted")
+    return Message("disk-reports-error", error=str(error.strerror))
+
+
+def missing_package(name: str, extra: str) -> Message:
+    """What to do without it. A bundle brings its own Python, which pip cannot add to: there dpsim itself is needed."""
+    code = "needs-package-left-out" if getattr(sys, "frozen", False) else "needs-package"
+    return Message(code, package=name, command=f'pip install "dpsim-gui[{extra}]"')

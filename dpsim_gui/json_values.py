@@ -1,18 +1,41 @@
-"""Values of a stranger's JSON, each of the type and size it must have; anything else is a ValueError."""
+"""Strict JSON: frozen dataclasses to JSON and back, and every value of a stranger's JSON of the type it must have.
+
+`encode` writes what `decode` reads. The type of a field says how it is read; limits stand in it as the reader of an
+`Annotated` type:
+
+    rows: Annotated[int, whole_to(10**15)] | None
+
+Anything else is a ValueError that names the field: an unknown key, a missing one, another type, a number beyond the
+limits. Exact fractions are texts such as "1/3", tuples are lists, members of an Enum are their values.
+"""
 
 import json
+import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from fractions import Fraction
-from typing import Any
+from functools import partial
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from dpsim_gui.plain_text import is_plain
 
+Read = Callable[[Any], Any]
+T = TypeVar("T")
+
+INLINE = "fields of this one stand among those of its owner"
+OMITTED = "no key where it is None"
+UNWRITTEN = "never in a file: has its default there"
+"""Marks of an `Annotated` type. Fields that older files lack are OMITTED."""
+
+_KNOWN_READERS: dict[Any, dict[str, tuple[Read, str]]] = {}
 _EXACT = re.compile(r"[0-9]{1,60}(/[0-9]{1,60})?")
 _FINGERPRINT = re.compile("[0-9a-f]{64}")
 
 
-def canonical(content: Mapping[str, Any]) -> str:
+def canonical(content: Any) -> str:
     return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
@@ -27,6 +50,105 @@ def no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
 
 
+def encode(value: Any) -> Any:
+    """What JSON can hold of a dataclass, its fields in their order."""
+    match value:
+        case Enum():
+            return value.value
+        case Fraction():
+            return str(value)
+        case tuple() | list():
+            return [encode(item) for item in value]
+        case Mapping():
+            return {name: encode(item) for name, item in value.items()}
+    if not is_dataclass(value):
+        return value
+    content: dict[str, Any] = {}
+    for name, (_, mark) in _readers(type(value)).items():
+        item = getattr(value, name)
+        if mark == INLINE:
+            content |= encode(item)
+        elif item is not None or mark != OMITTED:
+            content[name] = encode(item)
+    return content
+
+
+def decode(kind: type[T], content: Any) -> T:
+    """The dataclass `kind` of which `content` says every field and nothing else."""
+    if not isinstance(content, dict):
+        raise ValueError(f"not a {kind.__name__}")
+    left = dict(content)
+    value = _take(kind, left)
+    if left:
+        raise ValueError(f"unknown keys in a {kind.__name__}")
+    return value
+
+
+def _take(kind: type[T], left: dict[str, Any]) -> T:
+    """The same, and what belongs to it is taken out of `left`."""
+    values: dict[str, Any] = {}
+    for name, (read, mark) in _readers(kind).items():
+        if mark == INLINE:
+            values[name] = read(left)
+        elif name in left:
+            values[name] = _named(name, read, left.pop(name))
+        elif mark == OMITTED:
+            values[name] = None
+        else:
+            raise ValueError(f"{name}: missing")
+    return kind(**values)
+
+
+def _named(name: str, read: Read, value: Any) -> Any:
+    try:
+        return read(value)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+def _readers(kind: Any) -> dict[str, tuple[Read, str]]:
+    """How each field is read, and its mark or nothing."""
+    if kind in _KNOWN_READERS:
+        return _KNOWN_READERS[kind]
+    hints = get_type_hints(kind, include_extras=True)
+    readers: dict[str, tuple[Read, str]] = {}
+    for field in fields(kind):
+        hint, mark = hints[field.name], ""
+        if get_origin(hint) is Annotated and get_args(hint)[1] in (INLINE, OMITTED, UNWRITTEN):
+            hint, mark = get_args(hint)
+        if mark == UNWRITTEN:
+            continue
+        if mark == INLINE:
+            readers[field.name] = partial(_take, hint), mark
+        elif mark == OMITTED:
+            # Where it is None there is no key, so a null is refused.
+            (given,) = (option for option in get_args(hint) if option is not NoneType)
+            readers[field.name] = _reader(given), mark
+        else:
+            readers[field.name] = _reader(hint), mark
+    _KNOWN_READERS[kind] = readers
+    return readers
+
+
+def _reader(hint: Any) -> Read:
+    origin, options = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        read: Read = options[1]
+        return read
+    if origin in (Union, UnionType):
+        (given,) = (option for option in options if option is not NoneType)
+        of_given = _reader(given)
+        return lambda value: None if value is None else of_given(value)
+    if origin is tuple:
+        of_item = _reader(options[0])
+        return lambda value: tuple(map(of_item, listed(value)))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return hint
+    if isinstance(hint, type) and is_dataclass(hint):
+        return partial(decode, hint)
+    return _PLAIN[hint]
+
+
 def exact(value: Any) -> Fraction:
     if not isinstance(value, str) or _EXACT.fullmatch(value) is None:
         raise ValueError("not an exact number")
@@ -39,9 +161,24 @@ def whole(value: Any, most: int, *, least: int = 1) -> int:
     return value
 
 
+def whole_to(most: int, *, least: int = 1) -> Read:
+    return lambda value: whole(value, most, least=least)
+
+
 def real(value: Any) -> float:
+    """An error or another size: 0 or above."""
     if type(value) is not float or not 0 <= value < 1e300:
         raise ValueError("not a size of error")
+    return value
+
+
+Size = Annotated[float, real]
+
+
+def finite(value: Any) -> float:
+    """A float64; whole numbers are written as 5.0, so that there is one way to write each, and −0 is none."""
+    if type(value) is not float or not math.isfinite(value) or (value == 0 and math.copysign(1, value) < 0):
+        raise ValueError("not a real number")
     return value
 
 
@@ -61,8 +198,27 @@ def text(value: Any, *, longest: int = 200) -> str:
     return value
 
 
+def text_to(longest: int) -> Read:
+    return lambda value: text(value, longest=longest)
+
+
+def one_of(*choices: str) -> Read:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise ValueError(f"not one of {', '.join(choices)}")
+        return value
+
+    return read
+
+
+def listed(value: Any, *, most: int | None = None) -> list[Any]:
+    if not isinstance(value, list) or (most is not None and len(value) > most):
+        raise ValueError("not a list, or too long")
+    return value
+
+
 def texts(value: Any, *, most: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > most or len(set(map(str, value))) != len(value):
+    if len(set(map(str, listed(value, most=most)))) != len(value):
         raise ValueError("not a list of different texts")
     return tuple(map(text, value))
 
@@ -72,3 +228,7 @@ def hexadecimal(value: Any) -> str:
     if not isinstance(value, str) or _FINGERPRINT.fullmatch(value) is None:
         raise ValueError("not 64 hexadecimal digits")
     return value
+
+
+# A field of whole numbers states its limits: none is read without.
+_PLAIN: dict[Any, Read] = {str: text, float: finite, bool: flag, Fraction: exact}

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.files.merging import merge_releases
+from dpsim_gui.curator.files.public_copy import merge_releases
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

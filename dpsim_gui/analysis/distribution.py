@@ -12,12 +12,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpsim_gui.analysis.ranks.grid_ranks import GridRanks
-from dpsim_gui.analysis.ranks.histogram_ranks import HistogramRanks
-from dpsim_gui.analysis.ranks.ladder_ranks import LadderRanks
-from dpsim_gui.analysis.ranks.rising_curve import nearest_rising, rising_line
-from dpsim_gui.analysis.ranks.smoothed_ranks import RankSource, SmoothedRanks, best_stride, best_window
-from dpsim_gui.analysis.ranks.whole_steps import WholeSteps, whole_steps
+from dpsim_gui.analysis.histogram_ranks import HistogramRanks
+from dpsim_gui.analysis.ranks import GridRanks, LadderRanks, RankSource, SmoothedRanks, best_stride, best_window
+from dpsim_gui.analysis.rising_curve import WholeSteps, nearest_rising, rising_line, whole_steps
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.errors import QueryError

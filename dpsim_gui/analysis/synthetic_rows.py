@@ -18,20 +18,19 @@ import numpy as np
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
-from dpsim_gui.analysis.rows.balanced_rows import balanced_rows, rows_to_draw
-from dpsim_gui.analysis.rows.fit_target import AnswerTarget, FeatureTarget, FitTarget
-from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows
-from dpsim_gui.analysis.rows.likely_places import likely_places
+from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows, likely_places
 from dpsim_gui.analysis.rows.mixture_fit import MixtureFit
 from dpsim_gui.analysis.rows.node_rows import cell_masses, cell_rows, node_masses
 from dpsim_gui.analysis.rows.released_features import (
+    AnswerTarget,
+    FeatureTarget,
+    FitTarget,
     LandmarkFeatures,
     ReleasedFeatures,
     WaveFeatures,
     released_features,
 )
-from dpsim_gui.analysis.rows.rounded_values import rounded_values
-from dpsim_gui.analysis.rows.row_space import RowSpace
+from dpsim_gui.analysis.rows.row_space import RowSpace, balanced_rows, rounded_values, rows_to_draw
 from dpsim_gui.analysis.rows.seen_waves import seen_waves
 from dpsim_gui.analysis.rows.weighed_cloud import cloud_rows
 from dpsim_gui.arrays import Floats
@@ -39,8 +38,7 @@ from dpsim_gui.columns.column import figure
 from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress, unwatched
-from dpsim_gui.release.asked_cells import values_asked
-from dpsim_gui.release.asked_points import check_points
+from dpsim_gui.release.asked_points import check_points, values_asked
 from dpsim_gui.release.release import PointForm, Points, Release
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader

@@ -12,9 +12,8 @@ import numpy as np
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.category_shares import category_shares, is_category
-from dpsim_gui.analysis.column_gaps import column_gaps
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Distribution, distribution, is_on_a_line
-from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.analysis.drift import Drift, column_gaps, drift
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.analysis.web_page import web_page
 from dpsim_gui.arrays import Floats

@@ -5,10 +5,9 @@ import json
 from pathlib import Path
 
 from dpsim_gui.cli.terminal import say, table, words
-from dpsim_gui.curator.evidence.findings import Check, findings_text
-from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
-from dpsim_gui.curator.evidence.owner_answers import SECTORS, OwnerAnswers
-from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
+from dpsim_gui.curator.evidence.folder import Check, check_evidence, findings_text, write_evidence
+from dpsim_gui.curator.files.public_copy import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 from dpsim_gui.messages import Message, render
 from dpsim_gui.release.open import open_release

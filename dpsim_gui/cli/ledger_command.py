@@ -16,19 +16,18 @@ from pathlib import Path
 from typing import Any
 
 from dpsim_gui.cli.terminal import complain, say, table, translated
-from dpsim_gui.curator.files.new_file import write_new_file
+from dpsim_gui.curator.files.durable_file import write_new_file
 from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
 from dpsim_gui.curator.ledger.store import ACCEPT
-from dpsim_gui.errors import LedgerError
+from dpsim_gui.errors import LedgerError, write_problem
 from dpsim_gui.messages import Message, Value, render
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Accountant, Guarantee, Spent
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.write_problem import write_problem
 
 _LONGEST = 4096
 

@@ -15,11 +15,10 @@ from typing import Any, TextIO
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
-from dpsim_gui.errors import QueryError
+from dpsim_gui.errors import QueryError, write_problem
+from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.release.answer import free_names, true_or_false
-from dpsim_gui.spreadsheet_cell import harmless_row
 from dpsim_gui.whole_file import is_same_file, whole_file
-from dpsim_gui.write_problem import write_problem
 
 Record = Mapping[str, Any]
 _MANY = 2000

@@ -18,7 +18,7 @@ from dpsim_gui.cli.request_options import (
     source_from,
 )
 from dpsim_gui.cli.terminal import number, say, table, translated, words
-from dpsim_gui.curator.files.new_file import write_new_file
+from dpsim_gui.curator.files.durable_file import write_new_file
 from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
@@ -32,18 +32,16 @@ from dpsim_gui.curator.plan.file_size import file_sizes
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
-from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
-from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, needs_trial, rehearse, run_trial
 from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.open_source import RowSource
-from dpsim_gui.errors import PlanError, ReleaseFileError
+from dpsim_gui.errors import PlanError, ReleaseFileError, write_problem
 from dpsim_gui.messages import Figure, Message, Value, render
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.setting import Candidate
-from dpsim_gui.write_problem import write_problem
 
 _STRUCTURE_COLUMNS = (
     "cli.column.structure",

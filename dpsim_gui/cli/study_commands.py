@@ -6,11 +6,12 @@ import json
 from dpsim_gui.cli.plan_commands import as_json
 from dpsim_gui.cli.request_options import add_request_options, request_from
 from dpsim_gui.cli.terminal import say, whole
-from dpsim_gui.curator.files.merging import merge_releases
+from dpsim_gui.curator.files.public_copy import merge_releases
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.plan.new_study import planned_together, study_of
 from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.curator.study.study import FEWEST_SITES
+from dpsim_gui.json_values import encode
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_sections import figure
 
@@ -74,7 +75,7 @@ def run_merge(args: argparse.Namespace) -> int:
             "study": receipt.study,
             "rows": receipt.rows,
             "signed_by": None if signer is None else signer.public_key.hex(),
-            "parts": [part.content() for part in receipt.parts],
+            "parts": encode(receipt.parts),
         }
         print(json.dumps(result, indent=2))
         return 0

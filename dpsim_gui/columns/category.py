@@ -1,20 +1,90 @@
-"""A category: a typed list, and one more value for anything else. Two different values are `far` apart."""
+"""Columns with a typed list of values: categories, whose values are all `far` apart, and ordered values.
 
-from collections.abc import Mapping, Sequence
+A category has one more value, for anything that is not in the list.
+"""
+
+import math
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import ColumnKind, brief, check_list, check_name, figure
-from dpsim_gui.columns.geometry import Part, Vertices
-from dpsim_gui.columns.json_fields import real, text_of, texts_of
-from dpsim_gui.columns.listed_values import ListedValues
-from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing, MissingRule
+from dpsim_gui.columns.column import (
+    IN_THE_MIDDLE,
+    MISSING_WORDS,
+    ColumnKind,
+    Missing,
+    MissingRule,
+    TypedValues,
+    brief,
+    check_list,
+    check_name,
+    check_near,
+    figure,
+    read_each,
+)
+from dpsim_gui.columns.geometry import Part, Span, Vertices
+from dpsim_gui.columns.number import number_in
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message, Value
+
+# Finds a cell in a typed list.
+#
+# A cell is a listed value if both are the same text, but for spaces around them and for how accents are stored, or else
+# the same number: "3" is found as 3, 3.0 and " 3 ", and "true" as true. This holds for every cell by itself, so it does
+# not matter whether a program kept a column as numbers or, because of one odd cell, as text.
+
+_TRUTHS = {"true": 1.0, "false": 0.0}
+
+
+class ListedValues:
+    """others: the position of a cell that says something that is not listed; NaN where such a cell is missing."""
+
+    def __init__(self, values: Sequence[str], *, others: float = math.nan) -> None:
+        self._others = others
+        self._positions = {spelling(value): float(position) for position, value in enumerate(values)}
+        self._numbers: dict[float, float] = {}
+        for position, value in enumerate(values):
+            number = _number(value)
+            if math.isfinite(number):
+                self._numbers.setdefault(number, float(position))
+
+    def position(self, text: str) -> float:
+        spelled = spelling(text)
+        if (found := self._positions.get(spelled)) is not None:
+            return found
+        number = _number(spelled)
+        if (found := self._numbers.get(number)) is not None:
+            return found
+        return math.nan if spelled.lower() in MISSING_WORDS else self._others
+
+    def of_texts(self, texts: Sequence[str | None]) -> Floats:
+        return read_each(texts, self.position)
+
+    def of_numbers(self, numbers: Floats) -> Floats:
+        """NaN is missing; every other number that is not listed says something else."""
+        found = np.where(np.isnan(numbers), np.nan, self._others)
+        if self._numbers:
+            keys = np.array(sorted(self._numbers))
+            at = np.searchsorted(keys, numbers).clip(max=keys.size - 1)
+            positions = np.array([self._numbers[key] for key in keys.tolist()])
+            found = np.where(keys[at] == numbers, positions[at], found)
+        return found
+
+
+def spelling(text: str) -> str:
+    """One way to write each text: no spaces around it, accents joined with their letters."""
+    return unicodedata.normalize("NFC", text.strip())
+
+
+def _number(text: str) -> float:
+    lowered = text.lower()
+    return _TRUTHS[lowered] if lowered in _TRUTHS else number_in(text)
+
 
 ANYTHING_ELSE = "(anything else)"
 NO_VALUE = "(missing)"
@@ -29,7 +99,7 @@ class CategoryColumn:
     """
 
     name: str
-    values: tuple[str, ...]
+    values: TypedValues
     far: float = 1.0
     missing: Missing = IN_THE_MIDDLE
 
@@ -100,14 +170,84 @@ class CategoryColumn:
     def description(self) -> Message:
         return Message("category-rule", names=", ".join(self.values), far=figure(self.far))
 
-    def to_json(self) -> dict[str, Any]:
-        return {"name": self.name, "values": list(self.values), "far": self.far}
 
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any], missing: Missing) -> Self:
-        return cls(
-            name=text_of(content["name"]),
-            values=texts_of(content["values"]),
-            far=real(content["far"]),
-            missing=missing,
-        )
+@dataclass(frozen=True, kw_only=True)
+class OrderedColumn:
+    """values: in their order, the first at position 0;  near: how many steps count as close.
+
+    A cell that is not in the list has no position, so it is a missing cell.
+    """
+
+    name: str
+    values: TypedValues
+    near: float = 1.0
+    missing: Missing = IN_THE_MIDDLE
+
+    kind: ClassVar[ColumnKind] = ColumnKind.ORDERED
+    reads_numbers: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        check_name(self.name)
+        check_list(self.name, self.values)
+        check_near(self.name, self.near, self._last)
+        self.missing.refuse_own(self.name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return self.values
+
+    @property
+    def _last(self) -> float:
+        return len(self.values) - 1.0
+
+    @cached_property
+    def _listed(self) -> ListedValues:
+        return ListedValues(self.values)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        return (Span(lower=0.0, upper=self._last / self.near),)
+
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((0.0, self._last),)
+
+    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
+        return self._listed.of_texts(texts)
+
+    def values_of_numbers(self, numbers: Floats) -> Floats:
+        return self._listed.of_numbers(numbers)
+
+    def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
+        return (np.clip(values, 0.0, self._last) if clip else values) / self.near
+
+    def values_at(self, coordinates: Floats) -> Floats:
+        """The nearest step."""
+        return np.clip(np.rint(coordinates * self.near), 0.0, self._last)
+
+    def asked(self, text: str, place: int = 0) -> float:
+        position = self._listed.position(text)
+        if np.isnan(position):
+            some = ", ".join(self.values[:6]) + (", …" if len(self.values) > 6 else "")
+            raise QueryError("points", "asked-unknown-value", name=brief(self.name), text=brief(text), some=some)
+        return position
+
+    def shown(self, value: float, place: int = 0) -> str:
+        return self.values[round(min(max(value, 0.0), self._last))]
+
+    @property
+    def default_fill(self) -> tuple[Floats, Value]:
+        """Between the two middle steps where their number is even."""
+        middle = self._last / 2
+        below, above = self.values[math.floor(middle)], self.values[math.ceil(middle)]
+        words: Value = below if below == above else Message("between-steps", below=below, above=above)
+        return self.coordinates(np.array([middle])), words
+
+    @property
+    def description(self) -> Message:
+        code = "step-rule" if self.near == 1 else "steps-rule"
+        return Message(code, values=self.values, near=figure(self.near))

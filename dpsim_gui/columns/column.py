@@ -12,24 +12,87 @@ value is the number itself, a day since 1970-01-01, a position in a typed list, 
 
 import math
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, Self
+from typing import Annotated, Any, ClassVar, Protocol
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Part
-from dpsim_gui.columns.missing import Missing
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.json_values import listed
+from dpsim_gui.json_values import text as plain_text
 from dpsim_gui.messages import Figure, Message, Value
 from dpsim_gui.plain_text import is_plain
+
+# What a missing cell becomes: a decision of the owner for every column.
+#
+#     fill        a typed value stands for it; all missing cells then pile up at that value
+#     own         it is one more value of a category, as far from all others as they are from each other
+#     leave-out   the row adds nothing at all; the number of complete rows is then private and gets a noisy count
+#
+# `own` is for categories alone. On a line (numbers, ordered values, dates) or a circle, one more point would have to
+# lie somewhere, nearer to some values than to others: that is a fill, and should be typed as one. Where nothing was
+# decided, the middle of the bounds stands for a missing cell, and the receipt says so.
+
+MISSING_WORDS = frozenset(
+    {"", "na", "n/a", "#n/a", "nan", "null", "none", "nil", "?", "\\n", "-", "--", ".", "missing"}
+)
+"""Cells, in small letters and without spaces around them, that say that nothing is there."""
+
+
+class MissingRule(StrEnum):
+    FILL = "fill"
+    OWN = "own"
+    LEAVE_OUT = "leave-out"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Missing:
+    """fill: the typed value as text in the column's own unit; None for the middle of the bounds."""
+
+    rule: MissingRule = MissingRule.FILL
+    fill: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.fill is None:
+            return
+        if self.rule is not MissingRule.FILL:
+            raise PlanError("missing", "value-not-of-rule", rule=self.rule)
+        if not self.fill.strip() or not is_plain(self.fill):
+            raise PlanError("missing", "missing-value-length")
+
+    @classmethod
+    def parse(cls, text: str) -> "Missing":
+        """As typed: fill:30, own or leave-out."""
+        rule, colon, fill = text.strip().partition(":")
+        if rule not in list(MissingRule) or bool(colon) != (rule == MissingRule.FILL):
+            raise PlanError("missing", "missing-rule")
+        return cls(rule=MissingRule(rule), fill=fill.strip() if colon else None)
+
+    def refuse_own(self, name: str) -> None:
+        if self.rule is MissingRule.OWN:
+            raise PlanError("missing", "own-needs-category", name=name)
+
+
+IN_THE_MIDDLE = Missing()
+"""Nothing was decided: the middle of the bounds stands for a missing cell."""
+
 
 LONGEST_CELL = 1_000
 """Letters; a longer cell is no value of any kind."""
 MOST_VALUES = 1_000
 """In a typed list."""
+
+
+def read_values(value: Any) -> tuple[str, ...]:
+    return tuple(map(plain_text, listed(value, most=MOST_VALUES)))
+
+
+TypedValues = Annotated[tuple[str, ...], read_values]
 _PROPORTION = 1e9
 _SHOWN_LETTERS = 40
 
@@ -100,12 +163,6 @@ class Column(Protocol):
     @property
     def description(self) -> Message:
         """One phrase for the receipt: bounds and what counts as near, in the column's own unit."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Its fields but `missing`; nothing but texts, lists of texts and finite float64 in it."""
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any], missing: Missing) -> Self: ...
 
 
 def check_name(name: str) -> None:

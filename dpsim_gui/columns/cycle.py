@@ -10,16 +10,20 @@ functions built on ℓ1 do not serve a cycle.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.category import ListedValues
 from dpsim_gui.columns.column import (
+    IN_THE_MIDDLE,
     ColumnKind,
+    Missing,
+    TypedValues,
     brief,
     check_list,
     check_name,
@@ -30,9 +34,6 @@ from dpsim_gui.columns.column import (
 )
 from dpsim_gui.columns.date_text import MONTH_NAMES, clock_text, hours_in, month_number
 from dpsim_gui.columns.geometry import Disc, Part
-from dpsim_gui.columns.json_fields import real, text_of, texts_of
-from dpsim_gui.columns.listed_values import ListedValues
-from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
@@ -58,7 +59,7 @@ class CycleColumn:
     name: str
     period: str
     near: float
-    values: tuple[str, ...] = ()
+    values: TypedValues = ()
     missing: Missing = IN_THE_MIDDLE
 
     kind: ClassVar[ColumnKind] = ColumnKind.CYCLE
@@ -175,16 +176,3 @@ class CycleColumn:
     def description(self) -> Message:
         code = "cycle-rule" if self.period in PERIODS else "period-rule"
         return Message(code, length=figure(self.length), near=figure(self.near), period=self.period)
-
-    def to_json(self) -> dict[str, Any]:
-        return {"name": self.name, "period": self.period, "near": self.near, "values": list(self.values)}
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any], missing: Missing) -> Self:
-        return cls(
-            name=text_of(content["name"]),
-            period=text_of(content["period"]),
-            near=real(content["near"]),
-            values=texts_of(content["values"]),
-            missing=missing,
-        )

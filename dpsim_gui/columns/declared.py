@@ -10,15 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from dpsim_gui.columns.category import CategoryColumn
-from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
+from dpsim_gui.columns.column import IN_THE_MIDDLE, Column, ColumnKind, Missing
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.date_text import ISO, DateForm, iso_text
-from dpsim_gui.columns.log import LogColumn
-from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
-from dpsim_gui.columns.number import NumberColumn, number_in
-from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.number import LogColumn, NumberColumn, number_in
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import PlanError

@@ -3,17 +3,15 @@
 import json
 from typing import Any
 
-from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
-from dpsim_gui.columns.log import LogColumn
-from dpsim_gui.columns.missing import Missing
-from dpsim_gui.columns.number import NumberColumn
-from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.number import LogColumn, NumberColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import DpsimError, ReleaseFileError
+from dpsim_gui.json_values import canonical, decode, encode, listed
 
 COLUMNS: dict[ColumnKind, type[Column]] = {
     ColumnKind.NUMBER: NumberColumn,
@@ -31,10 +29,7 @@ LONGEST_JSON = 4 << 20
 
 def to_json(table: ColumnTable) -> str:
     """Sorted keys, no spaces, ASCII; equal tables have equal texts."""
-    content = [
-        {"kind": column.kind.value, "missing": column.missing.to_json(), **column.to_json()} for column in table.columns
-    ]
-    return _canonical(content)
+    return canonical([{"kind": column.kind, **encode(column)} for column in table.columns])
 
 
 def from_json(text: str) -> ColumnTable:
@@ -42,10 +37,7 @@ def from_json(text: str) -> ColumnTable:
     try:
         if len(text) > LONGEST_JSON:
             raise ValueError("too long")
-        content = json.loads(text)
-        if not isinstance(content, list) or len(content) > MOST_COLUMNS:
-            raise ValueError("not a list of rules")
-        table = ColumnTable(columns=tuple(map(_column, content)))
+        table = ColumnTable(columns=tuple(map(_column, listed(json.loads(text), most=MOST_COLUMNS))))
         # Writing it again shows that nothing was spelled in another way, named twice or passed over.
         if to_json(table) != text:
             raise ValueError("not canonical")
@@ -59,8 +51,5 @@ def from_json(text: str) -> ColumnTable:
 def _column(content: Any) -> Column:
     if not isinstance(content, dict):
         raise ValueError("not a rule")
-    return COLUMNS[ColumnKind(content["kind"])].from_json(content, Missing.from_json(content["missing"]))
-
-
-def _canonical(content: list[dict[str, Any]]) -> str:
-    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    kind = COLUMNS[ColumnKind(content.pop("kind"))]
+    return decode(kind, content)

@@ -7,18 +7,25 @@ The map is flat. It is refused where bounds reach over more than 20° of latitud
 degree of longitude at an edge is over half as long again, or under half as long, as in the middle.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import ColumnKind, brief, check_name, check_near, figure, read_each
+from dpsim_gui.columns.column import (
+    IN_THE_MIDDLE,
+    ColumnKind,
+    Missing,
+    brief,
+    check_name,
+    check_near,
+    figure,
+    read_each,
+)
 from dpsim_gui.columns.geometry import Part, Span
-from dpsim_gui.columns.json_fields import real, text_of
-from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
@@ -153,24 +160,4 @@ class PlaceColumn:
             south=figure(self.south),
             north=figure(self.north),
             near=figure(self.near),
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "longitude": self.longitude,
-            "latitude": self.latitude,
-            "west": self.west,
-            "east": self.east,
-            "south": self.south,
-            "north": self.north,
-            "near": self.near,
-        }
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any], missing: Missing) -> Self:
-        return cls(
-            longitude=text_of(content["longitude"]),
-            latitude=text_of(content["latitude"]),
-            missing=missing,
-            **{key: real(content[key]) for key in ("west", "east", "south", "north", "near")},
         )

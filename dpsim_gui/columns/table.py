@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.column import Column, ColumnKind, MissingRule
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.columns.missing import MissingRule
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.messages import Message

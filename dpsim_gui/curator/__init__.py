@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dpsim_gui.curator.building.build import build_release
-    from dpsim_gui.curator.files.merging import merge_releases
+    from dpsim_gui.curator.files.public_copy import merge_releases
     from dpsim_gui.curator.plan.new_study import make_study
     from dpsim_gui.curator.plan.plan import make_plan
     from dpsim_gui.curator.request.request import ReleaseRequest
@@ -28,7 +28,7 @@ _HOMES = {
     "build_release": "dpsim_gui.curator.building.build",
     "make_plan": "dpsim_gui.curator.plan.plan",
     "make_study": "dpsim_gui.curator.plan.new_study",
-    "merge_releases": "dpsim_gui.curator.files.merging",
+    "merge_releases": "dpsim_gui.curator.files.public_copy",
     "read_study": "dpsim_gui.curator.study.file",
     "write_study": "dpsim_gui.curator.study.file",
 }

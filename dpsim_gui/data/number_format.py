@@ -3,7 +3,7 @@
 import re
 from enum import StrEnum
 
-from dpsim_gui.columns.missing import MISSING_WORDS
+from dpsim_gui.columns.column import MISSING_WORDS
 
 # Every kind of space that typesetters put between groups of digits.
 SPACES = " \u00a0\u2009\u202f"

@@ -37,7 +37,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
-from dpsim_gui.columns.missing import MISSING_WORDS
+from dpsim_gui.columns.column import MISSING_WORDS
 from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.errors import DataFileError
 

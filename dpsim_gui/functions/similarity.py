@@ -15,6 +15,7 @@ import scipy
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS, FunctionName, Metric, Traits
+from dpsim_gui.json_values import Size
 
 _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.ABSOLUTE: "cityblock",
@@ -34,8 +35,8 @@ class Similarity:
     """
 
     name: FunctionName
-    bandwidth: float | None = None
-    power: float | None = None
+    bandwidth: Size | None = None
+    power: Size | None = None
 
     def __post_init__(self) -> None:
         if self.is_kernel != (self.bandwidth is not None):

@@ -4,12 +4,13 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import assert_never
+from typing import Annotated, assert_never
 
 import numpy as np
 import scipy
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.json_values import UNWRITTEN
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
@@ -128,7 +129,7 @@ class NoiseLaw:
 
     kind: NoiseKind
     scale: Fraction
-    copies: float = 1.0
+    copies: Annotated[float, UNWRITTEN] = 1.0
 
     def __post_init__(self) -> None:
         if self.scale <= 0:

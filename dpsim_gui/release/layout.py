@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.messages import Message, Value
 
 Array = NDArray[Any]
@@ -256,3 +257,25 @@ def fingerprint_of(metadata: Mapping[str, str], arrays: Mapping[str, Array]) -> 
         digest.update(block)
     digest.update(digest.digest())
     return digest.hexdigest()
+
+
+_SINGLE_PRECISION = frozenset({"landmarks", "directions", "whitening"})
+"""Tables of numbers that single precision holds exactly: the file keeps these as F32, all others as F64."""
+
+
+def stored(name: str, table: Floats) -> NDArray[Any]:
+    """As the file keeps it, without loss."""
+    if name not in _SINGLE_PRECISION:
+        return table
+    single = table.astype(np.float32)
+    assert np.array_equal(single, table), "the features are computed from exactly what is stored"
+    return single
+
+
+def restored(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Floats]:
+    """As a structure computes with it. One of another type than its name calls for is left out, and so missed."""
+    return {
+        name: array.astype(np.float64, copy=False)
+        for name, array in arrays.items()
+        if array.dtype == (np.float32 if name in _SINGLE_PRECISION else np.float64)
+    }

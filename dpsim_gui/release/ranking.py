@@ -12,9 +12,8 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.points.point_file import KeptBlock
 from dpsim_gui.release.points.read import read_kept
-from dpsim_gui.release.points.text import STANDARD_INPUT
+from dpsim_gui.release.points.text import STANDARD_INPUT, KeptBlock
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Rows = NDArray[np.int64]

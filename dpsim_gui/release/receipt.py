@@ -21,15 +21,15 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.json_values import (
     canonical,
+    decode,
+    encode,
     exact,
     flag,
     hexadecimal,
     no_constant,
     no_duplicates,
-    optional_real,
     text,
     texts,
     whole,
@@ -40,7 +40,6 @@ from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.counted import Counted
 from dpsim_gui.release.layout import (
     COLUMNS_VERSION,
     ENDS_VERSION,
@@ -50,8 +49,7 @@ from dpsim_gui.release.layout import (
     TEXT_LAYOUT_VERSION,
     UNSIGNED_VERSION,
 )
-from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of, unsigned_content
-from dpsim_gui.release.read_as import ReadAs
+from dpsim_gui.release.receipt_parts import LARGEST_ROWS, Counted, Part, ReadAs, Whole, parts_of, unsigned_content
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.grid.ends import END
@@ -137,11 +135,10 @@ class Receipt:
 
     def to_json(self) -> str:
         """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""
-        similarity = self.facts.similarity
         content = {
             "program": self.program,
             "simulated": self.simulated,
-            "function": {"name": similarity.name, "bandwidth": similarity.bandwidth, "power": similarity.power},
+            "function": encode(self.facts.similarity),
             "domain": _COLUMNS if self.table is not None else _domain_kind(self.facts.domain),
             "dimension": self.facts.dimension,
             "neighbours": self.facts.relation,
@@ -155,11 +152,11 @@ class Receipt:
             "epsilon": str(self.budget.epsilon),
             "delta": str(self.budget.delta),
             "rho": str(self.rho),
-            "noise": law_content(as_one([part.law for part in self.parts]) if self.parts else self.law),
+            "noise": encode(as_one([part.noise for part in self.parts]) if self.parts else self.law),
             "structure": {"name": self.structure, "parameters": dict(self.parameters)},
-            "forecast": self.forecast.content(),
+            "forecast": encode(self.forecast),
             **{key: said for key in SAID if (said := getattr(self, key))},
-            **({} if self.reading is None else {"reading": self.reading.content()}),
+            **({} if self.reading is None else {"reading": encode(self.reading)}),
             **(
                 {"text_layout": layout}
                 if self.reading is not None and (layout := self.reading.layout_content())
@@ -167,7 +164,7 @@ class Receipt:
             ),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
-            **({"parts": [part.content() for part in self.parts]} if self.parts else {}),
+            **({"parts": encode(self.parts)} if self.parts else {}),
             **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
         }
         return canonical(content)
@@ -274,11 +271,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         program=text(content["program"]),
         simulated=flag(content["simulated"]),
         facts=Facts(
-            similarity=Similarity(
-                name=FunctionName(function["name"]),
-                bandwidth=optional_real(function["bandwidth"]),
-                power=optional_real(function["power"]),
-            ),
+            similarity=decode(Similarity, function),
             domain=domain,
             relation=relation,
             space=None if table is None else table.space,
@@ -296,10 +289,10 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         classes=texts(content["classes"], most=_LARGEST_CLASSES),
         budget=Budget(epsilon=exact(content["epsilon"]), delta=exact(content["delta"])),
         rho=exact(content["rho"]),
-        law=Whole.of(parts).law if parts else law_of(noise),
+        law=Whole.of(parts).law if parts else decode(NoiseLaw, noise),
         structure=text(structure["name"]),
         parameters=_read_parameters(structure["parameters"]),
-        forecast=Forecast.of_content(forecast),
+        forecast=decode(Forecast, forecast),
         publisher=text(content.get("publisher", "")),
         purpose=text(content.get("purpose", "")),
         contact=text(content.get("contact", "")),

@@ -12,9 +12,8 @@ from dpsim_gui.plain_text import scientific, short_power
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.part import Part
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_parts import Counted, Part
 
 _SHOWN_COLUMNS = 40
 _NAMED_COLUMNS = 8

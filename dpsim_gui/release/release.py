@@ -15,20 +15,20 @@ from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier, normal_multiplier
-from dpsim_gui.release.answer import Answer, Classification, ClassScores
-from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
+from dpsim_gui.release.answer import IN_DOUBT, Answer, Classification, ClassScores, by_ranks, closest, joined
 from dpsim_gui.release.asked_points import (
     BLOCK_CELLS,
     Sides,
     check_numbers,
     check_points,
+    coordinates_asked,
     in_blocks,
     in_order,
     plane_points,
     shaped_points,
     side_lines,
+    values_asked,
 )
-from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
@@ -124,6 +124,10 @@ class Release:
         function, bandwidth, p: ask another function of a release that can tell, such as a grid's
         consistent: answers from sums that some rows could have, where the structure offers it; the noise stated stays
         that of the plain answers
+
+        >>> answer = open_release("clinic.dpsim").query([[70, 170], [90, 180]])
+        >>> answer.value.round(-3), answer.noise_sd.round(-2)
+        (array([44000., 58000.]), array([900., 900.]))
         """
         if function is not None or bandwidth is not None or p is not None:
             return self.asking(function, bandwidth, p).query(points, label=label, level=level, consistent=consistent)
@@ -257,6 +261,9 @@ class Release:
 
         A class whose noisy count is not clearly above its noise has the score −∞ and is never named.
         force: name the best one all the same, if any class has a clear count
+
+        >>> open_release("outcomes.dpsim").classify([[60, 150, 9], [30, 110, 5]]).label
+        array([None, 'discharged'], dtype=object)
         """
         if self.labelled is None:
             raise QueryError("file", "made-without-classes")

@@ -2,15 +2,15 @@
 
 import hashlib
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.json_values import optional_real, real
+from dpsim_gui.json_values import OMITTED, Size
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import mean_absolute_ratio
 from dpsim_gui.structures.embedded import spread_points
@@ -38,32 +38,13 @@ class Forecast:
                      among them; None where that makes no difference, and in the first files
     """
 
-    noise: float
-    approximation: float
-    discretisation: float
-    worst: float | None
-    mean_absolute: float
-    crowded: float | None = None
-    even: float | None = None
-
-    def content(self) -> dict[str, float | None]:
-        """As files hold it; numbers that are not there have no key."""
-        own = {name: getattr(self, name) for name in ("noise", "approximation", "discretisation", "worst")}
-        more = {name: getattr(self, name) for name in ("crowded", "even") if getattr(self, name) is not None}
-        return {**own, "mean_absolute": self.mean_absolute, **more}
-
-    @classmethod
-    def of_content(cls, content: Mapping[str, Any]) -> "Forecast":
-        """ValueError, TypeError or KeyError where a stranger's file holds something else."""
-        return cls(
-            noise=real(content["noise"]),
-            approximation=real(content["approximation"]),
-            discretisation=real(content["discretisation"]),
-            worst=optional_real(content["worst"]),
-            mean_absolute=real(content["mean_absolute"]),
-            crowded=real(content["crowded"]) if "crowded" in content else None,
-            even=real(content["even"]) if "even" in content else None,
-        )
+    noise: Size
+    approximation: Size
+    discretisation: Size
+    worst: Size | None
+    mean_absolute: Size
+    crowded: Annotated[Size | None, OMITTED] = None
+    even: Annotated[Size | None, OMITTED] = None
 
     @property
     def total(self) -> float:

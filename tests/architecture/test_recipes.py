@@ -142,7 +142,7 @@ from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.draft.taking_part import choices_of_study
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.study.file import write_study
-from dpsim_gui.curator.study.terms import StudyTerms
+from dpsim_gui.curator.study.file import StudyTerms
 draft = Draft()
 draft.start_over(replace(examples()[0].choices, sponsor_text="ask me" * 20))
 print([str(message) for field, message in draft.problems(Step.RELEASE) if field == "sponsor"])

@@ -20,7 +20,7 @@ from dpsim_gui.curator.building.build import release_bytes
 from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
-from dpsim_gui.curator.rehearse.landmark_trial import run_trial
+from dpsim_gui.curator.rehearse.rehearsal import run_trial
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise_law import NoiseLaw

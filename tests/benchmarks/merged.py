@@ -17,8 +17,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.merging.merge import merged
-from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.merging import Site, merged
 from dpsim_gui.release.open import release_in
 from tests.benchmarks.findings import Finding
 from tests.benchmarks.tasks import Size

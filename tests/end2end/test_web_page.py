@@ -14,14 +14,14 @@ from dpsim_gui import open_release
 from dpsim_gui.analysis import web_page as pages
 from dpsim_gui.analysis.web_page import joined_program, save_web_page, web_page
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
-from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files.public_copy import sign_release
 from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.plain_text import harmless
 from dpsim_gui.release.container import read_container
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.release.writer import encode
 from dpsim_gui.resources import resource
-from dpsim_gui.spreadsheet_cell import harmless
 from dpsim_gui.structures.grid.reader import GridReader
 from tests.simulated_releases import release_file
 

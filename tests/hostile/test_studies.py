@@ -17,8 +17,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import read_study, write_study
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.merging.merge import merged
-from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.merging import Site, merged
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.writer import encode
 from tests.unit.release.merging.test_merge import sites_of

@@ -10,7 +10,7 @@ from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_sum import normal_multiplier
-from dpsim_gui.release.closest import closest
+from dpsim_gui.release.answer import closest
 from tests.benchmarks.real_data import are_here, labelled_table
 from tests.simulated_releases import labelled_releases_of
 

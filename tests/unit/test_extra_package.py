@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from dpsim_gui.cli.main import main
-from dpsim_gui.extra_package import missing_package
+from dpsim_gui.errors import missing_package
 from dpsim_gui.messages import render
 
 RELEASE = [

@@ -10,8 +10,8 @@ from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.plain_text import harmless, harmless_row
 from dpsim_gui.release.open import open_release
-from dpsim_gui.spreadsheet_cell import harmless, harmless_row
 
 FORMULAS = ["=1+1", "+cmd", "-cmd|x", "@SUM(A1)", "\tx", "\rx", "\nx", "  =1+1", "\uff1d1+1", "=", "-", "-0.5-x"]
 

@@ -5,8 +5,8 @@ import os
 
 import pytest
 
+from dpsim_gui.errors import write_problem
 from dpsim_gui.messages import render
-from dpsim_gui.write_problem import write_problem
 
 
 @pytest.mark.parametrize(

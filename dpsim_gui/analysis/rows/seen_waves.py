@@ -6,7 +6,7 @@ The phase of a wave is affine in the columns: at a row with the numbers x, v for
 
 A category of `lattice-waves` is no part of the phase: waves are counted at nodes, by weights of its values, which take
 the place of that turn. So a law whose columns are normal numbers and values of lists has its means of waves in closed
-form (`skewed_mixture`). A circle is taken for a list of places on it.
+form (`mixture_fit`). A circle is taken for a list of places on it.
 """
 
 import math
@@ -16,9 +16,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.analysis.product_waves import product_waves
 from dpsim_gui.analysis.rows.row_space import RowSpace
-from dpsim_gui.analysis.wave_means import held_waves
+from dpsim_gui.analysis.wave_means import held_waves, product_waves
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Disc, Part, Span, Vertices
 from dpsim_gui.domain import Box

@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.broken_page import BrokenPage
 from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.release.merging.merge import open_merged
+from dpsim_gui.release.merging import open_merged
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 

@@ -18,11 +18,9 @@ from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
 from dpsim_gui.curator.experiments.report import Panel, Report
 from dpsim_gui.document import document
-from dpsim_gui.errors import DataFileError, PlanError
-from dpsim_gui.extra_package import missing_package
+from dpsim_gui.errors import DataFileError, PlanError, missing_package, write_problem
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.version import PROGRAM
-from dpsim_gui.write_problem import write_problem
 
 
 def add_experiment(parser: argparse.ArgumentParser) -> None:

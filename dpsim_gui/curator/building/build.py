@@ -17,9 +17,9 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.layout import stored
 from dpsim_gui.release.open import NOISY, PUBLIC
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.structure import size_of
 
@@ -50,6 +50,10 @@ def build_release(
     client: of a Dask cluster whose workers read and sum the rows; noise is drawn here all the same
     capacity: threads and memory on this machine
     Until the budget is reserved nothing is spent and `progress` may raise Cancelled.
+
+    >>> request = ReleaseRequest(function="l1", epsilon="1", columns=["age"], bounds=(0, 110), rows=2000)
+    >>> build_release(make_plan(request), "clinic.csv", "new.dpsim", ledger="ledger.sqlite3").path.name
+    'new.dpsim'
     """
     rows = PlannedRows(
         source=source,

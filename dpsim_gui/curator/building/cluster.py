@@ -34,8 +34,7 @@ from dpsim_gui.data.cluster.task import (
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, in_order
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.summary import Summary
-from dpsim_gui.errors import PlanError
-from dpsim_gui.extra_package import missing_package
+from dpsim_gui.errors import PlanError, missing_package
 from dpsim_gui.progress import Progress, unwatched
 
 Client = Any

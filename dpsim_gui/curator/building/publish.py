@@ -37,10 +37,9 @@ from dpsim_gui.curator.files.durable_file import (
 )
 from dpsim_gui.curator.ledger.entry import Entry, State
 from dpsim_gui.curator.ledger.ledger import Ledger, Reservation
-from dpsim_gui.errors import LedgerError, ReleaseFileError
+from dpsim_gui.errors import LedgerError, ReleaseFileError, write_problem
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
-from dpsim_gui.write_problem import write_problem
 
 Place = Callable[[Path, Path], None]
 

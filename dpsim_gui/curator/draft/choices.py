@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dpsim_gui.curator.request.fields import default_of
-from dpsim_gui.curator.study.terms import StudyTerms
+from dpsim_gui.curator.study.file import StudyTerms
 from dpsim_gui.privacy.sensitivity import Relation
 
 

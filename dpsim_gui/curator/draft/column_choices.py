@@ -13,9 +13,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.declared import DeclaredColumns
-from dpsim_gui.columns.missing import MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.request.numbers import is_day

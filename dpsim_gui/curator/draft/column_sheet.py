@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.cycle import MONTHS, WEEKDAYS
-from dpsim_gui.columns.missing import MissingRule
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import (
     FILL,
@@ -56,7 +55,7 @@ def is_open(choices: Choices, name: str, cell: Cell) -> bool:
 
 
 def cell_text(choices: Choices, name: str, cell: Cell) -> str:
-    """As typed; what becomes of missing cells in the words of `columns.missing`, a fill without the word fill."""
+    """As typed; what becomes of missing cells in the words of `columns.column`, a fill without the word fill."""
     match cell:
         case Cell.LOWEST if takes_list(choices, name):
             return choices.values.get(name, "")

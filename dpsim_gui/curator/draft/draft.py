@@ -12,8 +12,8 @@ from dpsim_gui.curator.draft.column_choices import column_fields
 from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
 from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.file import StudyTerms
 from dpsim_gui.curator.study.study import OWN_FIELDS
-from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS
 

@@ -12,11 +12,10 @@ from platformdirs import user_data_path
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.study.terms import StudyTerms
-from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.curator.study.file import StudyTerms
+from dpsim_gui.errors import DpsimError, PlanError, write_problem
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
-from dpsim_gui.write_problem import write_problem
 
 FORMAT = "dpsim-draft-1"
 _LARGEST = 16 * 2**20

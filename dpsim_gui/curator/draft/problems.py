@@ -17,8 +17,8 @@ from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD, FIELDS
 from dpsim_gui.curator.request.written import shortened, some_names
+from dpsim_gui.curator.study.file import StudyTerms
 from dpsim_gui.curator.study.study import LONGEST_TITLE
-from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError

@@ -10,7 +10,7 @@ from dpsim_gui.curator.draft.column_choices import FILL, LATITUDE, LONGITUDE
 from dpsim_gui.curator.request.fields import FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import written_names, written_number
-from dpsim_gui.curator.study.terms import StudyTerms
+from dpsim_gui.curator.study.file import StudyTerms
 
 _TYPED = tuple(each for each in FIELDS if each.choice and each.name != "rows")
 """fields of the request that a form has a text for; rows have two"""

@@ -8,31 +8,139 @@ croissant.json          the data set in Croissant 1.1
 verify.txt              what `dpsim verify` found
 """
 
+import base64
+import binascii
+import hashlib
 import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+import struct
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.curator.evidence.croissant import croissant
-from dpsim_gui.curator.evidence.deployment_record import deployment_record
-from dpsim_gui.curator.evidence.evaluation_page import evaluation_as_html, introduction
-from dpsim_gui.curator.evidence.findings import Check, findings_text
-from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
-from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
+from dpsim_gui.curator.evidence.documents import (
+    OwnerAnswers,
+    croissant,
+    deployment_record,
+    evaluation_as_html,
+    introduction,
+)
 from dpsim_gui.curator.files.signing_key import SigningKey
-from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.errors import ReleaseFileError, write_problem
 from dpsim_gui.file_formats import RELEASE, has_suffix
-from dpsim_gui.messages import Message, Words, english
+from dpsim_gui.messages import Message, Words, english, render
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.release.release import Release
+from dpsim_gui.release.signature import refuse_forged
 from dpsim_gui.translation import ENGLISH, words_of
 from dpsim_gui.version import PROGRAM
-from dpsim_gui.write_problem import write_problem
+
+# A detached signature that OpenSSH checks: SSHSIG with an Ed25519 key (PROTOCOL.sshsig of OpenSSH).
+#
+# ssh-keygen -Y verify -f allowed_signers -I publisher -n file -s FILE.sig < FILE
+#
+# signed bytes   "SSHSIG", namespace, "", "sha512", SHA-512 of the file          each text with its length before it
+# signature      "SSHSIG", 1, public key, namespace, "", "sha512", signature     in base64, between two marks
+
+PRINCIPAL = "publisher"
+NAMESPACE = b"file"
+_MAGIC, _HASH, _KEY = b"SSHSIG", b"sha512", b"ssh-ed25519"
+_BEGIN, _END = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
+_WIDTH = 70
+
+
+def ssh_signature(path: Path, key: SigningKey) -> str:
+    signature = _ssh_string(_KEY) + _ssh_string(key.sign(_signed(path)))
+    blob = (
+        _MAGIC
+        + struct.pack(">I", 1)
+        + _ssh_string(_public(key.public_key))
+        + _ssh_string(NAMESPACE)
+        + _ssh_string(b"")
+        + _ssh_string(_HASH)
+    )
+    coded = base64.b64encode(blob + _ssh_string(signature)).decode("ascii")
+    lines = [coded[start : start + _WIDTH] for start in range(0, len(coded), _WIDTH)]
+    return "\n".join([_BEGIN, *lines, _END]) + "\n"
+
+
+def allowed_signers(public_key: bytes) -> str:
+    """The line by which `ssh-keygen -Y verify` knows the key."""
+    return f"{PRINCIPAL} {_KEY.decode()} {base64.b64encode(_public(public_key)).decode('ascii')}\n"
+
+
+def signer_of_file(path: Path, signature: str) -> str:
+    """The public key, in hexadecimal, that signed the file; ReleaseFileError where the signature is not valid."""
+    try:
+        begin, *lines, end = signature.strip().splitlines()
+        if (begin, end) != (_BEGIN, _END):
+            raise ValueError("not between its marks")
+        blob = base64.b64decode("".join(lines), validate=True)
+        if blob[:10] != _MAGIC + struct.pack(">I", 1):
+            raise ValueError("not a signature of this kind")
+        public, namespace, reserved, used, signed = _texts(blob[10:], 5)
+        kind, key = _texts(public, 2)
+        signature_kind, value = _texts(signed, 2)
+        if (kind, signature_kind, namespace, reserved, used) != (_KEY, _KEY, NAMESPACE, b"", _HASH):
+            raise ValueError("not of this program")
+    except (ValueError, struct.error, binascii.Error):
+        raise ReleaseFileError("file", "bad-signature") from None
+    refuse_forged("file", key, value, _signed(path))
+    return key.hex()
+
+
+def _signed(path: Path) -> bytes:
+    with path.open("rb") as stream:
+        digest = hashlib.file_digest(stream, "sha512").digest()
+    return _MAGIC + _ssh_string(NAMESPACE) + _ssh_string(b"") + _ssh_string(_HASH) + _ssh_string(digest)
+
+
+def _public(key: bytes) -> bytes:
+    return _ssh_string(_KEY) + _ssh_string(key)
+
+
+def _ssh_string(value: bytes) -> bytes:
+    return struct.pack(">I", len(value)) + value
+
+
+def _texts(blob: bytes, count: int) -> list[bytes]:
+    """That many texts, and nothing after them."""
+    found: list[bytes] = []
+    for _ in range(count):
+        (length,) = struct.unpack(">I", blob[:4])
+        if length > len(blob) - 4:
+            raise ValueError("cut short")
+        found.append(blob[4 : 4 + length])
+        blob = blob[4 + length :]
+    if blob:
+        raise ValueError("more than there should be")
+    return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """name: what was looked at;  problem: what is wrong with it, None where all is well"""
+
+    name: str
+    problem: Message | None = None
+    found: Message | None = None
+
+
+def findings_text(checks: Sequence[Check], words: Words = english) -> str:
+    return "".join(f"{_line(check, words)}\n" for check in checks)
+
+
+def _line(check: Check, words: Words) -> str:
+    if check.problem is not None:
+        return render(Message("cli.check-failed", name=check.name, problem=check.problem), words)
+    assert check.found is not None
+    return render(Message("cli.check-passed", name=check.name, found=check.found), words)
+
 
 RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
     "receipt.html",

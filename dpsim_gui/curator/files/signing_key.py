@@ -29,8 +29,7 @@ from dpsim_gui.curator.files.durable_file import (
     tighten,
     write_all,
 )
-from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.write_problem import write_problem
+from dpsim_gui.errors import ReleaseFileError, write_problem
 
 DEFAULT_NAME = "default"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")

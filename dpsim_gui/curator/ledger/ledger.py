@@ -44,10 +44,9 @@ from dpsim_gui.curator.ledger.seal import Seal
 from dpsim_gui.curator.ledger.store import DAMAGED, Waiting
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Figure, Message
-from dpsim_gui.plain_text import short_power
+from dpsim_gui.plain_text import harmless_row, short_power
 from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
-from dpsim_gui.spreadsheet_cell import harmless_row
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 

@@ -14,9 +14,8 @@ from pathlib import Path
 
 from dpsim_gui.curator.files.durable_file import make_private_folder, sync_folder
 from dpsim_gui.curator.ledger.line import COLUMNS, EARLIER_COLUMNS, Line
-from dpsim_gui.errors import LedgerError
+from dpsim_gui.errors import LedgerError, write_problem
 from dpsim_gui.messages import Message
-from dpsim_gui.write_problem import write_problem
 
 VERSION = 2
 _APPLICATION = 0x6470736D  # "dpsm"

@@ -21,7 +21,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.alternatives import contenders
 from dpsim_gui.curator.plan.error_terms import error_terms_of, setting_without_epsilon, structure_error_terms
 from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth
-from dpsim_gui.curator.request.checks import LARGEST_ROWS, LEAST_ALPHA
+from dpsim_gui.curator.request.numbers import LARGEST_ROWS, LEAST_ALPHA
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number

@@ -2,9 +2,8 @@
 
 from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.plan import Plan
-from dpsim_gui.release.layout import Layout, Tensor
+from dpsim_gui.release.layout import Layout, Tensor, stored
 from dpsim_gui.release.open import NOISY, PUBLIC
-from dpsim_gui.release.tables import stored
 
 
 def planned_bytes(plan: Plan) -> int:

@@ -9,7 +9,7 @@ from dpsim_gui.curator.study.file import fingerprint_of
 from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
 from dpsim_gui.errors import PlanError
 from dpsim_gui.plain_text import is_plain
-from dpsim_gui.release.tables import stored
+from dpsim_gui.release.layout import stored
 
 
 def make_study(request: ReleaseRequest, *, sites: int = FEWEST_SITES, title: str = "") -> Study:

@@ -109,6 +109,11 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
     No file is opened but those of the landmarks and of the study, which are public.
     sites: how many releases like this one will be merged; rows are those of all together, and so is the forecast
     advice: whether a warning that the error drowns all differences seeks what helps most
+
+    >>> request = ReleaseRequest(function="l1", epsilon="1", columns=["age"], bounds=(0, 110), rows=2000)
+    >>> plan = make_plan(request)
+    >>> plan.receipt.structure, 100 < plan.predicted_error.total < 1000
+    ('ladder', True)
     """
     budget = request.budget
     setting = setting_of(request, budget)

@@ -1,7 +1,7 @@
 """How the private files are read, in the words of the receipt."""
 
 from dpsim_gui.data.guess import FileReading
-from dpsim_gui.release.read_as import Origin, ReadAs
+from dpsim_gui.release.receipt_parts import Origin, ReadAs
 
 _WORDS = {"\t": "tab", " ": "space", "": "none"}
 

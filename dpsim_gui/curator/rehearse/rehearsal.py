@@ -12,13 +12,21 @@ from dpsim_gui.curator.building.source import Source
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.plan.plan import Plan
-from dpsim_gui.curator.rehearse.class_accuracy import ClassAccuracy, class_accuracy
-from dpsim_gui.curator.rehearse.curve import RehearsedCurve, rehearsed_curve
-from dpsim_gui.curator.rehearse.map import RehearsedMap, rehearsed_map
+from dpsim_gui.curator.plan.alternatives import compare
+from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise, Draws, draw_answers, first_reader, read_together
-from dpsim_gui.curator.rehearse.profile import RehearsedLine, rehearsed_profile
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
+from dpsim_gui.curator.rehearse.views import (
+    ClassAccuracy,
+    RehearsedCurve,
+    RehearsedLine,
+    RehearsedMap,
+    class_accuracy,
+    rehearsed_curve,
+    rehearsed_map,
+    rehearsed_profile,
+)
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -29,6 +37,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
+from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import values_of
 from dpsim_gui.structures.sample_points import sample_points
@@ -295,3 +304,55 @@ def _summed(plan: Plan, rows: Floats, progress: Progress | None) -> Integers:
         if progress is not None:
             progress(start + len(block), len(rows))
     return total
+
+
+# Landmarks against what needs none, both rehearsed on public rows: nobody can predict which of them is better.
+#
+# How well landmarks see depends on how like the rows they are. That cannot be known without the rows, but it can be
+# measured on public rows of the same world that are not landmarks themselves.
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LandmarkTrial:
+    """rehearsals: of landmarks and of the best structure without them, on the same rows and points."""
+
+    rehearsals: tuple[Rehearsal, ...]
+
+    @property
+    def best(self) -> Rehearsal:
+        return min(self.rehearsals, key=lambda each: each.measured_absolute)
+
+    @property
+    def errors(self) -> dict[str, float]:
+        """Mean |answer − truth|, the best first."""
+        found = {each.plan.receipt.structure: each.measured_absolute for each in self.rehearsals}
+        return dict(sorted(found.items(), key=lambda item: item[1]))
+
+
+def needs_trial(request: ReleaseRequest, twin: str) -> bool:
+    """Whether landmarks are named, no structure is, and there are public rows to decide by."""
+    return request.landmarks is not None and request.structure == "auto" and Path(twin).is_file()
+
+
+def run_trial(
+    request: ReleaseRequest,
+    twin: str,
+    *,
+    private: Source = None,
+    private_reading: Reading | None = None,
+    ledger: Ledger | Path | None = None,
+    draws: int = 40,
+) -> LandmarkTrial:
+    """Both rehearsed on the rows of the public file `twin`; landmarks only where they are possible at all.
+
+    private, private_reading, ledger: see `rehearse`
+    """
+    possible = [each.structure for each in compare(setting_of(request, request.budget)) if each.is_possible]
+    others = [name for name in possible if name != Landmarks.name]
+    names = [name for name in (Landmarks.name, *others[:1]) if name in possible]
+    plans = [make_plan(replace(request, structure=name)) for name in names] or [make_plan(request)]
+    rehearsals = [
+        rehearse(plan, twin, private=private, private_reading=private_reading, ledger=ledger, draws=draws)
+        for plan in plans
+    ]
+    return LandmarkTrial(rehearsals=tuple(rehearsals))

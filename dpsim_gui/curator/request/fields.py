@@ -6,26 +6,23 @@ is one entry here, an attribute of `ReleaseRequest`, its text in `draft.choices`
 
 from typing import Any
 
-from dpsim_gui.curator.request.checks import (
+from dpsim_gui.curator.request.field import COLUMN_FIELDS, FieldGroup, RequestField
+from dpsim_gui.curator.request.numbers import (
     LARGEST_ROWS,
     LARGEST_ROWS_PER_PERSON,
     check_alpha,
     check_classes,
     check_columns,
     check_names,
-    one_of,
-    plain_to,
-    whole_to,
-)
-from dpsim_gui.curator.request.column_fields import COLUMN_FIELDS
-from dpsim_gui.curator.request.field import FieldGroup, RequestField
-from dpsim_gui.curator.request.numbers import (
     given_exact,
     given_names,
     given_pairs,
     given_points,
     given_real,
     given_whole,
+    one_of,
+    plain_to,
+    whole_to,
 )
 from dpsim_gui.curator.request.written import (
     one_line,

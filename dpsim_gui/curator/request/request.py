@@ -44,6 +44,10 @@ class ReleaseRequest:
     publisher, purpose, contact: who publishes the release, for what, and whom readers may ask; each may be empty
     study:      the file of a study that this release is part of; all that it fixes must be as it says
     match:      by column of the study, what it is called in the owner's file, where that is another name
+
+    >>> request = ReleaseRequest(function="gaussian", bandwidth=0.1, epsilon="1", columns=("x", "y"), bounds=(0, 1))
+    >>> request.budget.epsilon, request.columns
+    (Fraction(1, 1), ('x', 'y'))
     """
 
     function: str

@@ -16,24 +16,24 @@ import math
 import os
 import stat
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.files.new_file import write_new_file
+from dpsim_gui.curator.files.durable_file import write_new_file
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
-from dpsim_gui.errors import DpsimError, ReleaseFileError
-from dpsim_gui.json_values import canonical, no_constant, no_duplicates, real, text, whole
+from dpsim_gui.errors import DpsimError, ReleaseFileError, write_problem
+from dpsim_gui.json_values import canonical, decode, encode, no_constant, no_duplicates, real, text, whole
 from dpsim_gui.release.signature import refuse_forged
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.setting import Parameter
-from dpsim_gui.write_problem import write_problem
 
 FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
@@ -130,7 +130,7 @@ def _content(study: Study) -> dict[str, Any]:
                 for name, table in study.tables.items()
             },
         },
-        "forecast": study.forecast.content(),
+        "forecast": encode(study.forecast),
         "deviation": study.deviation,
         "operations": list(study.operations),
     }
@@ -144,7 +144,7 @@ def _study(content: Mapping[str, Any]) -> Study:
         request=request_of(content["options"]),
         parameters=_parameters(structure["parameters"]),
         tables={text(name): _table(stored) for name, stored in structure["tables"].items()},
-        forecast=Forecast.of_content(content["forecast"]),
+        forecast=decode(Forecast, content["forecast"]),
         deviation=_positive(content["deviation"]),
         operations=(real(row), real(query)),
         program=text(content["program"]),
@@ -218,3 +218,54 @@ def _signer(signature: Mapping[str, Any], fingerprint: str) -> str:
         raise ReleaseFileError("study", "study-damaged")
     refuse_forged("study", key, value, SIGNED_PREFIX + bytes.fromhex(fingerprint))
     return key.hex()
+
+
+# What a draft keeps of the study that it takes part in: all that is asked, but not the tables of its structure.
+#
+# The texts are those of the study's file, so the request of a site is the study's to the last bit. The file itself is
+# read again when the release is planned, and must still have this fingerprint.
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyTerms:
+    """path: the owner's copy of the file;  signed_by: a verified public key, "" for unsigned
+
+    error: typical one of all sites together;  options: what is asked, as in the file
+    """
+
+    path: str
+    fingerprint: str
+    title: str
+    sites: int
+    signed_by: str
+    error: float
+    options: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, study: Study, path: str) -> "StudyTerms":
+        return cls(
+            path=path,
+            fingerprint=study.fingerprint,
+            title=study.title,
+            sites=study.sites,
+            signed_by=study.signed_by or "",
+            error=study.forecast.total,
+            options=options_of(study.request),
+        )
+
+    @cached_property
+    def request(self) -> ReleaseRequest:
+        """Of all sites together."""
+        return request_of(self.options)
+
+    @property
+    def rows(self) -> int:
+        """Of all sites together, as expected."""
+        assert self.request.rows is not None
+        return self.request.rows
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """All that a site has to find in its file: those that are measured, the label, the person."""
+        extra = (self.request.label_column, self.request.person)
+        return (*self.request.columns, *(name for name in extra if name is not None))

@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from dpsim_gui.data.remote.address import PACKAGES, WEB, scheme_of
-from dpsim_gui.errors import DataFileError, DpsimError
-from dpsim_gui.extra_package import missing_package
+from dpsim_gui.errors import DataFileError, DpsimError, missing_package
 
 SECONDS = 60
 """for one answer of a store"""

@@ -3,16 +3,127 @@
 Query points are public, so a message may say which line is wrong; it still does not repeat what the cell held.
 """
 
+import ast
+import math
+import re
+import struct
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import IO
+
+import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.domain import FARTHEST
+from dpsim_gui.errors import QueryError
 from dpsim_gui.file_formats import TABLE_FORMATS, FileKind
 from dpsim_gui.progress import Progress, unwatched
-from dpsim_gui.release.points.npy import NpyPoints
-from dpsim_gui.release.points.point_file import KeptBlock, PointFile
-from dpsim_gui.release.points.text import TextPoints
+from dpsim_gui.release.asked_points import values_asked
+from dpsim_gui.release.points.text import KeptBlock, PointFile, TextPoints, block_rows
+
+_FIELD = "points"
+_NUMERIC_DTYPE = re.compile(r"[<>=|]?(f[248]|[iu][1248])")
+
+
+class NpyPoints:
+    """A (q, d) array of numbers, or (d,) for one point; its lines are rows counted from 1."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def blocks(
+        self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
+    ) -> Iterator[tuple[int, Floats]]:
+        for first, points in _array_blocks(self._path, len(columns), progress, strict=True):
+            yield first, points if rules is None else values_asked(rules, points, first_row=first)
+
+    def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
+        for first, points in _array_blocks(self._path, len(columns), progress, strict=False):
+            values = points if rules is None else _values(rules, points)
+            yield KeptBlock(header=tuple(columns), first_row=first, lines=_number_lines(points), points=values)
+
+
+def _values(rules: ColumnTable, points: Floats) -> Floats:
+    """Numbers of columns in their own units, each row by itself where one of them is no value."""
+    try:
+        return values_asked(rules, points)
+    except QueryError:
+        pass
+    found = np.full(points.shape, math.nan)
+    for at, point in enumerate(points):
+        try:
+            found[at] = values_asked(rules, point[None])[0]
+        except QueryError:
+            continue
+    return found
+
+
+def _number_lines(points: Floats) -> list[str]:
+    return [",".join(map(repr, point)) for point in points.tolist()]
+
+
+def _array_blocks(path: Path, width: int, progress: Progress, *, strict: bool) -> Iterator[tuple[int, Floats]]:
+    """(first row counted from 1, (k, width) float64 array).
+
+    strict: a row with a missing or absurd number is refused; otherwise it is all NaN
+    """
+    try:
+        with path.open("rb") as file:
+            shape, dtype, fortran = _array_header(file)
+            start = file.tell()
+        expected = math.prod(shape) * dtype.itemsize
+        if path.stat().st_size != start + expected:
+            raise QueryError(_FIELD, "npy-wrong-length")
+        if len(shape) == 1:
+            shape = (1, shape[0]) if shape[0] == width else (shape[0], 1)
+        if len(shape) != 2 or shape[1] != width:
+            raise QueryError(_FIELD, "points-shape", width=width)
+        if expected == 0:
+            return
+        order = "F" if fortran else "C"
+        stored = np.memmap(path, dtype=dtype, mode="r", offset=start, shape=shape, order=order)  # type: ignore[call-overload]
+    except (OSError, ValueError, OverflowError):
+        raise QueryError(_FIELD, "npy-not-opened") from None
+    block = block_rows(width)
+    for first in range(0, shape[0], block):
+        # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
+        points = np.array(stored[first : first + block], dtype=np.float64)
+        bad = ~(np.abs(points) <= FARTHEST).all(axis=1)
+        if bad.any() and not strict:
+            points[bad] = math.nan
+        elif bad.any():
+            row = first + int(bad.argmax()) + 1
+            raise QueryError(_FIELD, "row-not-finite", row=row)
+        yield first + 1, points
+        progress(min(first + block, shape[0]), shape[0])
+
+
+def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic], bool]:
+    """Shape, type and order that an NPY file declares. Only plain numbers; pickled objects are never touched."""
+    wrong = QueryError(_FIELD, "not-npy")
+    magic = file.read(8)
+    if len(magic) < 8 or magic[:6] != b"\x93NUMPY" or magic[6] not in (1, 2, 3):
+        raise wrong
+    size_format = "<H" if magic[6] == 1 else "<I"
+    size_bytes = file.read(struct.calcsize(size_format))
+    if len(size_bytes) < struct.calcsize(size_format):
+        raise wrong
+    (size,) = struct.unpack(size_format, size_bytes)
+    header = file.read(size) if size <= 10_000 else b""
+    try:
+        fields = ast.literal_eval(header.decode("utf-8").strip())
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        raise wrong from None
+    if not isinstance(fields, dict) or set(fields) != {"descr", "fortran_order", "shape"}:
+        raise wrong
+    descr, shape, fortran = fields["descr"], fields["shape"], fields["fortran_order"]
+    if not (isinstance(descr, str) and _NUMERIC_DTYPE.fullmatch(descr) and isinstance(fortran, bool)):
+        raise wrong
+    if not (isinstance(shape, tuple) and all(type(side) is int and side >= 0 for side in shape)):
+        raise wrong
+    return shape, np.dtype(descr), fortran
+
 
 _READERS: dict[FileKind, type[PointFile]] = {FileKind.TEXT: TextPoints, FileKind.NPY: NpyPoints}
 _KINDS = {suffix: each.kind for each in TABLE_FORMATS if each.of_points for suffix in each.suffixes}

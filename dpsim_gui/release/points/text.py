@@ -6,21 +6,124 @@ import math
 import os
 import re
 import sys
+from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import TextIO, TypeVar
+from typing import Protocol, TextIO, TypeVar
 
 import numpy as np
 
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
+from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.points.lines import NumberedLines
-from dpsim_gui.release.points.point_file import KeptBlock, block_rows
 from dpsim_gui.release.points.text_table import PointTable, point_table
-from dpsim_gui.spreadsheet_cell import harmless_row
+
+_LARGEST_BLOCK = 8192
+_BLOCK_VALUES = 2**18
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class KeptBlock:
+    """header: names of the file's columns, or the release's where it has none;  first_row: counted from 1.
+
+    lines: the file's own cells of each row as CSV, harmless in a spreadsheet;  points: (k, d), NaN where unreadable
+    """
+
+    header: tuple[str, ...]
+    first_row: int
+    lines: list[str]
+    points: Floats
+
+    @property
+    def readable(self) -> Flags:
+        return np.asarray(~np.isnan(self.points).any(axis=1))
+
+    def cells(self, row: int) -> list[str]:
+        return next(csv.reader([self.lines[row]]), [])
+
+
+class PointFile(Protocol):
+    """One format of points. Columns are asked for by name, in the order of the release.
+
+    rules: of columns in their own units: points are then values, otherwise coordinates
+    progress: called with how much of the file is done, and its size
+    """
+
+    def __init__(self, path: Path) -> None: ...
+
+    def blocks(
+        self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
+    ) -> Iterator[tuple[int, Floats]]:
+        """(first line or row, (k, d) float64 array); a row that is no point is refused with its number."""
+        ...
+
+    def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
+        """The same points with all that stands beside them; a row that is no point is kept without one."""
+        ...
+
+
+def block_rows(width: int) -> int:
+    return max(1, min(_LARGEST_BLOCK, _BLOCK_VALUES // max(1, width)))
+
+
+LONGEST_LINE = 2**22
+
+
+class NumberedLines:
+    """One that is absurdly long, or a quotation mark that never closes, is refused instead of filling the memory.
+
+    No record may take more than LONGEST_LINE letters. (The csv module has a limit too, but anyone may change that one.)
+    number: of the line that was given out last
+    """
+
+    def __init__(self, text: TextIO) -> None:
+        self._text = text
+        self._again: deque[str] = deque()
+        self._letters = 0
+        self.number = 0
+
+    def next_record(self) -> None:
+        self._letters = 0
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            line = self._again.popleft() if self._again else self._read()
+            if not line:
+                return
+            self.number += 1
+            self._letters += len(line)
+            if self._letters > LONGEST_LINE:
+                raise QueryError(_FIELD, "line-too-long", number=self.number)
+            yield line
+
+    def take(self, count: int) -> list[str]:
+        """The next lines, fewer than `count` at the end or where they are long."""
+        taken: list[str] = []
+        letters = 0
+        while len(taken) < count and letters <= LONGEST_LINE:
+            line = self._again.popleft() if self._again else self._read()
+            if not line:
+                break
+            taken.append(line)
+            letters += len(line)
+        self.number += len(taken)
+        return taken
+
+    def put_back(self, lines: Sequence[str]) -> None:
+        """The last lines given out will be given out once more."""
+        self._again.extendleft(reversed(lines))
+        self.number -= len(lines)
+
+    def _read(self) -> str:
+        try:
+            return self._text.readline(LONGEST_LINE + 1)
+        except OSError:
+            raise QueryError(_FIELD, "file-not-read-to-end") from None
+
 
 STANDARD_INPUT = Path("-")
 

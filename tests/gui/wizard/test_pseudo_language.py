@@ -90,7 +90,8 @@ def foreign(language: Language, qtbot: QtBot, theme: Theme, tmp_path: Path) -> I
 def test_every_page_fits_and_nothing_on_it_stays_english(
     foreign: WizardWindow, qtbot: QtBot, state: str, left_english: LeftEnglish
 ) -> None:
-    english, too_wide = [(-1, text) for text in left_english(foreign, ())], []
+    english: list[tuple[object, str]] = [("start", text) for text in left_english(foreign, ())]
+    too_wide = []
     foreign.data_page.open_choices(STATES[state])
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.help_fold.show(True)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.rows.balanced_rows import balanced_rows, rows_to_draw
+from dpsim_gui.analysis.rows.row_space import balanced_rows, rows_to_draw
 from dpsim_gui.arrays import Floats
 
 COUNT = 500

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.analysis.distribution import Banded, distribution
-from dpsim_gui.analysis.ranks.smoothed_ranks import SmoothedRanks
+from dpsim_gui.analysis.ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError

@@ -6,8 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.column_gaps import column_gaps
-from dpsim_gui.analysis.drift import drift
+from dpsim_gui.analysis.drift import column_gaps, drift
 from dpsim_gui.analysis.wave_means import lowest_frequencies, table_means, wave_means
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest

@@ -5,8 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.drift import compared
-from dpsim_gui.analysis.leading_directions import apart_in_directions, ordinary_points
+from dpsim_gui.analysis.drift import apart_in_directions, compared, ordinary_points
 from dpsim_gui.analysis.wave_means import WaveMeans
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest

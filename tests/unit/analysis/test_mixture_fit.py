@@ -6,10 +6,9 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.rows.mixture_fit import MixtureFit
+from dpsim_gui.analysis.rows.mixture_fit import MixtureFit, SkewedMixture, joined, softmax
 from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.analysis.rows.seen_waves import SeenWaves, seen_waves
-from dpsim_gui.analysis.rows.skewed_mixture import SkewedMixture, joined, softmax
 from dpsim_gui.analysis.synthetic_rows import sample
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest

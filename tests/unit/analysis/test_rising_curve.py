@@ -5,7 +5,7 @@ import pytest
 from scipy.interpolate import PchipInterpolator
 from scipy.optimize import isotonic_regression
 
-from dpsim_gui.analysis.ranks.rising_curve import nearest_rising, rising_line
+from dpsim_gui.analysis.rising_curve import nearest_rising, rising_line
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.rows.rounded_values import rounded_values
+from dpsim_gui.analysis.rows.row_space import rounded_values
 from dpsim_gui.curator.request.request import ReleaseRequest
 from tests.simulated_releases import release_of
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.ranks.shrunken_counts import expected_rows, shrunken_counts
+from dpsim_gui.analysis.histogram_ranks import expected_rows, shrunken_counts
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels

@@ -9,11 +9,9 @@ import numpy as np
 import pytest
 
 from dpsim_gui.analysis.fidelity import fidelity
-from dpsim_gui.analysis.rows.fit_target import FeatureTarget
-from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows
-from dpsim_gui.analysis.rows.likely_places import likely_places
+from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows, likely_places
 from dpsim_gui.analysis.rows.node_rows import node_masses
-from dpsim_gui.analysis.rows.released_features import WaveFeatures, released_features
+from dpsim_gui.analysis.rows.released_features import FeatureTarget, WaveFeatures, released_features
 from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.analysis.rows.weighed_cloud import Cloud
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample

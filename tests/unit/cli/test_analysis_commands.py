@@ -52,7 +52,7 @@ def test_mistakes_are_told_in_one_sentence(file: str, given: list[str], capsys: 
     assert capsys.readouterr().err.count("\n") == 1
 
 
-RELEASE = Path(__file__).parents[4] / "resources/examples/grid.dpsim"
+RELEASE = Path(__file__).parents[3] / "resources/examples/grid.dpsim"
 
 
 def test_a_file_has_its_statement_beside_it(tmp_path: Path) -> None:

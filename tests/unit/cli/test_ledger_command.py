@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dpsim_gui.cli.ledger_command import add_ledger
-from dpsim_gui.curator.files import new_file
+from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
@@ -144,7 +144,7 @@ def test_an_export_that_fails_leaves_no_file_in_the_way(path: Path, monkeypatch:
 
     output = path.with_name("out.csv")
     with monkeypatch.context() as patch:
-        patch.setattr(new_file, "write_all", full)
+        patch.setattr(durable_file, "write_all", full)
         with pytest.raises(LedgerError, match=r"cannot be written \(the disk is full.*\)"):
             dpsim("export", "--ledger", path, "-o", output)
     assert dpsim("export", "--ledger", path, "-o", output) == 0

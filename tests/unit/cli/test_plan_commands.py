@@ -104,7 +104,7 @@ def test_a_full_disk_leaves_nothing_half_written(
 
     kept = tmp_path / "kept.dpsim"
     with monkeypatch.context() as patch:
-        patch.setattr("dpsim_gui.curator.files.new_file.write_all", full)
+        patch.setattr("dpsim_gui.curator.files.durable_file.write_all", full)
         assert main([*ASKED, "-o", str(kept)]) == 2
     assert "output: cannot be written (the disk is full" in capsys.readouterr().err
     assert not any(tmp_path.iterdir())

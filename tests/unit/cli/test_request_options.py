@@ -117,8 +117,8 @@ def test_the_same_in_json_and_nothing_where_nothing_is_guessed(
 
     marks = {"separator": ";", "decimal": ",", "thousands": "any", "encoding": "utf-8", "line_breaks_in_cells": False}
     lines = {"header": True, "skip_lines": 0, "skip_footer": 0, "names_line": 0, "typed": False}
-    lines |= {"line_ends": "lf", "names_shift": 0, "column_count": 0}
-    assert read(str(tmp_path / "t.csv")) == marks | lines
+    layout = {"line_ends": "lf", "names_shift": 0, "column_count": 0}
+    assert read(str(tmp_path / "t.csv")) == marks | lines | layout
     assert read() is None
     assert main(["plan", str(tmp_path / "t.npy"), *ASKED, "--columns", "x0,x1"]) == 0
     assert "is read" not in capsys.readouterr().out

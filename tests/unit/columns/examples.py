@@ -1,13 +1,10 @@
 """One rule of each kind or more, and cells nobody would expect in a table."""
 
-from dpsim_gui.columns.category import CategoryColumn
-from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
+from dpsim_gui.columns.column import Column, Missing
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
-from dpsim_gui.columns.log import LogColumn
-from dpsim_gui.columns.missing import Missing
-from dpsim_gui.columns.number import NumberColumn
-from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.number import LogColumn, NumberColumn
 from dpsim_gui.columns.place import PlaceColumn
 
 OWN, LEAVE_OUT = Missing.parse("own"), Missing.parse("leave-out")

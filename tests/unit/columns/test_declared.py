@@ -5,14 +5,12 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
+from dpsim_gui.columns.column import Missing
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.declared import DeclaredColumns
-from dpsim_gui.columns.log import LogColumn
-from dpsim_gui.columns.missing import Missing
-from dpsim_gui.columns.number import NumberColumn
-from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.number import LogColumn, NumberColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.errors import PlanError
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from dpsim_gui.columns import file
-from dpsim_gui.columns.column import MOST_VALUES, Column
+from dpsim_gui.columns.column import MOST_VALUES, Column, read_values
 from dpsim_gui.columns.file import LONGEST_JSON, from_json, to_json
-from dpsim_gui.columns.json_fields import real, texts_of
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.json_values import finite
 from tests.unit.columns.examples import EXAMPLES
 
 ALL = [column for name, column in EXAMPLES.items() if name not in ("place across the date line",)]
@@ -116,14 +116,14 @@ def test_changed_letters_are_refused_or_read_as_they_stand() -> None:
 
 
 def test_a_number_of_a_rule_is_a_plain_float() -> None:
-    assert [real(each) for each in (0.0, 1.0, -1.0)] == [0.0, 1.0, -1.0]
+    assert [finite(each) for each in (0.0, 1.0, -1.0)] == [0.0, 1.0, -1.0]
     for wrong in (-0.0, 1, True, "1", None, float("nan"), float("inf")):
         with pytest.raises(ValueError, match="real number"):
-            real(wrong)
+            finite(wrong)
 
 
 def test_a_list_of_texts_is_a_list_and_not_too_long() -> None:
-    assert texts_of(["a"] * MOST_VALUES) == ("a",) * MOST_VALUES
+    assert read_values(["a"] * MOST_VALUES) == ("a",) * MOST_VALUES
     for wrong in (["a"] * (MOST_VALUES + 1), "abc", ("a",), {"a": 1}, None, ["a", 1]):
-        with pytest.raises(ValueError, match="text"):
-            texts_of(wrong)
+        with pytest.raises(ValueError, match=r"text|list"):
+            read_values(wrong)

@@ -5,9 +5,8 @@ from random import Random
 
 import numpy as np
 
-from dpsim_gui.columns.date import DateColumn
+from dpsim_gui.columns.date import DateColumn, plain_moments
 from dpsim_gui.columns.date_text import DateForm
-from dpsim_gui.columns.iso_moments import plain_moments
 from tests.unit.columns.examples import HOSTILE
 
 VISIT = DateColumn(name="visit", first="2015-01-01", last="2024-12-31", near=30.0)

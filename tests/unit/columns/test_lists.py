@@ -5,11 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from dpsim_gui.columns.category import ANYTHING_ELSE, NO_VALUE, CategoryColumn
+from dpsim_gui.columns.category import ANYTHING_ELSE, NO_VALUE, CategoryColumn, ListedValues, OrderedColumn
+from dpsim_gui.columns.column import Missing
 from dpsim_gui.columns.geometry import Span, Vertices
-from dpsim_gui.columns.listed_values import ListedValues
-from dpsim_gui.columns.missing import Missing
-from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.errors import PlanError, QueryError
 
 CITY = CategoryColumn(name="city", values=("Zürich", "3", "none", "true"), far=2.0)

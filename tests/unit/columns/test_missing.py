@@ -2,8 +2,9 @@
 
 import pytest
 
-from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing, MissingRule
+from dpsim_gui.columns.column import IN_THE_MIDDLE, Missing, MissingRule
 from dpsim_gui.errors import PlanError
+from dpsim_gui.json_values import decode, encode
 
 
 @pytest.mark.parametrize(
@@ -19,7 +20,7 @@ from dpsim_gui.errors import PlanError
 def test_a_decision_is_read_as_typed(text: str, rule: MissingRule, fill: str | None) -> None:
     missing = Missing.parse(text)
     assert (missing.rule, missing.fill) == (rule, fill)
-    assert Missing.from_json(missing.to_json()) == missing
+    assert decode(Missing, encode(missing)) == missing
 
 
 @pytest.mark.parametrize("text", ["", "30", "fill", "own:30", "leave-out:", "drop", "FILL:30", "fill30"])
@@ -50,4 +51,4 @@ def test_where_nothing_is_decided_the_middle_stands_for_it() -> None:
 )  # fmt: skip
 def test_another_json_is_refused(content: object) -> None:
     with pytest.raises(ValueError, match=r".+"):
-        Missing.from_json(content)
+        decode(Missing, content)

@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.category import CategoryColumn
-from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
+from dpsim_gui.columns.column import Column, ColumnKind, Missing
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
-from dpsim_gui.columns.missing import Missing
 from dpsim_gui.columns.number import NumberColumn
-from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.json_values import decode, encode
 from tests.unit.columns.examples import EXAMPLES
 
 AGE = NumberColumn(name="age", low=0.0, high=120.0, near=5.0)
@@ -97,9 +96,9 @@ def test_the_receipt_says_what_becomes_of_missing_cells() -> None:
     ],
 )  # fmt: skip
 def test_a_fill_is_a_value_within_the_bounds(column: Column, fill: str, sentence: str) -> None:
-    content = column.to_json()
+    content = encode(column) | {"missing": encode(Missing(fill=fill))}
     with pytest.raises(PlanError, match=sentence):
-        ColumnTable(columns=(type(column).from_json(content, Missing(fill=fill)),))
+        ColumnTable(columns=(decode(type(column), content),))
 
 
 @pytest.mark.parametrize("columns", [(), (AGE, AGE), (HOME, NumberColumn(name="lat", low=0.0, high=1.0))])

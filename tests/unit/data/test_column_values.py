@@ -11,12 +11,11 @@ import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.number import NumberColumn, number_in
-from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.data.column_values import (
     _spelled,
     number_in_cell,

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.curator.request.checks import check_columns
+from dpsim_gui.curator.request.numbers import check_columns
 from dpsim_gui.data.columns import from_header, numbered
 
 

@@ -18,8 +18,8 @@ import numpy as np
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import english
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.read_as import Origin, ReadAs
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_parts import Origin, ReadAs
 from dpsim_gui.release.receipt_sections import receipt_sections
 from dpsim_gui.resources import resource
 

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
 from dpsim_gui.columns.number import NumberColumn
-from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -19,7 +18,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError, ReleaseFileError
-from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
+from dpsim_gui.release.asked_points import coordinates_asked, values_asked
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt import Receipt

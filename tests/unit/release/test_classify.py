@@ -15,8 +15,8 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
+from dpsim_gui.release.answer import IN_DOUBT, by_ranks, closest, decided
 from dpsim_gui.release.asked_points import plane_points
-from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, decided
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text

@@ -1,6 +1,6 @@
 """Which records answers are about."""
 
-from dpsim_gui.release.counted import Counted
+from dpsim_gui.release.receipt_parts import Counted
 
 
 def test_rows_left_out_and_people_are_told_apart() -> None:

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from dpsim_gui.json_values import encode
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
-from dpsim_gui.release.part import Part, Whole, parts_of
+from dpsim_gui.release.receipt_parts import Part, Whole, parts_of
 
 FIRST = Part(
     fingerprint="a" * 64,
@@ -15,7 +16,7 @@ FIRST = Part(
     rows_bound=5,
     budget=Budget.parse(epsilon="1/2", delta="1e-6"),
     rho=Fraction(1, 3),
-    law=NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(9)),
+    noise=NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(9)),
     program="dpsim 0.2.0",
     signed_by=None,
 )
@@ -36,11 +37,11 @@ def test_a_whole_promises_what_its_weakest_parts_do(parts: tuple[Part, ...]) -> 
 
 
 def test_a_part_may_be_of_no_rows_at_all() -> None:
-    assert parts_of([FIRST.content(), SECOND.content()]) == (FIRST, SECOND)
+    assert parts_of(encode([FIRST, SECOND])) == (FIRST, SECOND)
 
 
 def test_a_whole_has_from_two_to_a_hundred_parts() -> None:
-    listed = [replace(FIRST, fingerprint=f"{at:064x}").content() for at in range(101)]
+    listed = encode([replace(FIRST, fingerprint=f"{at:064x}") for at in range(101)])
     for count in (2, 100):
         assert len(parts_of(listed[:count])) == count
     for count in (0, 1, 101):

@@ -14,10 +14,11 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.json_values import decode, encode
 from dpsim_gui.messages import english
-from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
+from dpsim_gui.release.receipt_parts import ReadAs
 from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure, receipt_sections
 
 REQUEST = ReleaseRequest(
@@ -281,7 +282,7 @@ READING: dict[str, Any] = {
 
 def test_a_way_of_reading_from_a_stranger_is_taken_only_in_order() -> None:
     for fine in (READING, READING | {"encoding": "x" * 20}):
-        assert ReadAs.of_content(fine).content() == fine
+        assert encode(decode(ReadAs, fine)) == fine
     wrong: list[Any] = [
         None, [], {}, READING | {"x": 1}, {name: value for name, value in READING.items() if name != "decimal"},
         READING | {"separator": "x" * 21}, READING | {"encoding": 8}, READING | {"header": 1},
@@ -289,8 +290,8 @@ def test_a_way_of_reading_from_a_stranger_is_taken_only_in_order() -> None:
         READING | {"origin": "nobody"},
     ]  # fmt: skip
     for content in wrong:
-        with pytest.raises(ValueError, match=r"^not |valid Origin"):
-            ReadAs.of_content(content)
+        with pytest.raises(ValueError, match=r"not |valid Origin|missing|unknown"):
+            decode(ReadAs, content)
 
 
 @pytest.mark.parametrize("function", list(FunctionName))

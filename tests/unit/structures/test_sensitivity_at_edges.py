@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.request.checks import LARGEST_ROWS
+from dpsim_gui.curator.request.numbers import LARGEST_ROWS
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity

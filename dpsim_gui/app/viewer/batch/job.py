@@ -17,8 +17,8 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer, columns_of, free_names
-from dpsim_gui.release.points.point_file import KeptBlock
 from dpsim_gui.release.points.read import read_kept
+from dpsim_gui.release.points.text import KeptBlock
 from dpsim_gui.release.ranking import kept_blocks
 
 MOST_HELD = 20_000

@@ -13,11 +13,11 @@ from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.points.read import read_kept
 from dpsim_gui.release.points.text_table import places_of
 from dpsim_gui.release.release import Release
-from dpsim_gui.spreadsheet_cell import harmless_row
 
 Whole = NDArray[np.int64]
 

@@ -13,6 +13,7 @@ from dpsim_gui.app.viewer.slices.surface import Surface, answers_planes, surface
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.json_values import encode
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import Release
@@ -208,7 +209,7 @@ def _units(release: Release) -> dict[str, dict[str, Any]] | None:
     table = release.receipt.table
     if table is None:
         return None
-    rules = ((column, column.to_json()) for column in table.columns)
+    rules = ((column, encode(column)) for column in table.columns)
     return {
         ", ".join(column.names): {"kind": column.kind, **{key: rule[key] for key in _UNITS & rule.keys()}}
         for column, rule in rules

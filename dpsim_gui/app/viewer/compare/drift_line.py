@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.analysis.column_gaps import ColumnGap, column_gaps
-from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.analysis.drift import ColumnGap, Drift, column_gaps, drift
 from dpsim_gui.app.language.numbers import figure, marked, share
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.errors import QueryError

@@ -47,7 +47,7 @@ def question_words(similarity: Similarity, label: str | None) -> str:
 def reach_words(session: Session) -> str:
     """What counts as near in each column; empty where the function's own bandwidth says it."""
     table = session.release.receipt.table
-    rules = [] if table is None else [(column.names, column.to_json().get("near")) for column in table.columns]
+    rules = [] if table is None else [(column.names, getattr(column, "near", None)) for column in table.columns]
     told = [f"{', '.join(names)} {plain(near)}" for names, near in rules if isinstance(near, float)]
     more = _tr(" and {count} more").format(count=len(told) - _MOST_FIXED) if len(told) > _MOST_FIXED else ""
     return _tr("near: {columns}").format(columns="; ".join(told[:_MOST_FIXED]) + more) if told else ""

@@ -12,8 +12,8 @@ from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.arrays import Floats
+from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.release.answer import FLAGS, Answer, columns_of, true_or_false
-from dpsim_gui.spreadsheet_cell import harmless_row
 
 _LINES_AT_ONCE = 1024
 

@@ -8,8 +8,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.columns.kind_words import kind_words
 from dpsim_gui.app.wizard.columns.place_picture import PlacePicture
-from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.columns.missing import MissingRule
+from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import column_table, group_of, kind_of

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.columns.missing import MissingRule
+from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.curator.draft.column_choices import LATITUDE, LONGITUDE
 
 

@@ -19,8 +19,8 @@ from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
 from dpsim_gui.curator.evidence.folder import write_evidence
-from dpsim_gui.curator.evidence.owner_answers import SECTORS, OwnerAnswers
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.receipt import Receipt
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import share
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.curator.rehearse.class_accuracy import ClassAccuracy
+from dpsim_gui.curator.rehearse.views import ClassAccuracy
 
 
 class AccuracyView(QWidget):

@@ -9,7 +9,7 @@ from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.ticks import round_ticks
-from dpsim_gui.curator.rehearse.curve import RehearsedCurve
+from dpsim_gui.curator.rehearse.views import RehearsedCurve
 
 
 class RehearsalCurvePlot(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.rehearse.map import RehearsedMap
+from dpsim_gui.curator.rehearse.views import RehearsedMap
 
 _HEIGHT, _HEAD, _BETWEEN = 280, 24, 16
 

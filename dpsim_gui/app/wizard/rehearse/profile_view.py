@@ -9,7 +9,7 @@ from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.rehearse.profile import RehearsedLine
+from dpsim_gui.curator.rehearse.views import RehearsedLine
 
 _HEIGHT, _HEAD, _FOOT, _SIDE = 150, 22, 20, 6
 _MOST_SHOWN = 6

@@ -19,7 +19,7 @@ from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
 from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.suggested_target import suggested_copy
-from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files.public_copy import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, signing_key
 from dpsim_gui.progress import Progress
 

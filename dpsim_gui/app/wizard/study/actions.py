@@ -13,8 +13,7 @@ from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.taking_part import choices_of_study, without_study
-from dpsim_gui.curator.study.file import read_study
-from dpsim_gui.curator.study.terms import StudyTerms
+from dpsim_gui.curator.study.file import StudyTerms, read_study
 from dpsim_gui.progress import Progress
 
 

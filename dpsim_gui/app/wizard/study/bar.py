@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.study.terms import StudyTerms
+from dpsim_gui.curator.study.file import StudyTerms
 
 _SHOWN = 16
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.evidence.documents import OwnerAnswers
 from dpsim_gui.curator.evidence.folder import check_evidence
-from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from tests.gui.wizard.seen import button, click, named, problem, says
 from tests.gui.wizard.walk import command_line, python_lines, release, statement
 

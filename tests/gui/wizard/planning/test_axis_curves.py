@@ -15,7 +15,7 @@ from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge
-from dpsim_gui.curator.request.checks import LARGEST_ROWS
+from dpsim_gui.curator.request.numbers import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 
 KERNEL = ReleaseRequest(

@@ -18,8 +18,7 @@ from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, _agree, refuse
 from dpsim_gui.curator.draft.header import count_rows, read_header
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.landmark_trial import run_trial
-from dpsim_gui.curator.rehearse.rehearsal import rehearse
+from dpsim_gui.curator.rehearse.rehearsal import rehearse, run_trial
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.reading_options import ReadingOptions

@@ -15,9 +15,8 @@ from dpsim_gui.curator.draft.taking_part import _domain, choices_of_study, match
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import options_of, read_study, write_study
+from dpsim_gui.curator.study.file import StudyTerms, options_of, read_study, write_study
 from dpsim_gui.curator.study.study import Study
-from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import render
 

@@ -15,13 +15,15 @@ import numpy as np
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from dpsim_gui.curator.evidence.croissant import croissant
-from dpsim_gui.curator.evidence.deployment_record import deployment_record
-from dpsim_gui.curator.evidence.evaluation_page import evaluation_blocks
-from dpsim_gui.curator.evidence.findings import Check, findings_text
-from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
-from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
-from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
+from dpsim_gui.curator.evidence.documents import OwnerAnswers, croissant, deployment_record, evaluation_blocks
+from dpsim_gui.curator.evidence.folder import (
+    PRINCIPAL,
+    Check,
+    check_evidence,
+    findings_text,
+    signer_of_file,
+    write_evidence,
+)
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
+from dpsim_gui.curator.evidence.folder import allowed_signers, signer_of_file, ssh_signature
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.errors import ReleaseFileError
 

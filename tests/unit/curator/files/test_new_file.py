@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.curator.files.new_file import write_new_file
+from dpsim_gui.curator.files.durable_file import write_new_file
 
 
 def test_the_whole_file_is_read_back_before_it_gets_its_name(tmp_path: Path) -> None:

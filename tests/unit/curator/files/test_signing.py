@@ -12,15 +12,14 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.files import merging, signing
-from dpsim_gui.curator.files.merging import merge_releases
-from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files import public_copy
+from dpsim_gui.curator.files.public_copy import merge_releases, sign_release
 from dpsim_gui.curator.files.signing_key import key_folder, key_names, new_signing_key, signing_key
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import read_container
-from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.merging import Site
 from dpsim_gui.release.open import open_release
 
 REQUEST = ReleaseRequest(
@@ -161,7 +160,7 @@ def test_the_name_of_a_copy_is_on_the_disk_too_and_its_file_is_closed(
     unsigned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target, synced = tmp_path / "signed.dpsim", list[tuple[Path, bool]]()
-    place = "dpsim_gui.curator.files.new_file.sync_folder"
+    place = "dpsim_gui.curator.files.durable_file.sync_folder"
     monkeypatch.setattr(place, lambda folder: synced.append((folder, target.exists())))
     key, free = new_signing_key(), os.open(os.devnull, os.O_RDONLY)
     os.close(free)
@@ -235,12 +234,11 @@ def test_what_cannot_be_opened_is_neither_signed_nor_merged(
         raise ReleaseFileError("file", "damaged-parameters")
 
     whole, target = read_container(unsigned), tmp_path / "whole.dpsim"
-    monkeypatch.setattr(merging, "merged", lambda sites: whole)
+    monkeypatch.setattr(public_copy, "merged", lambda sites: whole)
     monkeypatch.setattr(Site, "read", lambda source: source)
     assert merge_releases([unsigned], target) == open_release(target).fingerprint == open_release(unsigned).fingerprint
     key = new_signing_key()
-    for module in (merging, signing):
-        monkeypatch.setattr(module, "release_in", refuse)
+    monkeypatch.setattr(public_copy, "release_in", refuse)
     with pytest.raises(ReleaseFileError):
         sign_release(unsigned, tmp_path / "signed.dpsim", key)
     with pytest.raises(ReleaseFileError):

@@ -20,7 +20,7 @@ from dpsim_gui.curator.plan.curves import (
 )
 from dpsim_gui.curator.plan.error_terms import setting_without_epsilon
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.request.checks import LARGEST_ROWS
+from dpsim_gui.curator.request.numbers import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, MIXTURES, FunctionName

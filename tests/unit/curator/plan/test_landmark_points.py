@@ -15,8 +15,7 @@ from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.plan.curves import epsilon_curves
 from dpsim_gui.curator.plan.landmark_points import _keys, landmark_points
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
-from dpsim_gui.curator.rehearse.rehearsal import rehearse
+from dpsim_gui.curator.rehearse.rehearsal import needs_trial, rehearse, run_trial
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.release.container import parse_container, read_container

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.rehearse.class_accuracy import class_accuracy
+from dpsim_gui.curator.rehearse.views import class_accuracy
 
 
 def test_shares_of_rows_named_right_left_open_and_wrong_are_a_whole() -> None:

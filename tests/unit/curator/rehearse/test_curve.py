@@ -6,8 +6,8 @@ import pytest
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.curve import rehearsed_curve
 from dpsim_gui.curator.rehearse.rehearsal import rehearse
+from dpsim_gui.curator.rehearse.views import rehearsed_curve
 from dpsim_gui.domain import Ball
 from dpsim_gui.release.answer import Answer
 

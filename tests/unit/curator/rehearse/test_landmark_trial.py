@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.rehearse import landmark_trial
-from dpsim_gui.curator.rehearse.landmark_trial import LandmarkTrial, needs_trial, run_trial
+from dpsim_gui.curator.rehearse import rehearsal
+from dpsim_gui.curator.rehearse.rehearsal import LandmarkTrial, needs_trial, run_trial
 from dpsim_gui.curator.request.request import ReleaseRequest
 
 
@@ -61,9 +61,9 @@ def test_landmarks_are_tried_beside_the_best_of_the_others(
 ) -> None:
     ruled_out = SimpleNamespace(structure="tree", is_possible=False)
     found = [ruled_out, *(SimpleNamespace(structure=name, is_possible=True) for name in possible)]
-    monkeypatch.setattr(landmark_trial, "setting_of", lambda request, budget: None)
-    monkeypatch.setattr(landmark_trial, "compare", lambda setting: found)
-    monkeypatch.setattr(landmark_trial, "make_plan", lambda request: request.structure)
-    monkeypatch.setattr(landmark_trial, "rehearse", lambda plan, twin, **asked: (plan, twin, asked["draws"]))
+    monkeypatch.setattr(rehearsal, "setting_of", lambda request, budget: None)
+    monkeypatch.setattr(rehearsal, "compare", lambda setting: found)
+    monkeypatch.setattr(rehearsal, "make_plan", lambda request: request.structure)
+    monkeypatch.setattr(rehearsal, "rehearse", lambda plan, twin, **asked: (plan, twin, asked["draws"]))
     made: Any = run_trial(ASKED, "public.csv")
     assert list(made.rehearsals) == [(name, "public.csv", 40) for name in tried]

@@ -9,7 +9,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.map import RehearsedMap, rehearsed_map
+from dpsim_gui.curator.rehearse.views import RehearsedMap, rehearsed_map
 from dpsim_gui.curator.request.request import ReleaseRequest
 
 REQUEST = ReleaseRequest(

@@ -8,7 +8,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.profile import RehearsedLine, rehearsed_profile
+from dpsim_gui.curator.rehearse.views import RehearsedLine, rehearsed_profile
 from dpsim_gui.curator.request.request import ReleaseRequest
 
 REQUEST = ReleaseRequest(

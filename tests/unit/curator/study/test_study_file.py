@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.files import new_file
+from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
@@ -246,7 +246,7 @@ def test_a_study_that_cannot_be_written_whole_is_not_there(path: Path, monkeypat
         os.write(descriptor, data[: len(data) // 2])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(new_file, "write_all", full)
+    monkeypatch.setattr(durable_file, "write_all", full)
     with pytest.raises(ReleaseFileError, match="full"):
         write_study(read_study(path), path.with_name("another.json"))
     assert list(path.parent.iterdir()) == [path]

@@ -22,12 +22,12 @@ from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.curator.study.study import Study
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.json_values import encode as as_json
 from dpsim_gui.release.container import Container, parse_container
-from dpsim_gui.release.merging.merge import merged, open_merged
-from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.merging import Site, merged, open_merged
 from dpsim_gui.release.open import NOISY, release_in
-from dpsim_gui.release.part import parts_of
 from dpsim_gui.release.receipt_page import receipt_as_text
+from dpsim_gui.release.receipt_parts import parts_of
 from dpsim_gui.release.writer import encode
 from tests.requests import every_request, labelled_requests, name_of
 
@@ -343,7 +343,7 @@ def test_files_are_merged_by_their_paths_and_a_bad_one_is_named(grid: tuple[Stud
 def test_a_list_of_parts_is_taken_only_in_order(grid: tuple[Study, str], change: Any) -> None:
     parts = json.loads(merged(list(sites_of(*grid))).metadata["receipt"])["parts"]
     hundred = [parts[0] | {"fingerprint": f"{at:064x}"} for at in range(100)]
-    assert [part.content() for part in parts_of(parts)] == parts
+    assert as_json(parts_of(parts)) == parts
     assert len(parts_of(hundred)) == 100
     with pytest.raises(ValueError, match=r"part|whole number|hexadecimal"):
         parts_of(change(parts))

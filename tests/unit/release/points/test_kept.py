@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.points.point_file import KeptBlock
+from dpsim_gui.plain_text import harmless
 from dpsim_gui.release.points.read import read_kept, read_points
-from dpsim_gui.spreadsheet_cell import harmless
+from dpsim_gui.release.points.text import KeptBlock
 from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("a", "b")

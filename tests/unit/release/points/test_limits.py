@@ -11,8 +11,8 @@ from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.points.lines import NumberedLines
 from dpsim_gui.release.points.read import read_points
+from dpsim_gui.release.points.text import NumberedLines
 from dpsim_gui.release.points.text_table import PointTable, point_table
 from tests.unit.columns.examples import EXAMPLES
 
@@ -35,7 +35,7 @@ def table_of(columns: tuple[str, ...], separator: str = ",") -> PointTable:
 
 def test_a_record_may_take_so_many_letters_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many records there are."""
-    monkeypatch.setattr("dpsim_gui.release.points.lines.LONGEST_LINE", 8)
+    monkeypatch.setattr("dpsim_gui.release.points.text.LONGEST_LINE", 8)
     path = tmp_path / "points.csv"
     path.write_text('"1",345\n' * 9)
     assert points_in(path, ("a", "b")) == [[1.0, 345.0]] * 9
@@ -44,7 +44,7 @@ def test_a_record_may_take_so_many_letters_and_no_more(tmp_path: Path, monkeypat
 
 
 def test_lines_are_taken_until_they_are_enough_or_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dpsim_gui.release.points.lines.LONGEST_LINE", 6)
+    monkeypatch.setattr("dpsim_gui.release.points.text.LONGEST_LINE", 6)
     for count, taken in ((0, 0), (2, 2), (3, 3), (9, 3)):
         lines = NumberedLines(io.StringIO("12\n" * 5))
         assert lines.take(count) == ["12\n"] * taken

@@ -16,9 +16,8 @@ from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.points.lines import NumberedLines
-from dpsim_gui.release.points.point_file import block_rows
 from dpsim_gui.release.points.read import read_kept, read_points
+from dpsim_gui.release.points.text import NumberedLines, block_rows
 from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("a", "b")

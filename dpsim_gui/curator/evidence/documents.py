@@ -1,0 +1,375 @@
+"""Documents about a release that institutions ask for, from its receipt and from what only the owner can say."""
+
+import datetime
+import html
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.document import document
+from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import LANGUAGE, Message, Words, english, render
+from dpsim_gui.plain_text import is_plain
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import noise_words, receipt_sections
+from dpsim_gui.release.release import Release
+
+SECTORS = ("Technology", "Healthcare", "Education", "Government", "Energy", "Finance")
+_LONGEST = 2000
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnerAnswers:
+    """Texts; what is empty was not answered, and is marked so wherever it would stand.
+
+    curators:  who holds the data;  use: what the release is for;  region: where its people live
+    sector:    one of SECTORS;  authors: who filled in the record;  published: a day, today if empty
+    url:       where the release can be had
+    """
+
+    name: str = ""
+    curators: tuple[str, ...] = ()
+    description: str = ""
+    use: str = ""
+    region: str = ""
+    sector: str = ""
+    licence: str = ""
+    authors: tuple[str, ...] = ()
+    published: str = ""
+    url: str = ""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            for text in value if isinstance(value, tuple) else (value,):
+                if not is_plain(text, longest=_LONGEST):
+                    raise PlanError(field.name, "answer-not-plain")
+        if self.sector and self.sector not in SECTORS:
+            raise PlanError("sector", "choose-one-of-these", choices=", ".join(SECTORS))
+        if self.published:
+            try:
+                datetime.date.fromisoformat(self.published)
+            except ValueError:
+                raise PlanError("published", "not-a-day") from None
+
+    def with_receipt(self, receipt: Receipt) -> "OwnerAnswers":
+        """What was not answered and stands in the receipt is taken from there."""
+        curators = self.curators or ((receipt.publisher,) if receipt.publisher else ())
+        return replace(self, curators=curators, use=self.use or receipt.purpose)
+
+    @property
+    def day(self) -> str:
+        return self.published or datetime.date.today().isoformat()
+
+    @property
+    def open_questions(self) -> tuple[str, ...]:
+        """Names of what was not answered."""
+        return tuple(
+            field.name
+            for field in fields(self)
+            if field.name not in ("published", "sector", "url") and not getattr(self, field.name)
+        )
+
+
+def answered(text: str, words: Words = english) -> str:
+    """The answer, or the mark that stands for one."""
+    return text or render(Message("evidence.to-be-filled-in"), words)
+
+
+def bounds_words(release: Release, words: Words = english) -> str:
+    """Columns with bounds, units and what becomes of missing cells, as in the receipt."""
+    return _section(release, "receipt.columns-and-bounds", words)
+
+
+def accuracy_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.how-accurate", words)
+
+
+def guarantee_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.how-well", words)
+
+
+def protected_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.who-is-protected", words)
+
+
+def answered_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.what-is-answered", words)
+
+
+def unit_words(receipt: Receipt) -> str:
+    """Whom ε protects."""
+    return render(
+        Message("evidence.unit", unit=receipt.unit.words, rows=receipt.rows_per_person, row_means=receipt.row_means)
+    )
+
+
+def mechanism_words(receipt: Receipt, words: Words = english) -> str:
+    noise = noise_words(receipt)
+    return render(Message("evidence.mechanism", structure=receipt.structure, noise=noise), words)
+
+
+def unprotected(release: Release) -> str:
+    """What anyone can read in the file although it may have been the owner's secret."""
+    receipt = release.receipt
+    known: list[Message] = [Message("evidence.public-columns")]
+    if receipt.rows is not None:
+        known.append(Message("evidence.public-rows", rows=receipt.rows))
+    if receipt.classes:
+        known.append(Message("evidence.public-classes", count=len(receipt.classes)))
+    if receipt.description.publishes_points:
+        known.append(Message("evidence.public-landmarks"))
+    if receipt.reading is not None:
+        known.append(Message("evidence.public-reading"))
+    return "; ".join(map(render, known))
+
+
+def _section(release: Release, code: str, words: Words) -> str:
+    heading = render(Message(code), words)
+    sections = receipt_sections(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
+    (found,) = (section for section in sections if section.heading == heading)
+    return "; ".join(f"{label}: {text}" if label else text for label, text in found.lines)
+
+
+CONFORMS_TO = "http://mlcommons.org/croissant/1.1"
+_CONTEXT: dict[str, Any] = {
+    "@language": "en",
+    "@vocab": "https://schema.org/",
+    "citeAs": "cr:citeAs",
+    "column": "cr:column",
+    "conformsTo": "dct:conformsTo",
+    "containedIn": "cr:containedIn",
+    "cr": "http://mlcommons.org/croissant/",
+    "data": {"@id": "cr:data", "@type": "@json"},
+    "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
+    "dct": "http://purl.org/dc/terms/",
+    "equivalentProperty": "cr:equivalentProperty",
+    "examples": {"@id": "cr:examples", "@type": "@json"},
+    "extract": "cr:extract",
+    "field": "cr:field",
+    "fileObject": "cr:fileObject",
+    "fileProperty": "cr:fileProperty",
+    "fileSet": "cr:fileSet",
+    "format": "cr:format",
+    "includes": "cr:includes",
+    "isLiveDataset": "cr:isLiveDataset",
+    "jsonPath": "cr:jsonPath",
+    "key": "cr:key",
+    "md5": "cr:md5",
+    "parentField": "cr:parentField",
+    "path": "cr:path",
+    "rai": "http://mlcommons.org/croissant/RAI/",
+    "recordSet": "cr:recordSet",
+    "references": "cr:references",
+    "regex": "cr:regex",
+    "repeated": "cr:repeated",
+    "replace": "cr:replace",
+    "samplingRate": "cr:samplingRate",
+    "sc": "https://schema.org/",
+    "separator": "cr:separator",
+    "source": "cr:source",
+    "subField": "cr:subField",
+    "transform": "cr:transform",
+}
+_TYPES = {ColumnKind.DATE: "sc:Date", ColumnKind.CATEGORY: "sc:Text", ColumnKind.ORDERED: "sc:Text"}
+
+
+def croissant(release: Release, answers: OwnerAnswers, *, file_name: str, size: int) -> dict[str, Any]:
+    """file_name, size: of the release file, which lies beside the description."""
+    return {
+        "@context": _CONTEXT,
+        "@type": "sc:Dataset",
+        "name": answered(answers.name),
+        "description": answers.description or render(Message("evidence.data-set")),
+        "conformsTo": CONFORMS_TO,
+        "license": answered(answers.licence),
+        "url": answers.url or file_name,
+        "version": "1.0.0",
+        "datePublished": answers.day,
+        "creator": [{"@type": "Organization", "name": answered(each)} for each in answers.curators or ("",)],
+        "citeAs": render(Message("evidence.cite", name=answered(answers.name), fingerprint=release.fingerprint)),
+        "distribution": [
+            {
+                "@type": "cr:FileObject",
+                "@id": "release",
+                "name": file_name,
+                "description": render(Message("evidence.release-file")),
+                "contentUrl": file_name,
+                "contentSize": f"{size} B",
+                "encodingFormat": "application/octet-stream",
+                "sha256": release.fingerprint,
+            }
+        ],
+        "rai:personalSensitiveInformation": [render(Message("evidence.no-rows-in-it"))],
+        "rai:dataPreprocessingProtocol": [render(Message("evidence.preprocessing"))],
+        "variableMeasured": _columns(release),
+    }
+
+
+def _columns(release: Release) -> list[dict[str, Any]]:
+    """What points are asked about; the file holds no rows, so these are no fields of records."""
+    table = release.receipt.table
+    if table is None:
+        return [{"@type": "PropertyValue", "name": name, "description": "number"} for name in release.columns]
+    return [
+        {
+            "@type": "PropertyValue",
+            "name": name,
+            "description": render(rule.description),
+            "valueReference": _TYPES.get(rule.kind, "sc:Float"),
+        }
+        for rule in table.columns
+        for name in rule.names
+    ]
+
+
+# A draft record for the registry of deployments of differential privacy: what the receipt knows is filled in.
+#
+# Fields and allowed values are those of opendp/deployments-registry-data. JSON is YAML, so the file can be handed in.
+
+
+def deployment_record(release: Release, answers: OwnerAnswers) -> dict[str, Any]:
+    receipt = release.receipt
+    pure, merged = receipt.budget.is_pure, bool(receipt.parts)
+    sector = {"data_product_sector": answers.sector} if answers.sector else {}
+    return {
+        "url_slug": re.sub(r"[^a-z0-9]+", "-", (answers.name or "release").lower()).strip("-") or "release",
+        "status": "Draft",
+        "tier": 3,
+        "deployment": {
+            "basic": {
+                "name": answered(answers.name),
+                "data_curators": [answered(each) for each in answers.curators or ("",)],
+                "description": answered(answers.description),
+                "intended_use": answered(answers.use),
+                "data_product_type": "Summary statistics",
+                "data_product_region": answered(answers.region),
+                "publication_date": answers.day,
+                **sector,
+            },
+            "dp_variant": {
+                "variant_name": "Pure DP" if pure else "Approximate DP",
+                "data_domain": bounds_words(release),
+                "unprotected_quantities": unprotected(release),
+            },
+            "privacy_loss": {
+                "privacy_unit": receipt.row_means,
+                "privacy_unit_details": unit_words(receipt),
+                "privacy_parameters": {
+                    "epsilon": float(receipt.budget.epsilon),
+                    "delta": float(receipt.budget.delta),
+                    "rho": float(receipt.rho),
+                },
+                "privacy_parameters_details": _said(
+                    "evidence.parameters-merged" if merged else "evidence.parameters",
+                    epsilon=str(receipt.budget.epsilon),
+                    delta=str(receipt.budget.delta),
+                    rho=str(receipt.rho),
+                ),
+            },
+            "deployment_model": {
+                "model_name": "Federated" if merged else "Central",
+                "model_name_details": _said("evidence.model-merged" if merged else "evidence.model"),
+                "actors": _said("evidence.actors"),
+                "release_type": "One release",
+                "release_type_details": _said("evidence.release-type"),
+                "data_source_type": "Static",
+                "data_source_type_details": _said("evidence.data-source"),
+                "access_type": "Non-interactive",
+                "access_type_details": _said("evidence.access"),
+            },
+            "accounting": {
+                "post_processing": _said("evidence.post-processing"),
+                "composition": _said("evidence.composition-merged" if merged else "evidence.composition"),
+            },
+            "implementation": {
+                "preprocessing_and_hyperparameter_tuning": _said("evidence.preprocessing"),
+                "mechanisms": mechanism_words(receipt),
+                "justification": answered(""),
+            },
+            "administrative": {
+                "sources": _said("evidence.sources", fingerprint=release.fingerprint),
+                "notes": _said("evidence.made-by", program=receipt.program),
+                "registry_authors": [answered(each) for each in answers.authors or ("",)],
+            },
+        },
+    }
+
+
+def _said(code: str, /, **values: str) -> str:
+    return render(Message(code, **values))
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvaluationSection:
+    """program: what the program did and vouches for;  owner: what it cannot know"""
+
+    heading: str
+    program: tuple[str, ...]
+    owner: tuple[str, ...]
+
+
+def evaluation_blocks(release: Release, answers: OwnerAnswers, words: Words = english) -> tuple[EvaluationSection, ...]:
+    receipt = release.receipt
+
+    def said(code: str) -> str:
+        return words(code, None)
+
+    return (
+        EvaluationSection(
+            heading=said("evidence.block-unit"),
+            program=(protected_words(release, words),),
+            owner=(said("evidence.owner-unit"),),
+        ),
+        EvaluationSection(
+            heading=said("evidence.block-epsilon"),
+            program=(guarantee_words(release, words),),
+            owner=(said("evidence.owner-epsilon"),),
+        ),
+        EvaluationSection(
+            heading=said("evidence.block-mechanism"),
+            program=(mechanism_words(receipt, words), said("evidence.proofs")),
+            owner=(said("evidence.owner-mechanism"),),
+        ),
+        EvaluationSection(
+            heading=said("evidence.block-utility"),
+            program=(answered_words(release, words), accuracy_words(release, words), said("evidence.bias")),
+            owner=(answered(answers.use, words), said("evidence.owner-utility")),
+        ),
+        EvaluationSection(
+            heading=said("evidence.block-algorithms"),
+            program=(said("evidence.algorithms"), bounds_words(release, words)),
+            owner=(said("evidence.owner-algorithms"),),
+        ),
+        EvaluationSection(
+            heading=said("evidence.block-security"),
+            program=(said("evidence.security"),),
+            owner=(said("evidence.owner-security"),),
+        ),
+        EvaluationSection(
+            heading=said("evidence.block-collection"),
+            program=(said("evidence.collection"),),
+            owner=(said("evidence.owner-collection"),),
+        ),
+    )
+
+
+def introduction(release: Release, words: Words = english) -> str:
+    """The paragraph that says which file the page is about."""
+    said = render(Message("evidence.evaluation-intro", fingerprint=release.fingerprint), words)
+    return f"<p>{html.escape(said)}</p>"
+
+
+def evaluation_as_html(release: Release, answers: OwnerAnswers, words: Words = english) -> str:
+    """Self-contained; every text of the file or the owner is escaped."""
+    codes = ("evidence.evaluation-title", "evidence.by-the-program", "evidence.by-the-owner")
+    title, program, owner = (words(code, None) for code in codes)
+    parts = [introduction(release, words)]
+    for block in evaluation_blocks(release, answers, words):
+        parts.append(f"<h2>{html.escape(block.heading)}</h2><table>")
+        for label, texts in ((program, block.program), (owner, block.owner)):
+            cells = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
+            parts.append(f"<tr><th>{html.escape(label)}</th><td>{cells}</td></tr>")
+        parts.append("</table>")
+    return document(title, "".join(parts), language=words(LANGUAGE, None))

@@ -1,1 +1,0 @@
-"""Releases of one study, added together."""
