@@ -13,7 +13,7 @@ from dpsim_gui.messages import Message, Value, render
 class DpsimError(Exception):
     """A problem the user can fix: `field` is what to change, `message` what is wrong with it.
 
-    PlanError("alpha", "must-be-number")                 a code of resources/messages/en.json
+    PlanError("alpha", "must-be-number")                 a code of a messages.json
     PlanError("rows", "rows-differ", planned=3, found=2) with its values
     PlanError("labels", error.message)                   what another error says, about another field
     """

@@ -3,8 +3,9 @@
     Message("rows-differ-from-plan", planned=100, found=99)      below the windows and the command line
     render(message)                                            "rows in the plan: 100, rows in the file: 99; …"
 
-`resources/messages/en.json` holds the English words of every code. A text that begins with "… " goes on after the name
-of what it is about: "… is empty" is said as "file: is empty" or, as a whole sentence, "The file is empty."
+The English words of a code stand in the `messages.json` beside the modules that use it: what `data` says in
+`data/messages.json`, what several rooms say in the folder above them. A text that begins with "… " goes on after the
+name of what it is about: "… is empty" is said as "file: is empty" or, as a whole sentence, "The file is empty."
 A text with forms for one and for several is an object, and the value `count` chooses: {"one": "…", "other": "…"}.
 Other languages are files of `translation`; whoever renders a message for people hands their words in.
 """
@@ -16,9 +17,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from typing import TypeAlias
-
-from dpsim_gui.resources import resource
 
 DECIMAL, GROUPS = "number.decimal", "number.groups"
 """codes of the marks that a language writes numbers with: 12,500.5 in English"""
@@ -27,6 +27,15 @@ LANGUAGE = "language.code"
 SUBJECT = "… "
 """stands at the beginning of a text that needs its subject"""
 
+# Named, not looked for: a walk through all folders would take longer than everything else at the start.
+ROOMS = (
+    "", "analysis", "app", "cli", "columns", "curator", "curator/building", "curator/draft", "curator/evidence",
+    "curator/experiments", "curator/files", "curator/ledger", "curator/plan", "curator/rehearse",
+    "curator/request", "curator/study", "data", "functions", "privacy", "release", "structures",
+)  # fmt: skip
+"""folders of the package that have a table of words"""
+
+_PACKAGE = Path(__file__).parent
 _STOPS = (".", "?", "!")
 
 Value: TypeAlias = "str | float | Fraction | Message | tuple[Value, ...]"
@@ -59,7 +68,7 @@ def english(code: str, count: int | None = None) -> str:
     """The English text of a code. One that is not in the table is our bug."""
     text = english_table().get(code)
     if text is None:
-        raise LookupError(f"no message is called {code!r}; add its words to resources/messages/en.json")
+        raise LookupError(f"no message is called {code!r}; add its words to the messages.json beside its module")
     if isinstance(text, str):
         return text
     return text["one" if count == 1 else "other"]
@@ -67,7 +76,13 @@ def english(code: str, count: int | None = None) -> str:
 
 @cache
 def english_table() -> Mapping[str, str | Mapping[str, str]]:
-    table: dict[str, str | Mapping[str, str]] = json.loads(resource("messages/en.json").read_text("utf-8"))
+    """All tables as one; a code is in one of them alone."""
+    table: dict[str, str | Mapping[str, str]] = {}
+    for room in ROOMS:
+        words = json.loads((_PACKAGE / room / "messages.json").read_text("utf-8"))
+        if twice := table.keys() & words.keys():
+            raise LookupError(f"two tables have words for {min(twice)!r}, one of them in {room!r}")
+        table |= words
     return table
 
 

@@ -108,7 +108,7 @@ def read_translation(path: Path) -> Translation | None:
 
 def _folder() -> Path:
     """A copy without translations has none."""
-    return resource("messages").parent / "translations"
+    return resource("help").parent / "translations"
 
 
 def _forms(message: ElementTree.Element) -> tuple[str, ...]:

@@ -8,8 +8,8 @@
 .venv/bin/python packaging/translation_catalogue.py --pseudo F     writes F/pseudo.ts: English, longer and accented,
                                                                    for dpsim-wizard --language F/pseudo.ts
 
-Texts of the windows stand in calls of tr() in the source, messages in resources/messages/en.json. pyside6-lupdate reads
-neither that table nor texts behind a helper such as _tr(), so the file is written here.
+Texts of the windows stand in calls of tr() in the source, messages in the messages.json of each package.
+pyside6-lupdate reads neither those tables nor texts behind a helper such as _tr(), so the file is written here.
 """
 
 import argparse
@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
+
+from dpsim_gui.messages import english_table
 
 ROOT = Path(__file__).parents[1]
 _PACKAGE = ROOT / "dpsim_gui"
@@ -58,8 +60,7 @@ def catalogue() -> tuple[Text, ...]:
     found = {Text(_WINDOWS, text) for path in (_PACKAGE / "app").rglob("*.py") for text in _asked_for(path)}
     examples = tomllib.loads((ROOT / "resources/data/examples.toml").read_text("utf-8"))["example"]
     found |= {Text(_WINDOWS, example[name]) for example in examples for name in ("title", "description")}
-    table = json.loads((ROOT / "resources/messages/en.json").read_text("utf-8"))
-    for code, text in table.items():
+    for code, text in english_table().items():
         if isinstance(text, str):
             found.add(Text(_MESSAGES, text, code))
         else:

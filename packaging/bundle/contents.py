@@ -155,9 +155,11 @@ def hidden_imports(bundle: str) -> list[str]:
 
 
 def resources(bundle: str) -> list[tuple[str, str]]:
-    """(folder, name inside the bundle) of what lies under resources/ and this bundle carries."""
+    """(source, folder inside the bundle) of what lies under resources/ and this bundle carries, and tables of words."""
     folders = sorted(path for path in (PROJECT / "resources").iterdir() if path.is_dir())
-    return [(str(path), f"resources/{path.name}") for path in folders if path.name not in RESOURCES_LEFT_OUT[bundle]]
+    carried = [(str(path), f"resources/{path.name}") for path in folders if path.name not in RESOURCES_LEFT_OUT[bundle]]
+    tables = sorted((PROJECT / "dpsim_gui").rglob("messages.json"))
+    return carried + [(str(path), path.parent.relative_to(PROJECT).as_posix()) for path in tables]
 
 
 def kept_data(entries: Sequence[Entry], libraries: Sequence[Entry]) -> list[Entry]:

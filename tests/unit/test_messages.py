@@ -1,6 +1,7 @@
 """Every code is in the table and used, with the places of its values; one and several are told apart."""
 
 import ast
+import json
 import pickle
 import re
 import string
@@ -8,13 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from dpsim_gui import messages
 from dpsim_gui.analysis.web_page import page_words
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.errors import DpsimError, LedgerError, PlanError
-from dpsim_gui.messages import SUBJECT, Message, english, english_table, field_name, render, sentence
+from dpsim_gui.messages import ROOMS, SUBJECT, Message, english, english_table, field_name, render, sentence
 from dpsim_gui.resources import resource
 from dpsim_gui.translation import words_of
-from tests.sources import PACKAGE, nodes, sources
+from tests.sources import PACKAGE, PROJECT, nodes, sources
 
 SPEAKS = {
     "Message",
@@ -65,6 +67,23 @@ def test_every_code_is_in_the_table_with_the_places_of_its_values() -> None:
     assert "\n".join(wrong) == ""
 
 
+def test_every_table_is_listed_and_stands_beside_its_users() -> None:
+    old = PROJECT / "resources" / "messages" / "en.json"
+    assert not old.exists(), "put the words into the messages.json beside the modules that say them"
+    tables = {path.parent: json.loads(path.read_text("utf-8")) for path in PACKAGE.rglob("messages.json")}
+    assert {PACKAGE / room for room in ROOMS} == set(tables)
+    assert [list(words) for words in tables.values()] == [sorted(words) for words in tables.values()]
+    homes = {code: folder for folder, words in tables.items() for code in words}
+    far = [f"{where}: {code}" for where, code, _ in said() if not (PACKAGE / where).is_relative_to(homes[code])]
+    assert far == [], "words that several rooms say stand in the folder above them"
+
+
+def test_two_tables_with_one_code_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(messages, "ROOMS", ("data", "data"))
+    with pytest.raises(LookupError, match="two tables have words for"):
+        english_table.__wrapped__()
+
+
 def test_no_code_is_unused() -> None:
     constants = {
         node.value
@@ -83,7 +102,7 @@ def test_the_web_page_says_all_its_words_and_no_others() -> None:
 
 
 def test_a_code_that_is_not_in_the_table_is_named() -> None:
-    with pytest.raises(LookupError, match="'no-such-code'; add its words to resources"):
+    with pytest.raises(LookupError, match=r"'no-such-code'; add its words to the messages\.json"):
         render(Message("no-such-code"))
     with pytest.raises(LookupError, match="'names' is used without its value 'names'"):
         render(Message("names"))

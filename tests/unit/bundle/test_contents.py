@@ -22,6 +22,7 @@ from bundle.contents import (
     kept_libraries,
     resources,
 )
+from dpsim_gui.messages import ROOMS
 from tests.sources import PACKAGE, nodes, sources
 
 # Loaded only where matplotlib is installed; the command says so where it is not.
@@ -95,9 +96,11 @@ def test_resources_left_out_exist_and_the_rest_is_carried() -> None:
     folders = {path.name for path in (PROJECT / "resources").iterdir() if path.is_dir()}
     for bundle, left_out in RESOURCES_LEFT_OUT.items():
         assert left_out <= folders
-        carried = {Path(folder).name for folder, _ in resources(bundle)}
+        carried = {Path(folder).name for folder, place in resources(bundle) if place.startswith("resources/")}
         assert carried == folders - left_out
         assert {"fonts", "help", "icons", "examples"} <= carried
+        tables = {place for source, place in resources(bundle) if Path(source).name == "messages.json"}
+        assert tables == {f"dpsim_gui/{room}".rstrip("/") for room in ROOMS}
     assert "data" not in {Path(folder).name for folder, _ in resources("dpsim-viewer")}
 
 
