@@ -26,8 +26,9 @@ from dpsim_gui.data.cluster.frame_chunk import chunk_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import DataFileError
 from tests.hostile.test_text_row_locality import ODD
-from tests.hostile.test_typed_row_locality import NUMBERS, OBJECTS, TEXTS, WHOLE, Frame
+from tests.hostile.test_typed_row_locality import NUMBERS, OBJECTS, TEXTS, WHOLE, Frame, as_stored
 
 Parsed = list[tuple[bytes, int, bytes]]
 """bits of each row, the number of its class, and the mark of its person; nothing of rows that are left out"""
@@ -191,7 +192,22 @@ def test_parts_of_a_dask_dataframe_with_rules(count: int) -> None:
         for at, record in enumerate(RECORDS)
     ]  # fmt: skip
     odd = (*OBJECTS, *DAYS, *TIMES, datetime.datetime(2021, 1, 1, tzinfo=datetime.UTC))
-    assert_local(read, records, _partly(records, (odd,) * len(names)), count)
+    refused = 0
+
+    def others() -> Iterator[Any]:
+        """A float among whole ids makes all ids of its part floats, so the part is refused; the rest must be local."""
+        nonlocal refused
+        for record in _partly(records, (odd,) * len(names)):
+            if as_stored([0, record[-1]]).dtype != np.float64:
+                yield record
+                continue
+            refused += 1
+            with pytest.raises(DataFileError) as refusal:
+                read([record, *records[1:]])
+            assert refusal.value.message.code == "person-float-type"
+
+    assert_local(read, records, others(), count)
+    assert refused
 
 
 def test_rows_of_an_array_with_rules(tmp_path: Path) -> None:
