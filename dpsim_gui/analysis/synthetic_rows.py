@@ -149,6 +149,7 @@ class SyntheticRows:
             "delta": str(receipt.budget.delta),
             "neighbours": receipt.facts.relation.value,
             "rows_per_person": receipt.rows_per_person,
+            "unit": str(receipt.unit),
             "row_means": receipt.row_means,
             "fidelity": None if self.fidelity is None else self.fidelity.to_json(),
         }

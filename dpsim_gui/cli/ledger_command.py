@@ -13,7 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 from dpsim_gui.cli.terminal import complain, say, table, translated
 from dpsim_gui.curator.files.durable_file import write_new_file
@@ -26,7 +26,7 @@ from dpsim_gui.messages import Message, Value, render
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Accountant, Guarantee, Spent
 from dpsim_gui.privacy.budget import exact_number
-from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 
 _LONGEST = 4096
@@ -161,6 +161,11 @@ def add_ledger(parser: argparse.ArgumentParser) -> None:
         help="the unit in which everything is counted; only before the first release, which says it otherwise",
     )
     cap.add_argument("--rows-per-person", metavar="K", default="", help="the other half of the unit (1)")
+    cap.add_argument(
+        "--person",
+        action="store_true",
+        help="count people with all their rows instead; every release then needs a person column",
+    )
     cap.set_defaults(run=_cap)
 
 
@@ -240,7 +245,21 @@ def _unit(unit: PrivacyUnit | None) -> Json | None:
     """None: not known yet, or recorded by an earlier version that did not say it."""
     if unit is None:
         return None
-    return {"relation": unit.relation.value, "rows_per_person": unit.rows_per_person, "words": str(unit)}
+    person = isinstance(unit, PersonUnit)
+    return {"relation": unit.relation.value, "rows_per_person": _rows_of(unit), "person": person, "words": str(unit)}
+
+
+def _rows_of(unit: PrivacyUnit | None) -> int | None:
+    """How many rows are protected together, or counted of each person."""
+    match unit:
+        case None:
+            return None
+        case RowUnit():
+            return unit.rows
+        case PersonUnit():
+            return unit.counted
+        case _:
+            assert_never(unit)
 
 
 def _guarantee(value: Guarantee | Cap) -> Json:
@@ -268,8 +287,8 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "sha256": entry.sha256,
             "description": entry.description,
             "relation": entry.unit.relation.value if entry.unit else None,
-            "rows_per_person": entry.unit.rows_per_person if entry.unit else None,
-            "kept_by_program": entry.unit is not None and entry.unit.kept,
+            "rows_per_person": _rows_of(entry.unit),
+            "kept_by_program": isinstance(entry.unit, PersonUnit),
             "unit": str(entry.unit) if entry.unit else render(Message("cli.unit-not-recorded")),
         }
         for entry in ledger.entries(name)
@@ -322,7 +341,7 @@ def _cap(args: argparse.Namespace) -> int:
             epsilon=exact_number("epsilon", args.epsilon),
             delta=exact_number("delta", args.delta),
             accountant=Accountant(args.accountant or Accountant.BASIC),
-            unit=typed_unit("rows per person", args.neighbours or "", args.rows_per_person),
+            unit=typed_unit("rows per person", args.neighbours or "", args.rows_per_person, person=args.person),
         )
     with given_ledger(args.ledger) as ledger:
         before = ledger.cap(args.dataset)

@@ -1,13 +1,19 @@
 """Units of privacy, and what a promise made in one of them is worth in another.
 
-A promise speaks of neighbours: up to k rows exchanged (`replace`), or up to k rows added or removed (`add-remove`).
-Promises about different neighbours do not add up; they are first turned into promises about the same ones.
+A promise speaks of neighbours: two data sets that nobody can tell apart well. There are two kinds of neighbours, and
+they are two types, so that promises about different ones cannot be added up by accident:
+
+    RowUnit      any k rows of the file are exchanged (`replace`), or added or removed (`add-remove`)
+    PersonUnit   one person, with all rows, is exchanged, or added or removed, however many rows the person has
+
+`steps_between` says how many neighbours of one kind lead to a neighbour of the other.
 """
 
 import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from typing import assert_never
 
 from dpsim_gui.messages import Message, render
 from dpsim_gui.privacy.accounting import Cost
@@ -20,19 +26,19 @@ _SAFETY = Fraction(1, 2**40)
 
 
 @dataclass(frozen=True, kw_only=True)
-class PrivacyUnit:
-    """Whom a promise protects: whoever has at most `rows_per_person` rows, under that relation.
+class RowUnit:
+    """Any `rows` rows, whatever is in them. It covers a person only as far as the person has no more rows than that.
 
-    kept: the program itself counted no more rows of a person; otherwise the owner promised it. The unit is the same.
+    replace:     equally many rows, and at most `rows` of them differ
+    add-remove:  at most `rows` rows more or less
     """
 
     relation: Relation
-    rows_per_person: int
-    kept: bool = field(default=False, compare=False)
+    rows: int
 
     def __post_init__(self) -> None:
-        if self.rows_per_person < 1:
-            raise ValueError("a person has at least one row")
+        if self.rows < 1:
+            raise ValueError("a unit has at least one row")
 
     def __str__(self) -> str:
         """'one row replaced', 'up to 10 rows of a person added or removed'."""
@@ -40,26 +46,79 @@ class PrivacyUnit:
 
     @property
     def words(self) -> Message:
-        code = "rows-replaced" if self.relation is Relation.REPLACE else "rows-added"
-        words = Message(code, count=self.rows_per_person)
-        return Message("unit-kept", unit=words) if self.kept else words
-
-    def steps_of(self, promised: "PrivacyUnit") -> int | None:
-        """How many neighbours of `promised` in a row lead from one data set to any neighbour in this unit.
-
-        With k₁ rows promised and k₂ rows here, k₂ rows are ⌈k₂/k₁⌉ groups of at most k₁ rows.
-        Same relation: each group is one step, so ⌈k₂/k₁⌉.
-        add-remove promised, replace here: every group is taken away and every new one put in, so 2⌈k₂/k₁⌉.
-        replace promised, add-remove here: None. Such a release publishes n, and neighbours here differ in n: one look
-        tells them apart, whatever ε is.
-        """
-        groups = -(-self.rows_per_person // promised.rows_per_person)
-        if promised.relation is self.relation:
-            return groups
-        return 2 * groups if promised.relation is Relation.ADD_REMOVE else None
+        return Message("rows-replaced" if self.relation is Relation.REPLACE else "rows-added", count=self.rows)
 
 
-REPLACE_ONE = PrivacyUnit(relation=Relation.REPLACE, rows_per_person=1)
+@dataclass(frozen=True, kw_only=True)
+class PersonUnit:
+    """One person with all rows, told apart by a person column.
+
+    replace:     equally many rows; all people have the same rows, except one person before and one person after
+    add-remove:  all rows of one person more or less
+    counted:     k, how many rows of each person a release counts; None for a cap or a data set, whose releases may
+                 differ in k. It is no part of the unit: two releases that count 1 row and 10 rows of each person both
+                 protect the person with all rows.
+    A row without a person is nobody's and is never counted (`data.person_rows`).
+    """
+
+    relation: Relation
+    counted: int | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.counted is not None and self.counted < 1:
+            raise ValueError("at least one row of each person is counted")
+
+    def __str__(self) -> str:
+        """'one person with all rows replaced (at most 3 rows counted)'."""
+        return render(self.words)
+
+    @property
+    def words(self) -> Message:
+        unit = Message("person-replaced" if self.relation is Relation.REPLACE else "person-added")
+        return unit if self.counted is None else Message("person-counted", unit=unit, count=self.counted)
+
+
+PrivacyUnit = RowUnit | PersonUnit
+REPLACE_ONE = RowUnit(relation=Relation.REPLACE, rows=1)
+
+
+def steps_between(promised: PrivacyUnit, unit: PrivacyUnit) -> int | None:
+    """How many neighbours of `promised` in a row lead from one data set to any neighbour in `unit`.
+
+    None: no number is large enough, and no cost either. That is so in two cases.
+    - `replace` promised, `add-remove` asked. Such a release publishes n, and neighbours in `unit` differ in n.
+    - Rows promised, a person asked. A person may have any number of rows, and a promise for k of them says nothing of
+      a person with more.
+
+    A release with a person column is a function of its *counted* rows (and of n under `replace`). Its noise covers k
+    changes of them: under `replace` a counted row that becomes another one, appears or goes; under `add-remove` one
+    that appears or goes (`structures.partly_counted`). So we count changes, and k of them are one step.
+
+        unit                  changes under replace        changes under add-remove
+        person, same relation k    → 1 step                k    → 1 step
+        person replaced       k    → 1 step                2k   → 2 steps: one person goes, another appears
+        m rows added/removed  none, n is public            2m   → ⌈2m/k⌉ steps
+        m rows replaced       2m   → ⌈2m/k⌉ steps          4m   → ⌈4m/k⌉ steps
+
+    Person: all rows of others stay counted as they are, and at most k rows of the person are counted on either side.
+    Row: a row of person A that goes may let A's next row in, and one of B that appears may push B's last counted row
+    out. Each is one counted row that becomes another: one change under `replace`, two under `add-remove`. A row that is
+    replaced can change its person too, so it does both.
+
+    Promises about rows: k₂ rows are ⌈k₂/k₁⌉ groups of k₁. Each group is one step; where rows are replaced and the
+    promise is about rows added or removed, two: the group goes and the new one is put in.
+    """
+    if promised.relation is Relation.REPLACE and unit.relation is Relation.ADD_REMOVE:
+        return None
+    # A replacement is a removal and an addition.
+    twice = 1 if promised.relation is unit.relation else 2
+    match promised:
+        case RowUnit():
+            return twice * -(-unit.rows // promised.rows) if isinstance(unit, RowUnit) else None
+        case PersonUnit():
+            return twice if isinstance(unit, PersonUnit) else -(-2 * twice * unit.rows // (promised.counted or 1))
+        case _:
+            assert_never(promised)
 
 
 @lru_cache(maxsize=4096)

@@ -38,7 +38,7 @@ from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.added_noise import as_one
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseLaw
-from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import (
     COLUMNS_VERSION,
@@ -110,8 +110,9 @@ class Receipt:
     @property
     def unit(self) -> PrivacyUnit:
         """Whom the release protects at its cost."""
-        kept = self.person is not None
-        return PrivacyUnit(relation=self.facts.relation, rows_per_person=self.rows_per_person, kept=kept)
+        if self.person is None:
+            return RowUnit(relation=self.facts.relation, rows=self.rows_per_person)
+        return PersonUnit(relation=self.facts.relation, counted=self.rows_per_person)
 
     @property
     def counted(self) -> Counted:

@@ -107,7 +107,7 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
     if receipt.parts:
         who = Message("receipt.everyone-at-one-site", who=who)
     found = {
-        Relation.REPLACE: Message("receipt.which-record-is-theirs"),
+        Relation.REPLACE: Message("receipt.which-rows-are-theirs" if kept else "receipt.which-record-is-theirs"),
         Relation.ADD_REMOVE: Message("receipt.whether-they-are-there"),
     }[receipt.facts.relation]
     told = Message(
@@ -135,9 +135,10 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
 
 def _protected(receipt: Receipt) -> Sequence[Line]:
     rows = receipt.rows_per_person
+    person = receipt.person is not None
     relation = {
-        Relation.REPLACE: Message("receipt.replace-one"),
-        Relation.ADD_REMOVE: Message("receipt.add-remove-one"),
+        Relation.REPLACE: Message("receipt.replace-person" if person else "receipt.replace-one"),
+        Relation.ADD_REMOVE: Message("receipt.add-remove-person" if person else "receipt.add-remove-one"),
     }[receipt.facts.relation]
     promised = Message("receipt.rows-of-person", rows=rows) if rows > 1 else Message("receipt.one-row")
     private = Message("receipt.private-rows", rows_bound=receipt.rows_bound)
@@ -147,7 +148,7 @@ def _protected(receipt: Receipt) -> Sequence[Line]:
     return (
         # What says nothing is not said.
         *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != ROW_NOT_SAID else ()),
-        (Message("receipt.rows-per-person"), _kept_words(receipt) if receipt.person is not None else promised),
+        (Message("receipt.rows-per-person"), _kept_words(receipt) if person else promised),
         (Message("receipt.neighbours"), relation),
         (Message("receipt.number-of-rows"), number),
         *(((Message("receipt.counted"), _COUNTED[receipt.counted]),) if receipt.is_partly_counted else ()),

@@ -635,14 +635,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>An allen Stellen zuglei&amp;ch</translation>
     </message>
     <message>
-      <source>At most 1 row of each person is counted, the first one in the file: kept by the program.</source>
-      <translation>Von jeder Person wird höchstens 1 Zeile gezählt, die erste in der Datei: Dafür sorgt das Programm.</translation>
-    </message>
-    <message>
-      <source>At most {count} rows of each person are counted, the first ones in the file: kept by the program.</source>
-      <translation>Von jeder Person werden höchstens {count} Zeilen gezählt, die ersten in der Datei: Dafür sorgt das Programm.</translation>
-    </message>
-    <message>
       <source>At the point: {value},  band of both {low} to {high}  ({verdict})</source>
       <translation>Am Punkt: {value},  Band beider {low} bis {high}  ({verdict})</translation>
     </message>
@@ -1393,6 +1385,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Each person has one row or none.</source>
       <translation>Jede Person hat eine Zeile oder keine.</translation>
+    </message>
+    <message>
+      <source>Each person is protected with all rows. Only the first row of each person is counted.</source>
+      <translation>Jede Person ist mit allen Zeilen geschützt. Von jeder Person wird nur die erste Zeile gezählt.</translation>
+    </message>
+    <message>
+      <source>Each person is protected with all rows. Only the first {count} rows of each person are counted.</source>
+      <translation>Jede Person ist mit allen Zeilen geschützt. Von jeder Person werden nur die ersten {count} Zeilen gezählt.</translation>
     </message>
     <message>
       <source>Each point gets a class. If the file has a column “{label}”, the result is checked against it.</source>
@@ -2617,6 +2617,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Paste the sender’s public key: 64 hexadecimal digits</source>
       <translation>Öffentlichen Schlüssel des Absenders einfügen: 64 hexadezimale Ziffern</translation>
+    </message>
+    <message>
+      <source>People with all rows added or removed</source>
+      <translation>Personen mit allen Zeilen hinzugefügt oder entfernt</translation>
+    </message>
+    <message>
+      <source>People with all rows replaced</source>
+      <translation>Personen mit allen Zeilen ersetzt</translation>
     </message>
     <message>
       <source>Per row</source>
@@ -6511,6 +6519,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>[VOM DATENINHABER AUSZUFÜLLEN]</translation>
     </message>
     <message>
+      <source>a cap for people with all their rows has no number of rows. Leave the number out</source>
+      <comment>cap-of-people-has-no-rows</comment>
+      <translation>eine Obergrenze für Personen mit allen Zeilen hat keine Anzahl von Zeilen. Lassen Sie die Anzahl weg</translation>
+    </message>
+    <message>
       <source>a class is one line of plain text; take out tabs and line breaks</source>
       <comment>class-not-plain</comment>
       <translation>eine Klasse ist eine Zeile einfacher Text; entfernen Sie Tabulatoren und Zeilenumbrüche</translation>
@@ -6679,6 +6692,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>add --yes to spend the budget without being asked</source>
       <comment>yes-needed</comment>
       <translation>fügen Sie --yes hinzu, um das Budget ohne Rückfrage zu verbrauchen</translation>
+    </message>
+    <message>
+      <source>add or remove one: nobody can tell well whether any one person, with all rows, is in the data at all</source>
+      <comment>receipt.add-remove-person</comment>
+      <translation>eine hinzufügen oder entfernen: Niemand kann gut sagen, ob eine einzelne Person mit allen ihren Zeilen überhaupt in den Daten ist</translation>
     </message>
     <message>
       <source>add or remove one: nobody can tell well whether any one row is in the data at all</source>
@@ -7832,6 +7850,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Person macht jedes Ergebnis höchstens {factor}-mal so wahrscheinlich, zuzüglich einer Wahrscheinlichkeit von {more}</translation>
     </message>
     <message>
+      <source>one person with all rows added or removed</source>
+      <comment>person-added</comment>
+      <translation>eine Person mit allen Zeilen hinzugefügt oder entfernt</translation>
+    </message>
+    <message>
+      <source>one person with all rows replaced</source>
+      <comment>person-replaced</comment>
+      <translation>eine Person mit allen Zeilen ersetzt</translation>
+    </message>
+    <message>
       <source>one row on each line</source>
       <comment>row-on-each-line</comment>
       <translation>eine Zeile je Textzeile</translation>
@@ -7965,6 +7993,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>releases recorded by an earlier version, without whom they protect: {releases}; they are counted at the safe side, as if rows could be added or removed, which is twice their ε and four times their ρ</source>
       <comment>releases-of-unknown-unit</comment>
       <translation>Freigaben, die eine frühere Version ohne Angabe verbucht hat, wen sie schützen: {releases}; sie werden auf der sicheren Seite gezählt, als könnten Zeilen hinzukommen oder wegfallen, das ist ihr doppeltes ε und ihr vierfaches ρ</translation>
+    </message>
+    <message>
+      <source>replace one: nobody can tell well whether any one person, with all rows, was exchanged for another with as many rows</source>
+      <comment>receipt.replace-person</comment>
+      <translation>eine ersetzen: Niemand kann gut sagen, ob eine einzelne Person mit allen ihren Zeilen gegen eine andere mit ebenso vielen Zeilen ausgetauscht wurde</translation>
     </message>
     <message>
       <source>replace one: nobody can tell well whether any one row was exchanged for another</source>
@@ -8586,6 +8619,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Einheit dieses Datensatzes ist {unit}, für die die Anzahl der Zeilen privat ist; eine Freigabe unter replace veröffentlicht diese Anzahl, und kein Budget deckt das: Geben Sie unter add-remove frei</translation>
     </message>
     <message>
+      <source>the unit of this data set is {unit}. A release without a person column does not cover that: name the person column</source>
+      <comment>unit-is-a-person</comment>
+      <translation>die Einheit dieses Datensatzes ist: {unit}. Eine Freigabe ohne Personenspalte deckt das nicht ab: Nennen Sie die Personenspalte</translation>
+    </message>
+    <message>
       <source>the unit of {name} is {fixed}, fixed since its first release; set the cap in that unit</source>
       <comment>unit-is-fixed</comment>
       <translation>die Einheit von {name} ist {fixed}, fest seit der ersten Freigabe; setzen Sie die Obergrenze in dieser Einheit</translation>
@@ -8634,6 +8672,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>there is nothing to paste; copy cells in a spreadsheet first</source>
       <comment>nothing-to-paste</comment>
       <translation>es gibt nichts einzufügen; kopieren Sie zuerst Zellen in einer Tabellenkalkulation</translation>
+    </message>
+    <message>
+      <source>these data were released as {name}, and the cap of {dataset} would not count that. Release them as {name} and set the cap there</source>
+      <comment>known-data-elsewhere</comment>
+      <translation>diese Daten wurden als {name} freigegeben, und die Obergrenze von {dataset} würde das nicht mitzählen. Geben Sie sie als {name} frei und setzen Sie die Obergrenze dort</translation>
+    </message>
+    <message>
+      <source>these data were released as {name}, which has a cap. Release them as {name}, or lift that cap first</source>
+      <comment>known-data-has-cap</comment>
+      <translation>diese Daten wurden als {name} freigegeben, und dafür gilt eine Obergrenze. Geben Sie sie als {name} frei, oder heben Sie zuerst diese Obergrenze auf</translation>
     </message>
     <message>
       <source>this disk cannot name a file without the risk of replacing another; choose a folder on another disk</source>
@@ -8880,6 +8928,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>which of two possible records is theirs</source>
       <comment>receipt.which-record-is-theirs</comment>
       <translation>welcher von zwei möglichen Datensätzen der ihre ist</translation>
+    </message>
+    <message>
+      <source>which of two possible sets of rows is theirs</source>
+      <comment>receipt.which-rows-are-theirs</comment>
+      <translation>welche von zwei möglichen Mengen von Zeilen ihre ist</translation>
     </message>
     <message>
       <source>why</source>
@@ -9415,10 +9468,18 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <comment>cli.ledger-tells</comment>
       <translation>{text}; dpsim ledger show sagt, was verbraucht wurde</translation>
     </message>
+    <message numerus="yes">
+      <source>{unit} (at most {count:,} rows counted)</source>
+      <comment>person-counted</comment>
+      <translation>
+        <numerusform>{unit} (höchstens eine Zeile gezählt)</numerusform>
+        <numerusform>{unit} (höchstens {count:,} Zeilen gezählt)</numerusform>
+      </translation>
+    </message>
     <message>
-      <source>{unit}, kept by the program</source>
-      <comment>unit-kept</comment>
-      <translation>{unit}, dafür sorgt das Programm</translation>
+      <source>{unit}; what one row is, in the owner's words: {row_means}</source>
+      <comment>evidence.person-unit</comment>
+      <translation>{unit}; was eine Zeile ist, in den Worten des Dateninhabers: {row_means}</translation>
     </message>
     <message>
       <source>{unit}; what one row is, in the owner's words: {row_means}; rows of one person, at most: {rows}</source>

@@ -75,7 +75,7 @@ def _build(
     plan = rows.with_reading(plan)
     refuse_private_landmarks(plan.request, rows.source, plan.reading or ReadingOptions(), ledger)
     # Whatever can be refused without a row is refused before the file is read.
-    ledger.check(dataset=plan.request.dataset, cost=plan.cost, unit=plan.unit)
+    ledger.check(dataset=plan.request.dataset, cost=plan.cost, unit=plan.unit, fingerprint=rows.fingerprint)
     check_target(target, 8 * size_of(plan.structure))
     summary = rows.summary(plan, progress)
     return publish(

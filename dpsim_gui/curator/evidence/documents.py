@@ -100,9 +100,10 @@ def answered_words(release: Release, words: Words = english) -> str:
 
 def unit_words(receipt: Receipt) -> str:
     """Whom ε protects."""
-    return render(
-        Message("evidence.unit", unit=receipt.unit.words, rows=receipt.rows_per_person, row_means=receipt.row_means)
-    )
+    unit, means = receipt.unit.words, receipt.row_means
+    if receipt.person is not None:
+        return render(Message("evidence.person-unit", unit=unit, row_means=means))
+    return render(Message("evidence.unit", unit=unit, rows=receipt.rows_per_person, row_means=means))
 
 
 def mechanism_words(receipt: Receipt, words: Words = english) -> str:

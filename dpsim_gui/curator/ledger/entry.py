@@ -7,21 +7,28 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
+from typing import assert_never
 
 from dpsim_gui.curator.ledger.line import Kind, Line
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit, cost_of_steps
+from dpsim_gui.privacy.privacy_unit import (
+    REPLACE_ONE,
+    PersonUnit,
+    PrivacyUnit,
+    RowUnit,
+    cost_of_steps,
+    steps_between,
+)
 from dpsim_gui.privacy.sensitivity import Relation
 
 _EXACT = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?")
 _WHOLE_NUMBER = re.compile(r"[1-9][0-9]{0,18}")
-_KEPT = "/kept"
-_UNIT = re.compile(rf"(replace|add-remove)/([1-9][0-9]{{0,18}})({_KEPT})?")
+_UNIT = re.compile(r"(replace|add-remove)/(?:([1-9][0-9]{0,18})(/kept)?|person(?:/([1-9][0-9]{0,18}))?)")
 
 # A release of the first version did not say whom it protects. Of all it can have meant this is worth least where rows
 # are replaced: fewer rows a person, and neighbours of which a replacement needs two.
-_UNKNOWN = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+_UNKNOWN = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
 
 
 class State(StrEnum):
@@ -111,7 +118,7 @@ class History:
                 accepted.append(f"{line.at}: {line.note}")
             elif line.kind == Kind.RESERVED and line.reference not in entries:
                 entries[line.reference] = _entry(line)
-                self._fix_unit(entries[line.reference])
+                self._fix_unit(entries[line.reference], _unit_then_fixed(line.unit))
             elif line.kind in (Kind.HASHED, Kind.WRITTEN):
                 entry = entries.get(line.reference)
                 if entry is None:
@@ -126,13 +133,17 @@ class History:
                 raise ValueError(f"line {line.sequence} is of no known kind, or there twice")
         return replace(self, accepted=(*self.accepted, *accepted))
 
-    def _fix_unit(self, entry: Entry) -> None:
-        unit = self.unit(entry.dataset) or entry.unit or REPLACE_ONE
-        if unit.steps_of(entry.unit or _UNKNOWN) is None:
-            # It was not refused, so lines before it were lost. The number of rows is published: the unit gives way.
-            unit = replace(unit, relation=Relation.REPLACE)
-        # That the program kept to it is a fact about one release, not about the data set.
-        self.units[entry.dataset] = replace(unit, kept=False)
+    def _fix_unit(self, entry: Entry, fixed: PrivacyUnit | None) -> None:
+        """fixed: the unit that the release gives to a data set that has none yet"""
+        promised = entry.unit or _UNKNOWN
+        unit = self.unit(entry.dataset) or fixed or REPLACE_ONE
+        if steps_between(promised, unit) is None:
+            # It was not refused, so lines before it were lost. What it does not protect, the unit cannot either.
+            if isinstance(promised, RowUnit) and isinstance(unit, PersonUnit):
+                unit = RowUnit(relation=unit.relation, rows=promised.rows)
+            if promised.relation is Relation.REPLACE:
+                unit = replace(unit, relation=Relation.REPLACE)
+        self.units[entry.dataset] = unit
 
     def unit(self, dataset: str) -> PrivacyUnit | None:
         """In which all releases of a data set are counted; None before the first cap or release that says so."""
@@ -178,37 +189,71 @@ class History:
 
 def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
     """What a release with that promise costs in `unit`; LedgerError where no cost is large enough."""
-    if unit == promised:
-        return cost
-    steps = unit.steps_of(promised)
-    if steps is None:
-        raise LedgerError("neighbours", "unit-hides-rows", unit=unit.words)
-    return cost_of_steps(cost, steps)
+    steps = steps_between(promised, unit)
+    if steps is not None:
+        return cost_of_steps(cost, steps)
+    if isinstance(promised, RowUnit) and isinstance(unit, PersonUnit):
+        raise LedgerError("person", "unit-is-a-person", unit=unit.words)
+    raise LedgerError("neighbours", "unit-hides-rows", unit=unit.words)
 
 
-def typed_unit(field: str, relation: str, rows_per_person: str) -> PrivacyUnit | None:
-    """From what the owner typed for a cap; None if both are empty, and then the first release says it."""
-    if not relation and not rows_per_person.strip():
+def typed_unit(field: str, relation: str, rows_per_person: str, *, person: bool = False) -> PrivacyUnit | None:
+    """From what the owner typed for a cap; None if nothing was, and then the first release says it.
+
+    person: the cap is about people with all rows, so that no number of rows belongs to it
+    """
+    rows = rows_per_person.strip()
+    if person:
+        if rows:
+            raise LedgerError(field, "cap-of-people-has-no-rows")
+        return PersonUnit(relation=Relation(relation or Relation.REPLACE))
+    if not relation and not rows:
         return None
-    rows = rows_per_person.strip() or "1"
-    if not _WHOLE_NUMBER.fullmatch(rows):
+    if not _WHOLE_NUMBER.fullmatch(rows or "1"):
         raise LedgerError(field, "rows-per-person")
-    return PrivacyUnit(relation=Relation(relation or Relation.REPLACE), rows_per_person=int(rows))
+    return RowUnit(relation=Relation(relation or Relation.REPLACE), rows=int(rows or "1"))
 
 
 def unit_as_text(unit: PrivacyUnit | None) -> str:
-    """As the ledger stores it; empty for None."""
-    return f"{unit.relation}/{unit.rows_per_person}{_KEPT if unit.kept else ''}" if unit else ""
+    """As the ledger stores it: 'replace/3' for rows, 'replace/person/3' or 'replace/person'; empty for None."""
+    match unit:
+        case None:
+            return ""
+        case RowUnit():
+            return f"{unit.relation}/{unit.rows}"
+        case PersonUnit():
+            return f"{unit.relation}/person" + ("" if unit.counted is None else f"/{unit.counted}")
+        case _:
+            assert_never(unit)
 
 
 @lru_cache(maxsize=4096)
 def _unit(text: str) -> PrivacyUnit | None:
+    """What the line promises. Version 2 wrote 'replace/3/kept' where the program counted 3 rows of each person."""
     if not text:
         return None
     match = _UNIT.fullmatch(text)
     if match is None:
         raise ValueError("not a unit of privacy")
-    return PrivacyUnit(relation=Relation(match[1]), rows_per_person=int(match[2]), kept=match[3] is not None)
+    relation, rows, kept, counted = Relation(match[1]), match[2], match[3], match[4]
+    if rows and not kept:
+        return RowUnit(relation=relation, rows=int(rows))
+    number = rows or counted
+    return PersonUnit(relation=relation, counted=int(number) if number else None)
+
+
+def _unit_then_fixed(text: str) -> PrivacyUnit | None:
+    """The unit that a release gives to its data set, by the version that wrote the line.
+
+    Version 2 counted people as rows. Its data sets keep that unit, since their caps were meant in it; what the releases
+    really cost in it is counted now, which is more.
+    """
+    promised = _unit(text)
+    if isinstance(promised, PersonUnit):
+        if text.endswith("/kept"):
+            return RowUnit(relation=promised.relation, rows=promised.counted or 1)
+        return replace(promised, counted=None)
+    return promised
 
 
 def _cap(line: Line) -> Cap:

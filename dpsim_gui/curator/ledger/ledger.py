@@ -3,8 +3,8 @@
 A privacy budget is spent the moment it is reserved. `reserve` counts under the only write lock of the file, so two
 programs cannot together pass a cap; a release that is not finished stays spent.
 
-A data set has one unit of privacy, relation and rows per person, fixed by its first cap or release. Releases that
-promise something else are counted at what that is worth in the unit, or refused. For costs (εᵢ, δᵢ, ρᵢ) in the unit:
+A data set has one unit of privacy (`privacy.privacy_unit`), fixed by its first cap or release. Releases that promise
+something else are counted at what that is worth in the unit, or refused. For costs (εᵢ, δᵢ, ρᵢ) in the unit:
 
     basic   Σ εᵢ at Σ δᵢ          zCDP   Σ ρᵢ turned into ε at the owner's δ
 
@@ -26,7 +26,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import TextIO, assert_never
 
 from dpsim_gui.curator.ledger.entry import (
     Cap,
@@ -46,7 +46,7 @@ from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Figure, Message
 from dpsim_gui.plain_text import harmless_row, short_power
 from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
-from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -149,7 +149,7 @@ class Ledger:
             nonlocal others
             _check(past, name, cost, unit)
             keyed = seal.keyed("data", fingerprint) if fingerprint else ""
-            others = past.other_names(name, keyed)
+            others = _other_names(past, name, keyed)
             return Line(
                 kind=Kind.RESERVED,
                 reference=identifier,
@@ -165,9 +165,12 @@ class Ledger:
         self._log.append(line)
         return Reservation(identifier=identifier, dataset=name, cost=cost, unit=unit, other_names=others)
 
-    def check(self, *, dataset: str, cost: Cost, unit: PrivacyUnit) -> None:
+    def check(self, *, dataset: str, cost: Cost, unit: PrivacyUnit, fingerprint: bytes | None = None) -> None:
         """The refusal that `reserve` would give now, without spending: for a plan, before any row is read."""
-        _check(self._history(), checked_name(dataset), cost, unit)
+        name, past, seal = checked_name(dataset), self._history(), self._log.look().seal
+        _check(past, name, cost, unit)
+        if fingerprint and seal:
+            _other_names(past, name, seal.keyed("data", fingerprint))
 
     def record_file(self, identifier: str, sha256: str, *, file_name: str) -> None:
         """The whole file is on disk under a temporary name; `file_name` is the final one, without its folder."""
@@ -311,9 +314,15 @@ class Ledger:
 
 
 def _unit_cells(unit: PrivacyUnit | None) -> tuple[str, str, str]:
-    if unit is None:
-        return "", "", ""
-    return unit.relation.value, str(unit.rows_per_person), "yes" if unit.kept else "no"
+    match unit:
+        case None:
+            return "", "", ""
+        case RowUnit():
+            return unit.relation.value, str(unit.rows), "no"
+        case PersonUnit():
+            return unit.relation.value, str(unit.counted), "yes"
+        case _:
+            assert_never(unit)
 
 
 def in_figures(epsilon: Fraction, delta: Fraction) -> Figure:
@@ -355,3 +364,18 @@ def _check(past: History, dataset: str, cost: Cost, promised: PrivacyUnit) -> No
             unit=unit.words,
             way=cap.accountant.way,
         )
+
+
+def _other_names(past: History, dataset: str, fingerprint: str) -> tuple[str, ...]:
+    """Other names of the same data, to be told. Refuses a name under which a cap would not count all of them.
+
+    That is so where another name has a cap: this release would not be counted there. And where this one has a cap and
+    the data are new to it: what was spent before would not be counted here.
+    """
+    others = past.other_names(dataset, fingerprint)
+    capped = [name for name in others if name in past.caps]
+    if capped:
+        raise LedgerError("dataset", "known-data-has-cap", name=capped[0], dataset=dataset)
+    if others and dataset in past.caps and dataset not in past.released_as(fingerprint):
+        raise LedgerError("dataset", "known-data-elsewhere", name=others[0], dataset=dataset)
+    return others

@@ -36,8 +36,8 @@ class Kind(StrEnum):
 class Line:
     """As stored: exact numbers as text, empty where the kind has no such field. `reference` names the release.
 
-    unit: relation and rows per person of a release or a cap, as "replace/1"; of a release "replace/1/kept" where the
-          program itself kept to it
+    unit: of a release or a cap. "replace/1" for rows; "replace/person/3" for a person, at most 3 of whose rows are
+          counted; "replace/person" in a cap. Version 2 wrote "replace/3/kept" for a person.
     accountant: of a cap
     A line gets its number, time and mac when it is appended.
     """

@@ -89,10 +89,12 @@ def set_cap(
     accountant: Accountant = Accountant.BASIC,
     relation: str = "",
     rows_per_person: str = "",
+    person: bool = False,
 ) -> None:
     """Caps a data set at the typed numbers; an empty ε lifts the cap.
 
     relation, rows_per_person: the unit in which all is counted; both empty to leave it to the releases
+    person: count people with all rows instead of a number of rows
     """
     cap = None
     if epsilon.strip():
@@ -101,7 +103,7 @@ def set_cap(
                 epsilon=exact_number("cap", epsilon),
                 delta=exact_number("cap", delta.strip() or "0"),
                 accountant=accountant,
-                unit=typed_unit("rows per person", relation, rows_per_person),
+                unit=typed_unit("rows per person", relation, rows_per_person, person=person),
             )
         except PlanError as error:
             raise LedgerError("cap", error.message) from None
@@ -158,8 +160,10 @@ class LedgerPreview:
         return min(Fraction(1), self.before.delta + left * (self.after.delta - self.before.delta) / added)
 
 
-def preview(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None) -> LedgerPreview:
-    """unit: of the release;  path: of the ledger, None for the owner's own.
+def preview(
+    dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None, *, fingerprint: bytes | None = None
+) -> LedgerPreview:
+    """unit: of the release;  path: of the ledger, None for the owner's own;  fingerprint: of the data, if known yet.
 
     LedgerError if the ledger was tampered with or is locked.
     """
@@ -173,7 +177,7 @@ def preview(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = Non
         problem = None
         try:
             after = ledger.spent(dataset, adding=cost, unit=unit).counted
-            ledger.check(dataset=dataset, cost=cost, unit=unit)
+            ledger.check(dataset=dataset, cost=cost, unit=unit, fingerprint=fingerprint)
         except LedgerError as error:
             problem = error.message
         entries = ledger.entries(dataset)

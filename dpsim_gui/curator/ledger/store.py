@@ -17,7 +17,8 @@ from dpsim_gui.curator.ledger.line import COLUMNS, EARLIER_COLUMNS, Line
 from dpsim_gui.errors import LedgerError, write_problem
 from dpsim_gui.messages import Message
 
-VERSION = 2
+VERSION = 3
+"""1: no units;  2: units of rows, and of people as 'replace/3/kept';  3: units of people of their own, same table"""
 _APPLICATION = 0x6470736D  # "dpsm"
 _LATER_COLUMNS = tuple(f"{name} TEXT NOT NULL DEFAULT ''" for name in COLUMNS[len(EARLIER_COLUMNS) :])
 _EARLIER_TABLE = (
@@ -27,7 +28,7 @@ _EARLIER_TABLE = (
 )
 # As SQLite writes it when the columns are added to a table of the first version.
 _TABLE = _EARLIER_TABLE.removesuffix(")") + "".join(f", {column}" for column in _LATER_COLUMNS) + ")"
-_TABLES = {1: _EARLIER_TABLE, VERSION: _TABLE}
+_TABLES = {1: _EARLIER_TABLE, 2: _TABLE, VERSION: _TABLE}
 _SELECT = "SELECT {} FROM lines ORDER BY sequence"
 _SELECT_LAST = "SELECT sequence, mac FROM lines ORDER BY sequence DESC LIMIT 1"
 _INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608  # fixed names alone
@@ -246,9 +247,12 @@ class LedgerStore:
     def append(self, line: Line) -> None:
         """Inside `writing`. A table of the first version first gets the columns it lacks."""
         with errors_as_sentences():
-            if self._version == 1:
+            version = self._version
+            if version == 1:
                 for column in _LATER_COLUMNS:
                     self._execute(f"ALTER TABLE lines ADD COLUMN {column}")
+            if version < VERSION:
+                # From now on an earlier program refuses the ledger: it would count people too low.
                 self._execute(f"PRAGMA user_version = {VERSION}")
             self._execute(_INSERT, line.values())
 

@@ -18,7 +18,8 @@ from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit
+from dpsim_gui.privacy.sensitivity import Relation
 
 COST = Cost(epsilon=Fraction(1, 3), delta=Fraction(0), rho=Fraction(1, 18))
 
@@ -70,7 +71,7 @@ def test_show_as_json_is_exact(path: Path, capsys: pytest.CaptureFixture[str]) -
     assert total["spent"] == total["basic"] == {"epsilon": "1/3", "delta": "0"}
     assert total["zcdp"]["delta"] == "1/1000000"
     assert total["accountant"] == "basic"
-    assert total["unit"] == {"relation": "replace", "rows_per_person": 1, "words": "one row replaced"}
+    assert total["unit"] == {"relation": "replace", "rows_per_person": 1, "person": False, "words": "one row replaced"}
     assert [(each["relation"], each["rows_per_person"]) for each in content["releases"]] == [("replace", 1)]
     assert [release["state"] for release in content["releases"]] == ["reserved"]
 
@@ -172,6 +173,25 @@ def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.
     assert capsys.readouterr().out.endswith(
         "ε = 0, δ = 1e-6, by zCDP; unit: up to 10 rows of a person added or removed\n"
     )
+
+
+def test_people_are_shown_and_capped_as_a_unit_of_their_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "new"
+    words = ["cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1"]
+    with pytest.raises(LedgerError, match="has no number of rows"):
+        dpsim(*words, "--person", "--rows-per-person", "2")
+    assert dpsim(*words, "--person", "--neighbours", "add-remove") == 0
+    assert capsys.readouterr().out.endswith("unit: one person with all rows added or removed\n")
+    with Ledger.open(path) as ledger:
+        unit = PersonUnit(relation=Relation.ADD_REMOVE, counted=3)
+        ledger.reserve(dataset="clinic", cost=COST, unit=unit, description="")
+    assert dpsim("show", "--ledger", path, "--json") == 0
+    content = json.loads(capsys.readouterr().out)
+    total, release = content["datasets"][0]["unit"], content["releases"][0]
+    said = "one person with all rows added or removed"
+    assert total == {"relation": "add-remove", "rows_per_person": None, "person": True, "words": said}
+    assert (release["rows_per_person"], release["kept_by_program"]) == (3, True)
+    assert release["unit"] == f"{said} (at most 3 rows counted)"
 
 
 def test_how_releases_add_up_stays_unless_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,16 +12,21 @@ from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.sensitivity import Relation
 
+_PEOPLE = "people/"
+
 
 @dataclass(frozen=True, kw_only=True)
 class TypedCap:
-    """As it was typed;  relation, rows_per_person: empty where the unit is that of the first release"""
+    """As it was typed;  relation, rows_per_person: empty where the unit is that of the first release
+    person: the cap counts people with all rows, and no number of rows
+    """
 
     epsilon: str
     delta: str
     accountant: Accountant
     relation: str
     rows_per_person: str
+    person: bool = False
 
 
 class CapControls(QWidget):
@@ -42,6 +47,9 @@ class CapControls(QWidget):
         self.relation.addItem(self.tr("Unit of the first release"), "")
         self.relation.addItem(self.tr("Rows replaced"), Relation.REPLACE)
         self.relation.addItem(self.tr("Rows added or removed"), Relation.ADD_REMOVE)
+        self.relation.addItem(self.tr("People with all rows replaced"), _PEOPLE + Relation.REPLACE)
+        self.relation.addItem(self.tr("People with all rows added or removed"), _PEOPLE + Relation.ADD_REMOVE)
+        self.relation.currentIndexChanged.connect(lambda _place: self._allow_rows())
         self.rows_per_person = NumberInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
         for line in (self.epsilon, self.delta, self.rows_per_person):
             line.returnPressed.connect(self._ask)
@@ -82,16 +90,24 @@ class CapControls(QWidget):
         for widget in (self.epsilon, self.delta, self.accountant, self._set, self._lift):
             widget.setEnabled(bool(name))
         self._unit_told.setText(self.tr("Its unit is fixed since the first release") if fixed else "")
-        for widget in (self.relation, self.rows_per_person):
-            widget.setEnabled(bool(name) and not fixed)
+        self.relation.setEnabled(bool(name) and not fixed)
+        self._allow_rows()
+
+    def _allow_rows(self) -> None:
+        """A cap for people with all rows has no number of rows."""
+        person = str(self.relation.currentData()).startswith(_PEOPLE)
+        self.rows_per_person.setEnabled(self.relation.isEnabled() and not person)
 
     def _ask(self) -> None:
+        relation = "" if self._fixed else str(self.relation.currentData())
+        person = relation.startswith(_PEOPLE)
         self.asked.emit(
             TypedCap(
                 epsilon=self.epsilon.number(),
                 delta=self.delta.number(),
                 accountant=Accountant(self.accountant.currentData()),
-                relation="" if self._fixed else str(self.relation.currentData()),
-                rows_per_person="" if self._fixed else self.rows_per_person.number(),
+                relation=relation.removeprefix(_PEOPLE),
+                rows_per_person="" if self._fixed or person else self.rows_per_person.number(),
+                person=person,
             )
         )

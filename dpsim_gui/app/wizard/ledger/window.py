@@ -137,6 +137,7 @@ class LedgerWindow(QDialog):
                 accountant=cap.accountant,
                 relation=cap.relation,
                 rows_per_person=cap.rows_per_person,
+                person=cap.person,
             )
         )
 

@@ -1,6 +1,6 @@
 """Plans off the GUI thread. The newest question wins. The plan that is shown is the plan that will be run."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
+from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.new_study import sites_of
@@ -159,7 +160,7 @@ def _previewing(
         in_study = choices.study is not None or choices.starts_study
         curves = None if in_study else curves_over(request, PlotAxis.EPSILON)
         progress(2, 3)
-        seen, problem = _ledger_preview(plan, ledger)
+        seen, problem = _ledger_preview(plan, ledger, choices.files)
         return PlanPreview(
             plan=plan,
             judgement=judge(plan),
@@ -172,8 +173,20 @@ def _previewing(
     return work
 
 
-def _ledger_preview(plan: Plan, ledger: Path | None) -> tuple[LedgerPreview | None, Message | None]:
+def _ledger_preview(
+    plan: Plan, ledger: Path | None, files: Sequence[str]
+) -> tuple[LedgerPreview | None, Message | None]:
     try:
-        return preview(plan.request.dataset, plan.cost, plan.unit, ledger), None
+        return preview(plan.request.dataset, plan.cost, plan.unit, ledger, fingerprint=_fingerprint(files)), None
     except LedgerError as error:
         return None, error.message
+
+
+def _fingerprint(files: Sequence[str]) -> bytes | None:
+    """Of one file on this machine. Many files, or remote ones, take too long here: the release itself asks again."""
+    if len(files) != 1 or not Path(files[0]).is_file():
+        return None
+    try:
+        return fingerprint_of(files[0])
+    except OSError:
+        return None

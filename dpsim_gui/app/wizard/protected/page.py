@@ -105,10 +105,10 @@ class ProtectedPage(QWidget):
         self._person_box.blockSignals(False)
         most = choices.rows_per_person_text.strip() or "…"
         kept = (
-            self.tr("At most 1 row of each person is counted, the first one in the file: kept by the program.")
+            self.tr("Each person is protected with all rows. Only the first row of each person is counted.")
             if most == "1"
             else self.tr(
-                "At most {count} rows of each person are counted, the first ones in the file: kept by the program."
+                "Each person is protected with all rows. Only the first {count} rows of each person are counted."
             ).format(count=most)
         )
         also = self.tr("Rows without a person are not counted. A noisy count of the counted rows joins the release.")

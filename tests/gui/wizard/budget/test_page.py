@@ -16,6 +16,7 @@ from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
 from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Worker
+from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.draft.levers import Lever, LeverKind
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.entry import Cap
@@ -89,6 +90,23 @@ def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
     assert "Spent before ε 1" in bar.accessibleDescription()
     window.go_to(Step.RELEASE)
     assert says(window.release_page, "beyond its cap")
+    assert not can_be_released(window)
+
+
+def test_known_data_under_another_name_are_told_before_the_release(
+    window: WizardWindow, qtbot: QtBot, ledger: Path
+) -> None:
+    window.data_page.open_example(NUMBERS)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    mark = fingerprint_of(window.draft.choices.files[0])
+    with Ledger.open(ledger) as opened:
+        cost = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
+        opened.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="earlier", fingerprint=mark)
+        opened.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(0)))
+    window.go_to(Step.BUDGET)
+    qtbot.waitUntil(lambda: planned(window))
+    assert "released as clinic, which has a cap" in problem(window.budget_page)
+    window.go_to(Step.RELEASE)
     assert not can_be_released(window)
 
 

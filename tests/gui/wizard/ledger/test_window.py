@@ -175,6 +175,13 @@ def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it
     window.datasets.cap.rows_per_person.setText("10")
     click(button(window, "Set cap"))
     qtbot.waitUntil(lambda: model.index(0, 7).data() == "up to 10 rows of a person added or removed")
+    cap = window.datasets.cap
+    cap.relation.setCurrentIndex(cap.relation.findText("People with all rows replaced"))
+    assert not cap.rows_per_person.isEnabled(), "a person has any number of rows"
+    click(button(window, "Set cap"))
+    qtbot.waitUntil(lambda: model.index(0, 7).data() == "one person with all rows replaced")
+    cap.relation.setCurrentIndex(cap.relation.findData(Relation.REPLACE))
+    assert cap.rows_per_person.isEnabled()
     window.close()
     assert not shown.datasets.cap.relation.isEnabled()
     assert not shown.datasets.cap.rows_per_person.isEnabled()

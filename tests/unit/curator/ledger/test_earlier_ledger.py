@@ -1,6 +1,6 @@
-"""A ledger of the first version, made by that version's code, is read, counted at the safe side, and continued.
+"""Ledgers of earlier versions, made by their code, are read, counted at the safe side, and continued.
 
-Its lines: a cap of clinic (ε = 4, δ = 10⁻⁶), a written release (ε = 1) and a hashed one (ε = 1/2, δ = 10⁻⁷) of clinic,
+That of version 1: a cap of clinic (ε = 4, δ = 10⁻⁶), a written release (ε = 1) and a hashed one (ε = 1/2, δ = 10⁻⁷),
 a changed description that the owner accepted, an unfinished release of roads (ε = 1/3), a cap of towns (ε = 1).
 """
 
@@ -21,12 +21,12 @@ from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import cost_of
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.unit.cli.test_ledger_command import dpsim
 
 KEPT = Path(__file__).with_name("earlier_ledger") / "ledger.sqlite3"
-ADD_REMOVE_ONE = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+ADD_REMOVE_ONE = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
 TENTH = cost_of(Budget.parse(epsilon="0.1", delta="0"))
 
 
@@ -36,6 +36,65 @@ def path(tmp_path: Path) -> Path:
     shutil.copy(KEPT, path)
     shutil.copy(KEPT.with_name(KEPT.name + ".seal"), path.with_name(path.name + ".seal"))
     return path
+
+
+# ---- a ledger of version 2, whose releases with a person column were counted as rows
+
+
+@pytest.fixture
+def people(tmp_path: Path) -> Path:
+    """Made by that version's code.
+
+    attacked: a cap of ε = 2 for one row replaced, a release (ε = 1) that counted 1 row of each person, one for 1 row
+    visits:   releases that counted 3 rows and 1 row of each person (ε = 1), one for 5 rows (ε = 1/2, δ = 10⁻⁷)
+    ward:     add-remove; a release for 2 rows and one that counted 2 rows of each person (ε = 1)
+    """
+    shutil.copytree(KEPT.parent.with_name("person_ledger"), tmp_path / "people")
+    return tmp_path / "people" / "ledger.sqlite3"
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "then", "now"),
+    [
+        ("attacked", REPLACE_ONE, 2, 2 + 1),
+        ("visits", RowUnit(relation=Relation.REPLACE, rows=3), Fraction(9, 2), 2 + 6 + Fraction(1, 2)),
+        ("ward", RowUnit(relation=Relation.ADD_REMOVE, rows=2), 2, 1 + 2),
+    ],
+)
+def test_people_who_were_counted_as_rows_cost_what_they_really_do(
+    name: str, unit: RowUnit, then: Fraction, now: Fraction, people: Path
+) -> None:
+    """The unit stays what it was, since the cap was meant in it."""
+    before = people.read_bytes()
+    with Ledger.open(people) as ledger:
+        assert ledger.verify() == []
+        assert ledger.unit(name) == unit
+        assert ledger.spent(name).epsilon == now > then
+        assert ledger.released_as(name.encode()) == (name,)
+    assert people.read_bytes() == before
+
+
+def test_a_cap_that_was_passed_unseen_admits_nothing_more_and_the_ledger_goes_on(people: Path) -> None:
+    with Ledger.open(people) as ledger:
+        with pytest.raises(LedgerError, match="beyond its cap"):
+            ledger.reserve(dataset="attacked", cost=TENTH, unit=REPLACE_ONE, description="")
+        counted = PersonUnit(relation=Relation.REPLACE, counted=6)
+        ledger.reserve(dataset="visits", cost=TENTH, unit=counted, description="")
+        assert ledger.spent("visits").epsilon == Fraction(86, 10)
+    with Ledger.open(people) as ledger:
+        assert ledger.verify() == []
+        words = [str(entry.unit) for entry in ledger.entries("visits")]
+    assert words == [
+        "one person with all rows replaced (at most 3 rows counted)",
+        "one person with all rows replaced (at most one row counted)",
+        "up to 5 rows of a person replaced",
+        "one person with all rows replaced (at most 6 rows counted)",
+    ]
+    with closing(sqlite3.connect(people)) as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (3,), "an earlier program would count too low"
+
+
+# ---- a ledger of version 1
 
 
 def test_it_is_read_and_looking_changes_nothing(path: Path) -> None:
@@ -95,7 +154,7 @@ def test_it_goes_on_and_its_cap_holds(path: Path) -> None:
         assert ledger.verify() == []
         assert [entry.unit for entry in ledger.entries()] == [None] * 3 + [REPLACE_ONE, ADD_REMOVE_ONE]
     with closing(sqlite3.connect(path)) as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (2,)
+        assert database.execute("PRAGMA user_version").fetchone() == (3,)
 
 
 @pytest.mark.parametrize("continued", [False, True])

@@ -17,7 +17,7 @@ from dpsim_gui.curator.ledger.entry import (
 from dpsim_gui.curator.ledger.line import Line
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 
 ONE = {"epsilon": "1", "delta": "0", "rho": "1/2"}
@@ -82,17 +82,23 @@ def test_numbers_of_a_ledger_are_exact() -> None:
 def test_a_unit_is_read_as_it_is_written() -> None:
     many = 10**19 - 1
     for relation in Relation:
-        for rows in (1, 12, many):
-            for kept in (False, True):
-                unit = PrivacyUnit(relation=relation, rows_per_person=rows, kept=kept)
-                (entry,) = History.of([reserved(1, unit=unit_as_text(unit))]).entries.values()
-                assert entry.unit == unit
+        people: list[PrivacyUnit] = [PersonUnit(relation=relation, counted=rows) for rows in (None, 1, 12, many)]
+        for unit in (*people, *(RowUnit(relation=relation, rows=rows) for rows in (1, 12, many))):
+            (entry,) = History.of([reserved(1, unit=unit_as_text(unit))]).entries.values()
+            assert repr(entry.unit) == repr(unit), "the rows that are counted, too"
     assert unit_as_text(None) == ""
-    with pytest.raises(ValueError, match="unit of privacy"):
-        History.of([reserved(1, unit=f"replace/{many + 1}")])
-    assert typed_unit("cap", "", str(many)) == PrivacyUnit(relation=Relation.REPLACE, rows_per_person=many)
+    for text in (f"replace/{many + 1}", f"replace/person/{many + 1}", "replace/person/kept", "replace/3/person"):
+        with pytest.raises(ValueError, match="unit of privacy"):
+            History.of([reserved(1, unit=text)])
+    assert typed_unit("cap", "", str(many)) == RowUnit(relation=Relation.REPLACE, rows=many)
     with pytest.raises(LedgerError):
         typed_unit("cap", "", str(many + 1))
+    for relation in Relation:
+        assert typed_unit("cap", relation.value, " ", person=True) == PersonUnit(relation=relation)
+    assert typed_unit("cap", "", "", person=True) == PersonUnit(relation=Relation.REPLACE)
+    with pytest.raises(LedgerError) as refused:
+        typed_unit("cap", "", "3", person=True)
+    assert (refused.value.field, refused.value.message.code) == ("cap", "cap-of-people-has-no-rows")
 
 
 def reserved(number: int, *, dataset: str = "clinic", unit: str = "replace/1", fingerprint: str = "") -> Line:
@@ -137,7 +143,7 @@ def test_one_more_line_leaves_the_history_before_as_it_was() -> None:
     assert before.units == {"clinic": REPLACE_ONE}
     assert after.datasets == ("clinic", "shop", "ward")
     assert after.accepted == ("day 2: line 9", "day 5: more")
-    assert after.unit("ward") == PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=3)
+    assert after.unit("ward") == RowUnit(relation=Relation.ADD_REMOVE, rows=3)
     assert after.unit("nowhere") is None
     lifted = after.after(Line(sequence=6, kind="cap", dataset="ward"))
     assert (lifted.caps, lifted.unit("ward")) == ({}, None)

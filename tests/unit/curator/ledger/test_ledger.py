@@ -1,8 +1,7 @@
 """The ledger counts what is spent, refuses beyond the cap, and reports the same data under two names."""
 
 import io
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from dpsim_gui.curator.ledger.line import Line
 from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit
 from dpsim_gui.privacy.sensitivity import Relation
 
 HASH = "ab" * 32
@@ -214,6 +213,42 @@ def test_the_same_data_under_another_name_is_reported_and_not_refused(ledger: Le
     assert ledger.reserve(dataset="x", cost=pure("1"), unit=REPLACE_ONE, description="").other_names == ()
 
 
+def test_known_data_are_refused_under_another_name_where_a_cap_would_not_count_them(ledger: Ledger) -> None:
+    """A used-up cap could be passed by another name, with a notice once the budget was spent."""
+    cap = Cap(epsilon=Fraction(1), delta=Fraction(0))
+
+    def attempts(name: str) -> list[Callable[[], object]]:
+        cost, mark = pure("1/10"), b"content"
+        return [
+            lambda: ledger.check(dataset=name, cost=cost, unit=REPLACE_ONE, fingerprint=mark),
+            lambda: ledger.reserve(dataset=name, cost=cost, unit=REPLACE_ONE, description="", fingerprint=mark),
+        ]
+
+    ledger.set_cap("clinic", cap)
+    for attempt in attempts("clinic"):
+        attempt()
+    for attempt in attempts("hospital"):
+        with pytest.raises(LedgerError, match=r"released as clinic, which has a cap\. Release them as clinic, or lift"):
+            attempt()
+    assert len(ledger.entries()) == 1, "nothing is spent"
+    ledger.reserve(dataset="hospital", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"other data")
+    ledger.set_cap("clinic", None)
+    ledger.set_cap("ward", cap)
+    for attempt in attempts("ward"):
+        with pytest.raises(LedgerError, match=r"cap of ward would not count that\. Release them as clinic and set"):
+            attempt()
+    # Without a cap it is the owner's decision, and told.
+    for attempt in attempts("hospital"):
+        attempt()
+    # A name that knows the data counts on under its own cap.
+    ledger.set_cap("hospital", Cap(epsilon=Fraction(9), delta=Fraction(0)))
+    for attempt in attempts("hospital"):
+        attempt()
+    for attempt in attempts("clinic"):
+        with pytest.raises(LedgerError, match="released as hospital, which has a cap"):
+            attempt()
+
+
 def test_the_stored_fingerprint_depends_on_the_secret_key(tmp_path: Path) -> None:
     stored = []
     for name in ("a", "b"):
@@ -246,18 +281,25 @@ def test_export_holds_exact_numbers_and_no_formula(ledger: Ledger) -> None:
     assert row.split(",", 1)[1] == f"clinic,1/3,0,1/18,hashed,'-x.dpsim,{HASH},'=cmd(),replace,1,no"
 
 
-def test_what_the_program_kept_is_on_record_and_changes_no_cost(ledger: Ledger) -> None:
-    promised = PrivacyUnit(relation=Relation.REPLACE, rows_per_person=10)
-    kept = replace(promised, kept=True)
-    for unit in (kept, promised):
+def test_how_many_rows_of_a_person_were_counted_is_on_record_and_changes_no_cost(ledger: Ledger) -> None:
+    for counted in (10, 1):
+        unit = PersonUnit(relation=Relation.REPLACE, counted=counted)
         ledger.reserve(dataset="clinic", cost=pure("1"), unit=unit, description="")
-    assert [str(entry.unit) for entry in ledger.entries()] == [f"{promised}, kept by the program", str(promised)]
-    assert str(ledger.unit("clinic")) == str(promised)
+    assert [str(entry.unit) for entry in ledger.entries()] == [
+        "one person with all rows replaced (at most 10 rows counted)",
+        "one person with all rows replaced (at most one row counted)",
+    ]
+    assert str(ledger.unit("clinic")) == "one person with all rows replaced"
     assert ledger.spent("clinic").epsilon == 2
+    ledger.reserve(dataset="rows", cost=pure("1"), unit=REPLACE_ONE, description="")
     assert ledger.verify() == []
     stream = io.StringIO()
     ledger.export_csv(stream)
-    assert [row.rsplit(",", 1)[1] for row in stream.getvalue().splitlines()] == ["kept_by_program", "yes", "no"]
+    assert [row.rsplit(",", 3)[1:] for row in stream.getvalue().splitlines()[1:]] == [
+        ["replace", "10", "yes"],
+        ["replace", "1", "yes"],
+        ["replace", "1", "no"],
+    ]
 
 
 def test_figures_for_reading() -> None:

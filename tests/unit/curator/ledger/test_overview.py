@@ -23,7 +23,7 @@ from dpsim_gui.curator.ledger.store import DAMAGED
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.unit.curator.ledger.test_store import edit
 
@@ -137,9 +137,9 @@ def test_a_cap_that_is_no_number_is_told(path: Path) -> None:
 def test_the_unit_of_a_cap_is_as_typed() -> None:
     assert typed_unit("cap", "", " ") is None
     for relation, rows, expected in (
-        ("add-remove", "", PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)),
-        ("", "3", PrivacyUnit(relation=Relation.REPLACE, rows_per_person=3)),
-        ("replace", " 2 ", PrivacyUnit(relation=Relation.REPLACE, rows_per_person=2)),
+        ("add-remove", "", RowUnit(relation=Relation.ADD_REMOVE, rows=1)),
+        ("", "3", RowUnit(relation=Relation.REPLACE, rows=3)),
+        ("replace", " 2 ", RowUnit(relation=Relation.REPLACE, rows=2)),
     ):
         assert typed_unit("cap", relation, rows) == expected
     for rows in ("x", "0", "-1", "1.5"):

@@ -7,7 +7,7 @@ from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.privacy.accounting import Cost, Guarantee
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 
 ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
@@ -32,7 +32,7 @@ def test_what_was_spent_and_the_cap_are_seen(tmp_path: Path) -> None:
     assert (seen.releases, str(seen.before.epsilon), str(seen.after.epsilon)) == (1, "1", "2")
     assert seen.cap == Cap(epsilon=Fraction(3, 2), delta=Fraction(0))
     assert "beyond its cap" in str(seen.problem)
-    added = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+    added = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
     assert preview("clinic", ONE, added, path).unit == REPLACE_ONE, "that of the data set"
     assert preview("new", ONE, added, path).unit == added
     assert path.read_bytes() == before

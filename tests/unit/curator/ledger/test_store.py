@@ -20,7 +20,7 @@ from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.log import LedgerLog
 from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
-from dpsim_gui.curator.ledger.store import LedgerStore, errors_as_sentences
+from dpsim_gui.curator.ledger.store import VERSION, LedgerStore, errors_as_sentences
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
@@ -220,7 +220,7 @@ def test_opening_the_ledger_again_does_not_drop_the_lock_of_this_process(path: P
 
 def test_a_newer_ledger_is_left_alone(path: Path) -> None:
     fill(path, 1)
-    edit(path, "PRAGMA user_version = 3")
+    edit(path, f"PRAGMA user_version = {VERSION + 1}")
     before = path.read_bytes()
     with pytest.raises(LedgerError, match="newer version"):
         Ledger.open(path)

@@ -1,4 +1,4 @@
-"""Gate R20: releases of mixed relations, rows per person and noise are never counted below what they really cost.
+"""Gate R20: releases about rows and people, of mixed relations and noise, are never counted below their real cost.
 
 The true cost is that of a third party: dp-accounting's privacy loss distributions of the noise that such releases draw,
 moved as far as a person of the ledger's unit can move it.
@@ -21,11 +21,12 @@ from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 
 MESH = 1e-3
-ADD_REMOVE_ONE = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+ADD_REMOVE_ONE = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
+REPLACED_PERSON = PersonUnit(relation=Relation.REPLACE, counted=1)
 
 
 @pytest.fixture
@@ -34,8 +35,12 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
         yield opened
 
 
-def unit(relation: Relation, rows: int) -> PrivacyUnit:
-    return PrivacyUnit(relation=relation, rows_per_person=rows)
+def unit(relation: Relation, rows: int) -> RowUnit:
+    return RowUnit(relation=relation, rows=rows)
+
+
+def person(relation: Relation, counted: int | None = None) -> PersonUnit:
+    return PersonUnit(relation=relation, counted=counted)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,46 +55,69 @@ class Made:
         return cost_of(self.budget)
 
     def true_loss(self, person: PrivacyUnit) -> PrivacyLossDistribution:
-        """Of the noise this release draws, when a person of the ledger's unit moves the sum."""
-        own = _moves(self.unit.relation)
-        law = calibrate(
-            self.budget, Sensitivity(l1=own, l2_squared=own * own), rows_per_person=self.unit.rows_per_person
-        )
-        moved = _moves(person.relation) * person.rows_per_person
+        """Of the noise this release draws, when a neighbour in the ledger's unit moves the sum."""
+        own, rows = _moves(self.unit.relation), _rows(self.unit)
+        law = calibrate(self.budget, Sensitivity(l1=own, l2_squared=own * own), rows_per_person=rows)
+        moved = self._moved(person)
         if self.budget.is_pure:
             return from_laplace(float(law.scale), sensitivity=moved, value_discretization_interval=MESH)
         sigma = float(law.scale) ** 0.5
         return from_gaussian_mechanism(sigma, sensitivity=moved, value_discretization_interval=MESH)
+
+    def _moved(self, unit: PrivacyUnit) -> int:
+        """How far, at most: what `test_privacy_unit` finds in small tables by search."""
+        match self.unit, unit:
+            case RowUnit(), RowUnit():
+                return _moves(unit.relation) * unit.rows
+            case PersonUnit(), PersonUnit():
+                return _moves(unit.relation) * _rows(self.unit)
+            case PersonUnit(), RowUnit():
+                # A row of 1 goes and lets one of -1 in, or comes and pushes one of -1 out. A replaced row does both.
+                return 2 * _moves(unit.relation) * unit.rows
+        raise AssertionError("a person with all rows is not covered by a promise about rows")
 
 
 def _moves(relation: Relation) -> int:
     return 2 if relation is Relation.REPLACE else 1
 
 
-def random_release(choice: random.Random, relations: list[Relation]) -> Made:
+def _rows(unit: PrivacyUnit) -> int:
+    """For how many rows noise is drawn."""
+    rows = unit.rows if isinstance(unit, RowUnit) else unit.counted
+    assert rows is not None
+    return rows
+
+
+def random_release(choice: random.Random, own: PrivacyUnit) -> Made:
+    """A release that is not refused in a ledger of the unit `own`."""
     epsilon = f"{10 ** choice.uniform(-1, 0):.3f}"
     delta = choice.choice(["0", "1e-6", "1e-8"])
     rows = choice.choice([1, 1, 2, 3, 5])
-    return Made(unit=unit(choice.choice(relations), rows), budget=Budget.parse(epsilon=epsilon, delta=delta))
+    relation = choice.choice(list(Relation) if own.relation is Relation.REPLACE else [Relation.ADD_REMOVE])
+    units: list[PrivacyUnit] = [person(relation, rows)]
+    if isinstance(own, RowUnit):
+        units.append(unit(relation, rows))
+    return Made(unit=choice.choice(units), budget=Budget.parse(epsilon=epsilon, delta=delta))
 
 
-def true_total(made: list[Made], person: PrivacyUnit) -> PrivacyLossDistribution:
+def true_total(made: list[Made], own: PrivacyUnit) -> PrivacyLossDistribution:
     total = identity(value_discretization_interval=MESH)
     for each in made:
-        total = total.compose(each.true_loss(person))
+        total = total.compose(each.true_loss(own))
     return total
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(40))
 def test_random_sequences_are_never_counted_below_their_true_cost(seed: int, ledger: Ledger) -> None:
     choice = random.Random(seed)
-    person = unit(choice.choice(list(Relation)), choice.choice([1, 2, 4]))
-    relations = list(Relation) if person.relation is Relation.REPLACE else [Relation.ADD_REMOVE]
+    relation = choice.choice(list(Relation))
+    units: list[PrivacyUnit] = [person(relation), unit(relation, choice.choice([1, 2, 4]))]
+    own = choice.choice(units)
     accountant, delta = choice.choice(list(Accountant)), Fraction(1, 10**5)
-    ledger.set_cap("clinic", Cap(epsilon=Fraction(10_000), delta=delta, accountant=accountant, unit=person))
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(10_000), delta=delta, accountant=accountant, unit=own))
     made: list[Made] = []
     for _ in range(choice.randint(2, 5)):
-        each = random_release(choice, relations)
+        each = random_release(choice, own)
         try:
             ledger.reserve(dataset="clinic", cost=each.cost, unit=each.unit, description="")
         except LedgerError:
@@ -101,7 +129,7 @@ def test_random_sequences_are_never_counted_below_their_true_cost(seed: int, led
     spent = ledger.spent("clinic")
     assert spent.delta <= delta
     # The peer's losses are rounded up to a mesh, by at most one step a release.
-    true = true_total(made, person).get_delta_for_epsilon(float(spent.epsilon) + MESH * (len(made) + 1))
+    true = true_total(made, own).get_delta_for_epsilon(float(spent.epsilon) + MESH * (len(made) + 1))
     assert true <= float(spent.delta) * (1 + 1e-6) + 1e-12
 
 
@@ -113,6 +141,48 @@ def test_the_count_is_tight_where_one_relation_and_one_law_meet(ledger: Ledger) 
     epsilon = float(ledger.spent("clinic").epsilon)
     assert true_total(made, REPLACE_ONE).get_delta_for_epsilon(epsilon + 4 * MESH) <= 1e-12
     assert true_total(made, unit(Relation.REPLACE, 2)).get_delta_for_epsilon(epsilon + 4 * MESH) > 0.01
+
+
+# ---- the third audit: a release with a person column was counted as one of rows
+
+
+def test_a_person_costs_twice_in_a_ledger_of_rows_so_that_a_cap_of_two_is_not_passed(ledger: Ledger) -> None:
+    """2 on paper before, and admitted; exchanging one row really costs 3."""
+    made = [Made(unit=each, budget=Budget.parse(epsilon="1", delta="0")) for each in (REPLACED_PERSON, REPLACE_ONE)]
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(2), delta=Fraction(0), unit=REPLACE_ONE))
+    ledger.reserve(dataset="clinic", cost=made[0].cost, unit=made[0].unit, description="")
+    assert ledger.spent("clinic").epsilon == 2
+    with pytest.raises(LedgerError, match=r"ε = 3, δ = 0, beyond its cap .* unit: one row replaced"):
+        ledger.reserve(dataset="clinic", cost=made[1].cost, unit=made[1].unit, description="")
+    assert true_total(made, REPLACE_ONE).get_delta_for_epsilon(2.9) > 1e-3
+
+
+def test_a_release_about_rows_is_refused_in_a_ledger_of_people(ledger: Ledger) -> None:
+    """A person may have more rows than the release protects together."""
+    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
+    ledger.reserve(dataset="clinic", cost=cost, unit=REPLACED_PERSON, description="")
+    assert ledger.unit("clinic") == person(Relation.REPLACE)
+    for rows in (REPLACE_ONE, unit(Relation.REPLACE, 100), ADD_REMOVE_ONE):
+        with pytest.raises(LedgerError, match=r"person with all rows replaced\. A release without a person column"):
+            ledger.reserve(dataset="clinic", cost=cost, unit=rows, description="")
+    ledger.reserve(dataset="clinic", cost=cost, unit=person(Relation.ADD_REMOVE, 7), description="")
+    assert ledger.spent("clinic").epsilon == 3
+    assert len(ledger.entries()) == 2
+
+
+def test_a_cap_may_be_about_people_before_the_first_release(ledger: Ledger) -> None:
+    cap = Cap(epsilon=Fraction(2), delta=Fraction(0), unit=person(Relation.ADD_REMOVE))
+    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
+    ledger.set_cap("clinic", cap)
+    with pytest.raises(LedgerError, match="number of rows is private"):
+        ledger.check(dataset="clinic", cost=cost, unit=REPLACED_PERSON)
+    for _ in range(2):
+        ledger.reserve(dataset="clinic", cost=cost, unit=person(Relation.ADD_REMOVE, 3), description="")
+    with pytest.raises(LedgerError, match="unit: one person with all rows added or removed; counted"):
+        ledger.reserve(dataset="clinic", cost=cost, unit=person(Relation.ADD_REMOVE, 3), description="")
+    assert ledger.cap("clinic") == cap
+    with pytest.raises(LedgerError, match="fixed since its first release"):
+        ledger.set_cap("clinic", Cap(epsilon=Fraction(2), delta=Fraction(0), unit=ADD_REMOVE_ONE))
 
 
 # ---- the fourth attack of the audit: promises about different neighbours were added up
@@ -188,15 +258,27 @@ def test_a_gaussian_promise_for_many_rows_keeps_a_meaning_by_zcdp_only(ledger: L
     assert ledger.spent("zcdp").rho == 400 * cost.rho
 
 
-def test_where_lines_were_lost_a_published_number_of_rows_still_counts() -> None:
-    """A replace release after an add-remove one can only be there because lines between them were lost."""
+@pytest.mark.parametrize(
+    ("units", "left", "costs"),
+    [
+        (("add-remove/2", "replace/1"), unit(Relation.REPLACE, 2), [2, 2]),
+        (("add-remove/person/2", "replace/person/1"), person(Relation.REPLACE), [2, 1]),
+        (("replace/person/2", "replace/3"), unit(Relation.REPLACE, 3), [3, 1]),
+        (("add-remove/person/1", "replace/2"), unit(Relation.REPLACE, 2), [8, 1]),
+        (("replace/person/1", "add-remove/2"), unit(Relation.REPLACE, 2), [4, 2]),
+        (("add-remove/person/1", "add-remove/2"), unit(Relation.ADD_REMOVE, 2), [4, 1]),
+        (("add-remove/person/1", ""), ADD_REMOVE_ONE, [2, 1]),
+    ],
+)
+def test_where_lines_were_lost_the_unit_gives_way(units: tuple[str, str], left: PrivacyUnit, costs: list[int]) -> None:
+    """A release that would have been refused can only be there because lines between them were lost."""
     lines = [
         Line(sequence=number, kind="reserved", reference=str(number), dataset="clinic", unit=text, **ONE)
-        for number, text in enumerate(("add-remove/2", "replace/1"))
+        for number, text in enumerate(units)
     ]
     history = History.of(lines)
-    assert history.unit("clinic") == unit(Relation.REPLACE, 2)
-    assert [cost.epsilon for cost in history.costs("clinic")] == [2, 2]
+    assert history.unit("clinic") == left
+    assert [cost.epsilon for cost in history.costs("clinic")] == costs
 
 
 ONE = {"epsilon": "1", "delta": "0", "rho": "1/2"}
