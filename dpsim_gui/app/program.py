@@ -1,21 +1,147 @@
 """How both programs start: one QApplication with its name, theme, translations and crash dialog."""
 
+import gc
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from dpsim_gui.app.crash_dialog import install_crash_hook
-from dpsim_gui.app.garbage import GuiCollector
 from dpsim_gui.app.language.language import install_language
 from dpsim_gui.app.look.icons import program_icon
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import ORGANISATION, Settings
 from dpsim_gui.version import VERSION
+
+# Python collects garbage in the thread of the windows and in no other. Left alone, it does so in whatever thread asks
+# for memory. A worker that destroys Qt objects of a closed window makes Qt crash, seldom and far away from the cause.
+
+_EVERY_MS = 1000
+
+
+class GuiCollector(QObject):
+    """To be made once, in the thread of the windows; it works as long as its parent lives."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        # What was loaded so far stays for good, so that no search goes through it again.
+        gc.freeze()
+        timer = QTimer(self)
+        timer.setInterval(_EVERY_MS)
+        timer.timeout.connect(self.collect)
+        timer.start()
+
+    def collect(self) -> None:
+        """As much as Python itself would, by its own thresholds."""
+        for generation in (2, 1, 0):
+            if gc.get_count()[generation] > gc.get_threshold()[generation]:
+                gc.collect(generation)
+                return
+
+
+# The crash dialog. The message of an unexpected exception may quote a cell, so it is never shown or logged: only the
+# kind of exception and the places in our code it went through.
+
+_Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def crash_text(error: BaseException) -> str:
+    """Kind of exception and code places, cause first; no message, no variable, no absolute path."""
+    lines = [f"{QCoreApplication.applicationName() or 'dpsim'} {QCoreApplication.applicationVersion()}".strip()]
+    chain: list[BaseException] = []
+    current: BaseException | None = error
+    while current is not None and len(chain) < 8:
+        chain.append(current)
+        current = current.__cause__ or current.__context__
+    for part in reversed(chain):
+        lines.append(type(part).__name__)
+        for frame in traceback.extract_tb(part.__traceback__):
+            lines.append(f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}")
+    return "\n".join(lines)
+
+
+class CrashDialog(QDialog):
+    def __init__(self, error: BaseException, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Something went wrong"))
+        self.setMinimumWidth(scaled(480))
+
+        heading = QLabel(self.tr("This is our mistake, not yours"))
+        heading.setProperty("role", "heading")
+        text = QLabel(
+            self.tr(
+                "The program met a situation it was not written for. Your files are untouched. If a release was being "
+                "made, look at the ledger: what it lists as reserved counts as spent."
+            )
+        )
+        text.setWordWrap(True)
+
+        self._details = QPlainTextEdit(crash_text(error))
+        self._details.setReadOnly(True)
+        self._details.setProperty("kind", "code")
+        self._details.setAccessibleName(self.tr("Technical details"))
+        self._details.setVisible(False)
+
+        show = QPushButton(self.tr("Show details"))
+        show.setProperty("kind", "quiet")
+        show.setCheckable(True)
+        show.toggled.connect(self._details.setVisible)
+        copy = QPushButton(self.tr("Copy details"))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._details.toPlainText()))
+        close = QPushButton(self.tr("Close"))
+        close.setProperty("kind", "primary")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+
+        buttons = QHBoxLayout()
+        buttons.addWidget(show)
+        buttons.addStretch()
+        buttons.addWidget(copy)
+        buttons.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 24, 24, 16)
+        layout.setSpacing(16)
+        layout.addWidget(heading)
+        layout.addWidget(text)
+        layout.addWidget(self._details)
+        layout.addLayout(buttons)
+
+
+def install_crash_hook() -> _Hook:
+    """Every exception nobody caught opens the dialog; on a terminal the same data-free text goes to stderr."""
+
+    def hook(kind: type[BaseException], error: BaseException, _traceback: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        if sys.stderr is not None:  # None in a windowed bundle
+            print(crash_text(error), file=sys.stderr)
+        # One at a time: what fails whenever a window is painted would else cover the screen with them.
+        told = any(isinstance(each, CrashDialog) and each.isVisible() for each in QApplication.topLevelWidgets())
+        if QApplication.instance() is not None and not told:
+            CrashDialog(error, QApplication.activeWindow()).open()
+
+    sys.excepthook = hook
+    return hook
+
 
 _TURN = 0.001
 """seconds"""

@@ -34,7 +34,7 @@ def main() -> None:
     rows = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     _application, theme, settings = start_program("wizard", "dpsim wizard", [])
     # As the program does after its first paint.
-    importlib.import_module("dpsim_gui.app.wizard.budget.error_chart")
+    importlib.import_module("dpsim_gui.app.wizard.budget.error_plot")
     local_engine()
     with tempfile.TemporaryDirectory() as folder:
         table = np.random.default_rng(0).uniform(0, 1, (rows, len(COLUMNS)))

@@ -32,8 +32,8 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language, install_language
 from dpsim_gui.app.look.colours import LIGHT
-from dpsim_gui.app.look.style_sheet import style_sheet
 from dpsim_gui.app.look.text_size import USUAL
+from dpsim_gui.app.look.theme import style_sheet
 from dpsim_gui.file_formats import TABLE_FORMATS
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES

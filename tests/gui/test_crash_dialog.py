@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.crash_dialog import CrashDialog, crash_text, install_crash_hook
+from dpsim_gui.app.program import CrashDialog, crash_text, install_crash_hook
 
 SECRET = "patient 4711 has 38.2"
 

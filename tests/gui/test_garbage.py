@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.garbage import GuiCollector
+from dpsim_gui.app.program import GuiCollector
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.progress import Progress
 

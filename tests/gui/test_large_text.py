@@ -28,10 +28,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.crash_dialog import CrashDialog
 from dpsim_gui.app.look.text_size import LARGEST, USUAL, scaled, wanted_points
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
+from dpsim_gui.app.program import CrashDialog
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.start import StartWindow
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
@@ -39,9 +39,9 @@ from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.step_list import StepButton
-from dpsim_gui.app.wizard.ledger.window import LedgerWindow
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.navigation import steps_before
-from dpsim_gui.app.wizard.signing.window import SignWindow
+from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.ledger import Ledger

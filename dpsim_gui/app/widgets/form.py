@@ -7,7 +7,7 @@
     )
 
 An item is a widget or a layout, as it is or placed by `grow` or `align`; `gap(n)` and STRETCH are empty room.
-Roles of labels and kinds of buttons are those of the style sheet (look/style_sheet.py). Texts are always plain: what a
+Roles of labels and kinds of buttons are those of the style sheet (look/theme.py). Texts are always plain: what a
 file says is never read as HTML.
 """
 

@@ -3,13 +3,60 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.widgets import form
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import PACKED, RELEASE, STUDY, TABLES, patterns
+
+
+class FileChoice(QWidget):
+    """title: of the dialog;  choose_name, remove_name: what the buttons do, for those who hear them.
+
+    suffixes: of files that may be chosen, none for all tables
+    """
+
+    chosen = Signal(str)
+    """path of the file, "" to go without"""
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        choose_name: str,
+        remove_name: str,
+        suffixes: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._title, self._suffixes = title, suffixes
+        self._path = self._beside = ""
+        self.name = ElidedLabel()
+        self.choose = form.button(self.tr("Choose a file…"), self._choose_file, name=choose_name)
+        self.remove = form.button(self.tr("Remove"), self._on_remove, name=remove_name)
+        self.row = form.row(self.choose, form.grow(self.name), self.remove, form.STRETCH, inside=self)
+        self.show_file("")
+
+    def show_file(self, path: str, *, beside: str = "") -> None:
+        """beside: a file in whose folder the dialog begins as long as none is chosen"""
+        self._path, self._beside = path, beside
+        self.name.setText(Path(path).name if path else "")
+        self.name.setVisible(bool(path))
+        self.remove.setVisible(bool(path))
+
+    def _on_remove(self) -> None:
+        # The button goes with the file; the focus stays in this line.
+        self.choose.setFocus()
+        self.chosen.emit("")
+
+    def _choose_file(self) -> None:
+        beside = self._path or self._beside
+        choose_table(self, self._title, beside, lambda path: self.chosen.emit(str(path)), self._suffixes)
+
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]

@@ -1,8 +1,9 @@
 """A card for what few people need: a button, and under it, once pressed, the rest."""
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import STRETCH, row
 
 
 class FoldedCard(Card):
@@ -10,10 +11,7 @@ class FoldedCard(Card):
         super().__init__(parent=parent)
         self.more = QPushButton()
         self.more.setCheckable(True)
-        top = QHBoxLayout()
-        top.addWidget(self.more)
-        top.addStretch()
-        self.add(top)
+        self.add(row(self.more, STRETCH))
 
     def fold(self, title: str, purpose: str, *inside: QWidget) -> None:
         """title: on the button;  purpose: what the button does, for those who hear it."""

@@ -5,20 +5,48 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from dpsim_gui.app.language.language import example_words
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.wizard.data.actions import DataActions
-from dpsim_gui.app.wizard.drafts.actions import DraftActions
+from dpsim_gui.app.wizard.dialogs import tell
+from dpsim_gui.app.wizard.drafts import DraftActions
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.navigation import Navigation
-from dpsim_gui.app.wizard.side_windows import SideWindows
+from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.source_words import files_words
-from dpsim_gui.app.wizard.study.actions import StudyActions
+from dpsim_gui.app.wizard.study import StudyActions
 from dpsim_gui.curator.draft.example import examples
+
+
+class SideWindows(QObject):
+    """ledger, keys: None for the owner's own."""
+
+    ledger_changed = Signal()
+
+    def __init__(self, window: QWidget, *, ledger: Path | None, keys: Path | None) -> None:
+        super().__init__(window)
+        self._window, self._ledger, self._keys = window, ledger, keys
+
+    def show_ledger(self) -> None:
+        window = LedgerWindow(self._ledger, self._window)
+        window.changed.connect(self.ledger_changed)
+        window.open()
+
+    def show_signing(self) -> None:
+        SignWindow(self._keys, self._window).open()
+
+    def show_about(self) -> None:
+        tell(
+            self._window,
+            self.tr("dpsim {version}").format(version=QGuiApplication.applicationVersion()),
+            self.tr("Publishes, once, a private structure that answers: how close is this point to your data?"),
+        )
+
 
 _Slot = Callable[[], object]
 

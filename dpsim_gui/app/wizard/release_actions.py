@@ -1,20 +1,41 @@
 """What surrounds a release: a first name for its file, what is kept of it, the page Done, and another one."""
 
+import sys
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject, QProcess, QStandardPaths
 
+from dpsim_gui.app.language.language import asked_for
 from dpsim_gui.app.wizard.done.page import DonePage
-from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
+from dpsim_gui.app.wizard.drafts import DraftAutosave
 from dpsim_gui.app.wizard.navigation import Navigation
 from dpsim_gui.app.wizard.pages import Page, WizardPages
-from dpsim_gui.app.wizard.planning.planner import Planner
+from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_job import ReleaseResult
-from dpsim_gui.app.wizard.viewer_process import start_viewer
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.draft.suggested_target import suggested_study, suggested_target
+
+_START = "import sys; from dpsim_gui.app.viewer_program import main; sys.exit(main())"
+
+
+def viewer_command(release: Path) -> tuple[str, list[str]]:
+    """The viewer installed beside this program, otherwise the one of this Python."""
+    wanted = asked_for()
+    arguments = [str(release), *(["--language", wanted] if wanted else [])]
+    suffix = ".exe" if sys.platform == "win32" else ""
+    beside = Path(sys.executable).with_name(f"dpsim-viewer{suffix}")
+    if beside.is_file():
+        return str(beside), arguments
+    return sys.executable, ["-c", _START, *arguments]
+
+
+def start_viewer(release: Path) -> bool:
+    program, arguments = viewer_command(release)
+    started = QProcess.startDetached(program, arguments)
+    # PySide gives (started, process id).
+    return bool(started[0]) if isinstance(started, tuple) else bool(started)
 
 
 class ReleaseActions(QObject):

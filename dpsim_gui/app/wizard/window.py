@@ -1,43 +1,111 @@
 """The wizard's window: steps on the left, the page in the middle, help on the right; it leads from page to page."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.actions import DataActions
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
-from dpsim_gui.app.wizard.drafts.actions import DraftActions
-from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
-from dpsim_gui.app.wizard.enter_key import EnterKey
-from dpsim_gui.app.wizard.frame import WizardFrame
-from dpsim_gui.app.wizard.help_fold import HelpFold
-from dpsim_gui.app.wizard.menus import Menus
+from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave
+from dpsim_gui.app.wizard.frame import HelpFold, WizardFrame
+from dpsim_gui.app.wizard.menus import Menus, SideWindows
 from dpsim_gui.app.wizard.navigation import Navigation
 from dpsim_gui.app.wizard.pages import Page, PageContext, WizardPages, page_specs
-from dpsim_gui.app.wizard.planning.planner import Planner
+from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
 from dpsim_gui.app.wizard.rehearse.page import RehearsePage
 from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_actions import ReleaseActions
 from dpsim_gui.app.wizard.release_job import ReleaseResult
-from dpsim_gui.app.wizard.side_windows import SideWindows
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
-from dpsim_gui.app.wizard.study.actions import StudyActions
-from dpsim_gui.app.wizard.undo_filter import UndoFilter
+from dpsim_gui.app.wizard.study import StudyActions
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
+
+
+class UndoFilter(QObject):
+    """Lets Ctrl+Z in the text fields that `window` has now, and in those of pages to come, reach the window's own undo.
+
+    It watches those fields only. A filter on every event of the program would slow all of it down.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.watch(window)
+
+    def watch(self, area: QWidget) -> None:
+        for kind in (QLineEdit, QPlainTextEdit):
+            for field in area.findChildren(kind):
+                field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            assert isinstance(event, QKeyEvent)
+            if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+                # Not accepted means: not a key for this field but a shortcut of the window.
+                event.ignore()
+                return True
+        return False
+
+
+_RETURN = "2returnPressed()"
+
+
+class EnterKey(QObject):
+    """Watches the buttons and fields that `window` has now, and those of pages to come.
+
+    It sees a key before they do: they may move the focus.
+
+    forward: what Enter does in a line of text that is a field by itself. A line that filters a list, or that belongs
+    to a button beside it, leads nowhere. A line with a use of its own for Enter is left alone.
+    """
+
+    def __init__(self, window: QWidget, forward: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._forward = forward
+        self.watch(window)
+
+    def watch(self, area: QWidget) -> None:
+        for button in area.findChildren(QAbstractButton):
+            button.installEventFilter(self)
+        for line in area.findChildren(QLineEdit):
+            if _is_field(line):
+                line.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress:
+            return False
+        assert isinstance(event, QKeyEvent)
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if isinstance(watched, QAbstractButton):
+            watched.click()
+            return True
+        if isinstance(watched, QLineEdit) and not watched.receivers(_RETURN):
+            self._forward()
+            return True
+        return False
+
+
+def _is_field(line: QLineEdit) -> bool:
+    around = line.parentWidget()
+    while around is not None and not isinstance(around, Field):
+        around = around.parentWidget()
+    return around is not None and around.focus_target is line
 
 
 class WizardWindow(QMainWindow):

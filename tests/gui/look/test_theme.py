@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours, colours_for, mixed
 from dpsim_gui.app.look.icons import icon, pixmap, program_icon
-from dpsim_gui.app.look.style_sheet import style_sheet
-from dpsim_gui.app.look.theme import FONT_FAMILY, Theme, ThemeChoice, palette_of
+from dpsim_gui.app.look.theme import FONT_FAMILY, Theme, ThemeChoice, palette_of, style_sheet
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.resources import resource
 

@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.busy_note import BusyNote
+from dpsim_gui.app.wizard.notes import BusyNote
 
 
 def test_what_takes_long_says_so_and_what_is_quick_does_not(qtbot: QtBot) -> None:

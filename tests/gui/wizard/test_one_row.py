@@ -2,8 +2,8 @@
 
 import pytest
 
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
-from dpsim_gui.app.wizard.step_summaries import summarise_protected
+from dpsim_gui.app.wizard.axis_curves import PlotAxis, axis_words
+from dpsim_gui.app.wizard.pages import summarise_protected
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.privacy.sensitivity import Relation
 

@@ -22,17 +22,15 @@ from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
+from dpsim_gui.app.wizard.axis_curves import PlotAxis
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
-from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
-from dpsim_gui.app.wizard.data.labels_choice import LabelsChoice
-from dpsim_gui.app.wizard.ledger.window import LedgerWindow
+from dpsim_gui.app.wizard.budget.forecast_card import AxisChoice, ForecastCard
+from dpsim_gui.app.wizard.data.labels_card import LabelsChoice
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.navigation import steps_before
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
-from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
-from dpsim_gui.app.wizard.signing.card import SigningCard
-from dpsim_gui.app.wizard.signing.window import SignWindow
-from dpsim_gui.app.wizard.viewer_process import viewer_command
+from dpsim_gui.app.wizard.rehearse.result_card import RehearsalTable
+from dpsim_gui.app.wizard.release_actions import viewer_command
+from dpsim_gui.app.wizard.signing import SigningCard, SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.problems import Step

@@ -12,7 +12,7 @@ from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.pages import page_specs
-from dpsim_gui.app.wizard.viewer_process import viewer_command
+from dpsim_gui.app.wizard.release_actions import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step

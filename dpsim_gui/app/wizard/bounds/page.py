@@ -1,23 +1,146 @@
 """Bounds and units: where values can lie, how much counts as near, what missing cells become. All of it is typed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from dpsim_gui.app.language.typed_numbers import shown_number
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import NumberInput, TextArea
-from dpsim_gui.app.wizard.bounds.column_card import ColumnCard
-from dpsim_gui.app.wizard.bounds.earlier_offer import Earlier, EarlierOffer
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
+from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
+from dpsim_gui.app.wizard.columns.kind_words import kind_words
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.columns.column import ColumnKind, MissingRule
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import column_table, group_of, kind_of
+from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.earlier import taken_over
+from dpsim_gui.curator.draft.file import KeptDraft
 from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.errors import PlanError
+
+
+class ColumnCard(Card):
+    """Takes no room while the column is not described well enough to be drawn."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(kind="well", parent=parent)
+        self._title = form.sentence("", "label")
+        self._line = ColumnPicture()
+        self._line.setAccessibleName(self.tr("Picture of the column"))
+        self._map = PlacePicture()
+        self._map.setAccessibleName(self.tr("Picture of the place"))
+        self._words = form.sentence("", "small")
+        for widget in (self._title, self._line, self._map, self._words):
+            self.add(widget)
+        self.setVisible(False)
+
+    def show_column(self, choices: Choices, name: str) -> None:
+        table = _drawable(choices, name)
+        self.setVisible(table is not None)
+        if table is None:
+            return
+        is_place = table.columns[0].kind is ColumnKind.PLACE
+        self._line.setVisible(not is_place)
+        self._map.setVisible(is_place)
+        self._title.setText(", ".join(group_of(choices, name)))
+        if is_place:
+            self._map.show_place(table)
+        else:
+            self._line.show_ruler(ColumnRuler(table=table))
+        words = f"{self._near(choices, name)} {self._missing(choices, name, table)}".strip()
+        self._words.setText(words)
+        for picture in (self._line, self._map):
+            picture.setAccessibleDescription(words)
+
+    def _near(self, choices: Choices, name: str) -> str:
+        near = shown_number(choices.near.get(group_of(choices, name)[0], "").strip())
+        kind = kind_of(choices, name)
+        if kind is ColumnKind.CATEGORY:
+            return self.tr(
+                "Two different values are {far} apart; anything that is not listed is one more value."
+            ).format(far=near or "1")
+        if not near:
+            return ""
+        if kind is ColumnKind.LOG:
+            return self.tr("Up to {near} times as much, or as little, counts as near.").format(near=near)
+        unit = kind_words(choices.kinds.get(name, "")).unit
+        return self.tr("Coloured: within ± {near} counts as near.").format(near=f"{near} {unit}".strip())
+
+    def _missing(self, choices: Choices, name: str, table: ColumnTable) -> str:
+        said = choices.missing.get(group_of(choices, name)[0], "").strip()
+        missing = table.columns[0].missing
+        if not said:
+            return ""
+        match missing.rule:
+            case MissingRule.LEAVE_OUT:
+                return self.tr(
+                    "Rows with a hole here add nothing. How many there are stays private, so a noisy count of the "
+                    "complete rows joins the release."
+                )
+            case MissingRule.OWN:
+                return self.tr("Missing cells are a value of their own, as far from the others as these are apart.")
+            case MissingRule.FILL:
+                return self.tr(
+                    "Every missing cell counts as {value}: readers will find all of them there, as if people had that "
+                    "value. Where many cells are missing, leave these rows out instead."
+                ).format(value=shown_number(missing.fill or ""))
+
+
+def _drawable(choices: Choices, name: str) -> ColumnTable | None:
+    """The rule, once there is a unit."""
+    named = choices.near.get(group_of(choices, name)[0], "").strip()
+    if name not in choices.columns or not (named or kind_of(choices, name) is ColumnKind.CATEGORY):
+        return None
+    try:
+        return column_table(choices, name)
+    except PlanError:
+        return None
+
+
+Earlier = Callable[[str], KeptDraft | None]
+"""name of a data set → the choices of its last release"""
+
+
+class EarlierOffer(Card):
+    wanted = Signal(object)
+    """the changes of the draft"""
+
+    def __init__(self, earlier: Earlier, parent: QWidget | None = None) -> None:
+        super().__init__(kind="note", parent=parent)
+        self.setAccessibleName(self.tr("Choices of an earlier release"))
+        self._earlier, self._changes = earlier, dict[str, Any]()
+        self._text = form.sentence()
+        use = form.button(
+            self.tr("Use them"),
+            lambda: self.wanted.emit(self._changes),
+            name=self.tr("Use the choices of the earlier release"),
+        )
+        self.add(form.row(form.grow(self._text), form.align(use, form.TOP), spacing=12))
+        self.setVisible(False)
+
+    def show_choices(self, choices: Choices) -> None:
+        kept = None if choices.study is not None else self._earlier(choices.dataset_text)
+        self._changes = {} if kept is None else taken_over(kept.choices, choices)
+        self.setVisible(bool(self._changes))
+        if kept is not None and self._changes:
+            day = QDateTime.fromSecsSinceEpoch(int(kept.at.timestamp())).date()
+            self._text.setText(
+                self.tr(
+                    "{dataset} was released before, on {day}. Bounds, units and missing cells of that release are "
+                    "public already: releases that share them can be compared."
+                ).format(dataset=choices.dataset_text, day=QLocale().toString(day, QLocale.FormatType.ShortFormat))
+            )
 
 
 class BoundsPage(QWidget):
@@ -35,14 +158,11 @@ class BoundsPage(QWidget):
             ),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        form.column(body, inside=self)
         self._domain = Field("domain", "", self._kinds(), focus=self._kind_cards[DomainKind.BOX])
         self._earlier = EarlierOffer(earlier)
         self._earlier.wanted.connect(self._on_earlier)
-        body.add(self._earlier)
-        body.add(self._domain)
+        body.add(self._earlier, self._domain)
         self._box = self._box_card()
         self._ball = self._ball_card()
         self._sphere = _note(
@@ -99,8 +219,7 @@ class BoundsPage(QWidget):
             focus=self._table.table,
         )
         self._column = ColumnCard()
-        card.add(self._bounds)
-        card.add(self._column)
+        card.add(self._bounds, self._column)
         return card
 
     def _missing_card(self) -> Card:
@@ -203,7 +322,5 @@ class BoundsPage(QWidget):
 
 def _note(sentences: str) -> Card:
     card = Card(kind="note")
-    text = QLabel(sentences)
-    text.setWordWrap(True)
-    card.add(text)
+    card.add(form.sentence(sentences))
     return card

@@ -1,29 +1,96 @@
 """The sheet of columns as a widget: filter, paste from a spreadsheet, the same for many columns at once."""
 
-from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
-    QPushButton,
-    QVBoxLayout,
+    QTableView,
     QWidget,
 )
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.cell_delegate import CellDelegate, open_on_click
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.bounds.model import BoundsModel
-from dpsim_gui.app.wizard.bounds.sheet import Sheet
 from dpsim_gui.app.wizard.columns.kind_words import missing_titles
 from dpsim_gui.curator.draft.bounds_paste import pasted_cells
 from dpsim_gui.curator.draft.column_sheet import Cell, takes_list
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.errors import PlanError
+
+_Hint = QAbstractItemDelegate.EndEditHint
+_AWAY = (_Hint.EditNextItem, _Hint.EditPreviousItem, _Hint.SubmitModelCache)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
+class Sheet(QTableView):
+    """Tab walks along the rows, Enter down the columns. No cell is opened by arriving at it: the next key does that,
+    and a paste of many cells goes to the table.
+    """
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        super().closeEditor(editor, _Hint.NoHint if hint in _AWAY else hint)
+        match hint:
+            case _Hint.EditNextItem:
+                self._walk(self._along_rows(), 1)
+            case _Hint.EditPreviousItem:
+                self._walk(self._along_rows(), -1)
+            case _Hint.SubmitModelCache:
+                self._walk(self._down_columns(), 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # An open cell hands the key on after it has seen it; it is taken in first and then moves on by itself.
+        if event.key() in _ENTER and self.state() is not QTableView.State.EditingState:
+            self._walk(self._down_columns(), 1)
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """What Tab does in a table that has no editor open; beyond the last cell it leaves the table."""
+        return self._walk(self._along_rows(), 1 if forward else -1) or super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEY:
+            cells = self._along_rows()
+            if cells and self.currentIndex() not in cells:
+                self.setCurrentIndex(cells[0 if event.reason() is _BY_KEY[0] else -1])
+
+    def _walk(self, cells: list[QModelIndex], step: int) -> bool:
+        """Whether there was a cell to go to."""
+        current = self.currentIndex()
+        place = cells.index(current) + step if current in cells else 0
+        if not 0 <= place < len(cells):
+            return False
+        self.setCurrentIndex(cells[place])
+        self.scrollTo(cells[place])
+        return True
+
+    def _along_rows(self) -> list[QModelIndex]:
+        rows, columns = self._size()
+        return self._editable((row, column) for row in rows for column in columns)
+
+    def _down_columns(self) -> list[QModelIndex]:
+        rows, columns = self._size()
+        return self._editable((row, column) for column in columns for row in rows)
+
+    def _size(self) -> tuple[range, range]:
+        return range(self.model().rowCount()), range(self.model().columnCount())
+
+    def _editable(self, places: Iterable[tuple[int, int]]) -> list[QModelIndex]:
+        model = self.model()
+        cells = [model.index(row, column) for row, column in places]
+        return [cell for cell in cells if cell.flags() & Qt.ItemFlag.ItemIsEditable]
+
 
 _FILTER_FROM = 8
 _MOST_LINES = 12
@@ -61,11 +128,9 @@ class BoundsTable(QWidget):
         typed = self._missing.lineEdit()
         assert typed is not None
         typed.setPlaceholderText(self.tr("missing cells"))
-        self._apply = QPushButton(self.tr("Apply to selected"))
-        self._apply.clicked.connect(self._apply_to_selected)
-        self._apply_all = QPushButton(self.tr("Apply to all"))
-        self._apply_all.clicked.connect(lambda: self._set_all(self.model.names))
-        self._paste = QPushButton(self.tr("Paste"))
+        self._apply = form.button(self.tr("Apply to selected"), self._apply_to_selected)
+        self._apply_all = form.button(self.tr("Apply to all"), lambda: self._set_all(self.model.names))
+        self._paste = form.button(self.tr("Paste"))
         self._paste.setToolTip(self.tr("Paste cells copied from a spreadsheet (Ctrl+V)"))
         self._paste.clicked.connect(self._paste_cells)
         self.table = Sheet()
@@ -95,33 +160,15 @@ class BoundsTable(QWidget):
         self.table.installEventFilter(self)
         self._problem = InlineProblem()
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._filter)
-        layout.addWidget(self.table)
-        layout.addWidget(self._problem)
+        layout = form.column(self._filter, self.table, self._problem, inside=self)
         self._tools = self._tool_rows()
         layout.addWidget(self._tools)
 
     def _tool_rows(self) -> QWidget:
-        many = QHBoxLayout()
-        many.setSpacing(8)
+        many = form.row()
         for widget, share in ((self._low, 2), (self._high, 2), (self._near, 2), (self._missing, 3)):
             many.addWidget(widget, share)
-        tools = QHBoxLayout()
-        tools.setSpacing(8)
-        for button in (self._apply, self._apply_all):
-            tools.addWidget(button)
-        tools.addStretch()
-        tools.addWidget(self._paste)
-        holder = QWidget()
-        rows = QVBoxLayout(holder)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        rows.addLayout(many)
-        rows.addLayout(tools)
-        return holder
+        return form.as_widget(form.column(many, form.row(self._apply, self._apply_all, form.STRETCH, self._paste)))
 
     def show_draft(self) -> None:
         self.model.show_draft(self.palette())

@@ -2,23 +2,70 @@
 
 import math
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
 from dpsim_gui.app.language.numbers import figure, share
 from dpsim_gui.app.language.typed_numbers import shown_number
+from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import NumberInput
-from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
-from dpsim_gui.app.wizard.warning_note import WarningNote
+from dpsim_gui.app.wizard.notes import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.presets import PRESETS, USUAL_EPSILON, Harm, suggested_delta
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.typed_number import whole_number
+
+_ACROSS, _DOWN, _GAP = 20, 5, 11
+_CHANCE = 50
+
+
+class AttackDots(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._right = _CHANCE
+        self.setAccessibleName(self.tr("A hundred guesses of the best attack"))
+        self.setFixedHeight(scaled(_GAP) * _DOWN)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(_GAP) * _ACROSS, scaled(_GAP) * _DOWN)
+
+    @property
+    def right(self) -> int:
+        """Of a hundred guesses."""
+        return self._right
+
+    def show_accuracy(self, accuracy: float) -> None:
+        self._right = min(100, max(_CHANCE, round(100 * accuracy)))
+        self.setAccessibleDescription(
+            self.tr("{right} of 100 guesses are right; 50 are by chance.").format(right=self._right)
+        )
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = colours_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step = min(scaled(_GAP), self.width() / _ACROSS)
+        for guess in range(_ACROSS * _DOWN):
+            # Column by column, so that the share is read from left to right.
+            across, down = divmod(guess, _DOWN)
+            spot = QRectF(across * step + 1, down * scaled(_GAP) + 1, step * 0.72, step * 0.72)
+            if guess < self._right:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(colours.strong_border if guess < _CHANCE else colours.accent))
+            else:
+                painter.setPen(QPen(QColor(colours.strong_border), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(spot)
+
 
 _LEAST, _MOST, _STEPS = 0.01, 10.0, 300
 
@@ -59,8 +106,7 @@ class EpsilonCard(Card):
         top.setColumnStretch(1, 1)
         top.setColumnStretch(2, 1)
         top.setRowMinimumHeight(0, scaled(46))
-        self.add(top)
-        self.add(self._preset_row())
+        self.add(top, self._preset_row())
 
         self._odds, self._odds_note = QLabel("–"), QLabel(self._meaning(pure=True))
         self._attack, attack_note = (
@@ -68,8 +114,7 @@ class EpsilonCard(Card):
             QLabel(self.tr("how often the best attack guesses right; 50 % is chance, colour is what ε adds")),
         )
         self._dots = AttackDots()
-        facts = QHBoxLayout()
-        facts.setSpacing(16)
+        facts = form.row(spacing=16)
         for number, note in ((self._odds, self._odds_note), (self._attack, attack_note)):
             number.setProperty("role", "number")
             note.setProperty("role", "small")
@@ -84,18 +129,15 @@ class EpsilonCard(Card):
             facts.addWidget(well, 1)
         self.add(facts)
         self._beyond = WarningNote()
-        self.add(self._beyond)
-        self.add(self._delta_row())
+        self.add(self._beyond, self._delta_row())
         self.show_draft()
 
     def _preset_row(self) -> Field:
         """Buttons that type an ε, by the harm it would do a person if their row were learned."""
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = form.row()
         self.presets: dict[Harm, QPushButton] = {}
         for harm, (text, meaning) in self._harms().items():
-            button = QPushButton(text)
+            button = form.button(text)
             button.setToolTip(meaning)
             value = shown_number(PRESETS[harm])
             button.setAccessibleName(self.tr("ε = {value}: {meaning}").format(value=value, meaning=meaning))
@@ -103,8 +145,7 @@ class EpsilonCard(Card):
             self.presets[harm] = button
             row.addWidget(button)
         row.addStretch()
-        holder = QWidget()
-        holder.setLayout(row)
+        holder = form.as_widget(row)
         return Field(
             "preset",
             self.tr("Harm to a person whose row is learned"),
@@ -124,19 +165,11 @@ class EpsilonCard(Card):
     def _delta_row(self) -> Field:
         self._delta_text = NumberInput("δ", "0", 120)
         self._delta_text.edited.connect(lambda text: self._edit("delta", delta_text=text))
-        self._pure = QPushButton(self.tr("0, pure privacy"))
+        self._pure = form.button(self.tr("0, pure privacy"))
         self._suggested = QPushButton()
         self._pure.clicked.connect(lambda: self._edit("delta", delta_text="0"))
         self._suggested.clicked.connect(lambda: self._edit("delta", delta_text=self._suggestion()))
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._delta_text)
-        row.addWidget(self._pure)
-        row.addWidget(self._suggested)
-        row.addStretch()
-        holder = QWidget()
-        holder.setLayout(row)
+        holder = form.as_widget(form.row(self._delta_text, self._pure, self._suggested, form.STRETCH))
         self.delta = Field(
             "delta",
             self.tr("δ, the chance that the promise does not hold"),

@@ -6,13 +6,13 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours
 from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.ticks import log_ticks
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
+from dpsim_gui.app.widgets.form import column
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axis_words
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
 
@@ -37,9 +37,7 @@ class ErrorChart(QWidget):
         self._line.sigPositionChanged.connect(self._on_dragged)
         self._cross = pg.InfiniteLine(angle=90)
         self._dot = pg.ScatterPlotItem(size=12)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._plot)
+        column(self._plot, inside=self)
 
     def draw(self, curves: AxisCurves, plan: Plan, target: float | None, colours: Colours) -> bool:
         """Whether the target is drawn too; one that lies far from all lines is not."""

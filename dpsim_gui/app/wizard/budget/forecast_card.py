@@ -1,27 +1,192 @@
 """What to expect: the typical error, what it is made of, the structure and why, the curve, and the goal seek."""
 
 import math
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
-from dpsim_gui.app.language.numbers import figure, share
+from dpsim_gui.app.language.numbers import counted, figure, share
 from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.widgets.text_input import NumberInput
-from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axes_for, axis_words
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
-from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
-from dpsim_gui.app.wizard.planning.planner import PlanPreview
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axes_for
-from dpsim_gui.app.wizard.warning_note import WarningNote
+from dpsim_gui.app.wizard.notes import BusyNote, WarningNote
+from dpsim_gui.app.wizard.planner import PlanPreview
+from dpsim_gui.app.worker import Done, Worker
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.levers import Lever, LeverKind, best_levers, lever_question
 from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.plan.verdict import Judgement, Verdict
+from dpsim_gui.progress import Progress
+from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 from dpsim_gui.structures.forecast import Forecast
+
+
+class AxisChoice(QWidget):
+    """What was chosen is remembered as long as the window; where it is not offered, ε stands in for it."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wanted = PlotAxis.EPSILON
+        self.busy = BusyNote(self.tr("Drawing…"))
+        row = form.row(spacing=6)
+        self._group = QButtonGroup(self)
+        self.buttons: dict[PlotAxis, QPushButton] = {}
+        for axis in PlotAxis:
+            words = axis_words(axis)
+            button = form.toggle(
+                words.short, kind="segment", name=self.tr("Error over: {axis}").format(axis=words.title)
+            )
+            button.setToolTip(words.title)
+            button.clicked.connect(lambda _on=False, axis=axis: self._choose(axis))
+            self._group.addButton(button)
+            self.buttons[axis] = button
+            row.addWidget(button)
+        row.addStretch()
+        # In line with the plot below, which has a frame.
+        form.column(
+            form.row(form.label(self.tr("Error over"), "label"), form.STRETCH, self.busy),
+            row,
+            inside=self,
+            spacing=4,
+            margins=(6, 0, 6, 0),
+        )
+        self.buttons[self._wanted].setChecked(True)
+
+    @property
+    def axis(self) -> PlotAxis:
+        return next(axis for axis, button in self.buttons.items() if button.isChecked())
+
+    def offer(self, axes: Sequence[PlotAxis]) -> None:
+        for axis, button in self.buttons.items():
+            button.setVisible(axis in axes)
+        shown = self._wanted if self._wanted in axes else PlotAxis.EPSILON
+        self.buttons[shown].setChecked(True)
+
+    def _choose(self, axis: PlotAxis) -> None:
+        if axis is not self._wanted:
+            self._wanted = axis
+            self.chosen.emit()
+
+
+class VerdictView(QWidget):
+    lever_wanted = Signal(object)
+    """a Lever"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        # A label that has no frame when it is first painted never gets one.
+        self._verdict = form.label("", Verdict.USEFUL.value, name=self.tr("Verdict"))
+        self._people = form.sentence()
+        self._buttons = form.column(spacing=6)
+        form.column(form.align(self._verdict, form.LEFT), self._people, self._buttons, inside=self, spacing=4)
+
+    def close_work(self) -> None:
+        self._worker.close()
+
+    def clear(self) -> None:
+        self._worker.drop()
+        self.show_levers(())
+        self._verdict.clear()
+        self._people.clear()
+        self.setVisible(False)
+
+    def show_judgement(self, judgement: Judgement, *, kernel: bool, row_means: str) -> None:
+        """row_means: what one row is, in the owner's words"""
+        # Levers still being worked out are those of the choices before.
+        self._worker.drop()
+        self.setVisible(True)
+        self.show_levers(())
+        self._verdict.setText(self._words(judgement.verdict))
+        self._verdict.setProperty("role", judgement.verdict.value)
+        self._verdict.style().unpolish(self._verdict)
+        self._verdict.style().polish(self._verdict)
+        self._verdict.updateGeometry()
+        self._people.setText(self._in_people(judgement, kernel=kernel, row_means=row_means))
+        self._verdict.setAccessibleDescription(self._people.text())
+
+    def ask_for_levers(self, choices: Choices) -> None:
+        """Worked out beside; they appear when they are known."""
+        self._worker.start(_pulling(choices), supersede=True)
+
+    def _on_done(self, done: Done) -> None:
+        assert isinstance(done.value, tuple)
+        self.show_levers(done.value)
+
+    def show_levers(self, levers: tuple[Lever, ...]) -> None:
+        while (item := self._buttons.takeAt(0)) is not None:
+            old = item.widget()
+            assert old is not None
+            old.setParent(None)
+            old.deleteLater()
+        for lever in levers:
+            button = form.button(self._lever_words(lever))
+            if not lever.changes:
+                button.setToolTip(
+                    self.tr("Goes to the page Data, where more files with the same columns can be chosen")
+                )
+            button.clicked.connect(lambda _checked=False, lever=lever: self.lever_wanted.emit(lever))
+            self._buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _lever_words(self, lever: Lever) -> str:
+        match lever.kind:
+            case LeverKind.REACH:
+                what = self.tr("Reach s = {value}").format(value=shown_number(lever.value))
+            case LeverKind.COLUMN:
+                what = self.tr("Without {value}").format(value=lever.value)
+            case LeverKind.DELTA:
+                what = self.tr("δ = {value}").format(value=shown_number(lever.value))
+            case LeverKind.EPSILON:
+                what = self.tr("ε = {value}").format(value=shown_number(lever.value))
+            case LeverKind.ROWS:
+                what = self.tr("{value} rows").format(value=counted(int(lever.value)))
+        # An ampersand in the name of a column is no keyboard shortcut.
+        return (
+            self.tr("{what}: {gain} times sharper")
+            .format(what=what, gain=figure(float(f"{lever.gain:.2g}")))
+            .replace("&", "&&")
+        )
+
+    def _words(self, verdict: Verdict) -> str:
+        match verdict:
+            case Verdict.USEFUL:
+                return self.tr("Useful")
+            case Verdict.BORDERLINE:
+                return self.tr("Borderline")
+            case Verdict.DROWNED:
+                return self.tr("Drowned in noise: a constant would do as well")
+
+    def _in_people(self, judgement: Judgement, *, kernel: bool, row_means: str) -> str:
+        people, needed = (counted(math.ceil(max(1.0, times * judgement.people))) for times in (1, 2))
+        rows = self.tr("{people} of {rows} rows").format(people=people, rows=counted(judgement.rows))
+        if row_means != ROW_NOT_SAID:
+            rows = self.tr("{rows} ({row_means} each)").format(rows=rows, row_means=row_means)
+        if not kernel:
+            return self.tr("As much as if about {rows} stood elsewhere.").format(rows=rows)
+        about = self.tr("As much as about {rows} at the point.").format(rows=rows)
+        match judgement.verdict:
+            case Verdict.USEFUL:
+                said = self.tr("Nearly every place within the bounds stands out from the noise.")
+            case Verdict.BORDERLINE:
+                said = self.tr("A place stands out where more than about {needed} are near it.")
+            case Verdict.DROWNED:
+                said = self.tr("A place would need more than about {needed} near it to stand out.")
+        return f"{about} {said.format(needed=needed)}"
+
+
+def _pulling(choices: Choices) -> Callable[[Progress], tuple[Lever, ...]]:
+    return lambda progress: best_levers(lever_question(choices), progress)
 
 
 class ForecastCard(Card):
@@ -33,27 +198,17 @@ class ForecastCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setAccessibleName(self.tr("Predicted error"))
-        caption = QLabel(self.tr("Typical error of an answer"))
-        caption.setProperty("role", "label")
-        self._number = QLabel("–")
-        self._number.setProperty("role", "number")
-        self._yardstick = QLabel()
-        self._yardstick.setProperty("role", "small")
-        self._yardstick.setWordWrap(True)
+        self._number = form.label("–", "number")
+        self._yardstick = form.sentence("", "small")
         self._split = StackedBar(self.tr("What the error is made of"))
         self._split.setMinimumWidth(scaled(205))
-        left = QVBoxLayout()
-        left.setSpacing(4)
-        left.addWidget(caption)
-        left.addWidget(self._number)
+        left = form.column(form.label(self.tr("Typical error of an answer"), "label"), self._number, spacing=4)
         self.verdict = VerdictView()
         left.addWidget(self.verdict)
         left.addWidget(self._yardstick)
         left.addSpacing(8)
         left.addWidget(self._split)
-        self._crowded = QLabel()
-        self._crowded.setProperty("role", "small")
-        self._crowded.setWordWrap(True)
+        self._crowded = form.sentence("", "small")
         self._crowded.setToolTip(
             self.tr(
                 "The typical error is for points where rows are. In a crowd, steps and samples of the method add up "
@@ -66,41 +221,24 @@ class ForecastCard(Card):
         self._choice.chosen.connect(self.axis_chosen)
         self._plot = ErrorPlot()
         self._plot.epsilon_dragged.connect(self.epsilon_wanted)
-        right = QVBoxLayout()
-        right.setSpacing(4)
-        right.addWidget(self._choice)
-        right.addWidget(self._plot)
-        right.addStretch()
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addLayout(left, 2)
-        row.addLayout(right, 3)
+        row = form.row(
+            form.grow(left, 2), form.grow(form.column(self._choice, self._plot, form.STRETCH, spacing=4), 3), spacing=16
+        )
         self.add(row)
 
         self._goal = NumberInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
-        self._seek = QPushButton(self.tr("Find the smallest ε"))
-        self._seek.clicked.connect(lambda: self.target_wanted.emit(self._goal.number()))
+        self._seek = form.button(self.tr("Find the smallest ε"), lambda: self.target_wanted.emit(self._goal.number()))
         self._goal.returnPressed.connect(self._seek.click)
         self._goal_problem = InlineProblem()
-        self._goal_row = QWidget()
-        goal = QHBoxLayout(self._goal_row)
-        goal.setContentsMargins(0, 0, 0, 0)
-        goal.setSpacing(8)
-        goal.addWidget(self._goal)
-        goal.addWidget(self._seek)
-        goal.addWidget(self._goal_problem, 1)
-        goal.addStretch()
+        self._goal_row = form.as_widget(form.row(self._goal, self._seek, form.grow(self._goal_problem), form.STRETCH))
         self.add(self._goal_row)
         self._beyond = WarningNote()
-        self._take = QPushButton(self.tr("Use this ε all the same"))
-        self._take.clicked.connect(self._on_take)
+        self._take = form.button(self.tr("Use this ε all the same"), self._on_take)
         self._offered = ""
         self._beyond.add(self._take)
         self.add(self._beyond)
 
-        self._structure = QLabel()
-        self._structure.setTextFormat(Qt.TextFormat.PlainText)
-        self._structure.setWordWrap(True)
+        self._structure = form.sentence()
         self.add(self._structure)
 
     @property
@@ -210,10 +348,10 @@ class ForecastCard(Card):
         part, spread = preview.judgement.of_differences, preview.plan.spread
         if part is not None and spread:
             # The yardstick of the verdict, so that both say the same.
-            form = (
+            pattern = (
                 self.tr("About {share} of what answers usually differ by, {spread}: up to a third is useful.")
                 if part <= 1
                 else self.tr("{times} times what answers usually differ by, {spread}: up to a third of it is useful.")
             )
-            words.append(form.format(share=share(part), times=figure(float(f"{part:.2g}")), spread=figure(spread)))
+            words.append(pattern.format(share=share(part), times=figure(float(f"{part:.2g}")), spread=figure(spread)))
         return " ".join(words)

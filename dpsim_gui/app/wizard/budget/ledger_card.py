@@ -1,17 +1,67 @@
 """What was spent on this data set before, what this release adds, and what the cap leaves."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import translated_sentence
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import figure, in_any_language
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.app.wizard.budget.cap_row import CapRow
-from dpsim_gui.app.wizard.planning.planner import PlanPreview
+from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.wizard.planner import PlanPreview
 from dpsim_gui.curator.ledger.overview import LedgerPreview
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.budget import exact_number
+
+
+class CapRow(QWidget):
+    asked = Signal(str, str)
+    """the largest ε and δ that all releases of the data set together may spend, as typed"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seen: LedgerPreview | None = None
+        self._own_delta = False
+        self._epsilon = NumberInput(self.tr("Cap ε of this data set"), self.tr("largest ε in all"), 150)
+        self._delta = NumberInput(self.tr("Cap δ of this data set"), self.tr("largest δ in all"), 150)
+        self._delta.setToolTip(
+            self.tr("Follows ε, so that as many releases like this one fit in δ as in ε, until you type another")
+        )
+        button = form.button(self.tr("Set a cap"))
+        button.setToolTip(self.tr("No release goes beyond it; how releases add up is chosen in the ledger's window"))
+        button.clicked.connect(lambda: self.asked.emit(self._epsilon.number(), self._delta.number()))
+        self._epsilon.textChanged.connect(lambda _text: self._follow())
+        self._delta.edited.connect(self._on_delta)
+        for line in (self._epsilon, self._delta):
+            line.returnPressed.connect(button.click)
+        form.row(QLabel("ε"), self._epsilon, QLabel("δ"), self._delta, button, form.STRETCH, inside=self)
+
+    def show_ledger(self, seen: LedgerPreview | None) -> None:
+        """Offered where there is a ledger without a cap."""
+        self._seen = seen
+        self.setVisible(seen is not None and seen.cap is None)
+        self._follow()
+
+    def clear(self) -> None:
+        """The draft is about other data."""
+        self._own_delta = False
+        self._epsilon.clear()
+        self._delta.clear()
+
+    def _on_delta(self, text: str) -> None:
+        self._own_delta = bool(text.strip())
+
+    def _follow(self) -> None:
+        if self._own_delta or self._seen is None:
+            return
+        try:
+            delta = in_any_language(self._seen.delta_beside(exact_number("cap", self._epsilon.number())))
+        except PlanError:
+            delta = ""
+        self._delta.mirror(delta)
 
 
 class LedgerCard(Card):
@@ -20,19 +70,11 @@ class LedgerCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._title = QLabel()
-        self._title.setProperty("role", "heading")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._title.setWordWrap(True)
+        self._title = form.sentence("", "heading")
         self._bar = StackedBar(self.tr("Budget of this data set"))
-        self._note = QLabel()
-        self._note.setProperty("role", "small")
-        self._note.setWordWrap(True)
+        self._note = form.sentence("", "small")
         self._problem = InlineProblem()
-        self.add(self._title)
-        self.add(self._bar)
-        self.add(self._problem)
-        self.add(self._note)
+        self.add(self._title, self._bar, self._problem, self._note)
         self._cap = CapRow()
         self._cap.asked.connect(self.cap_wanted)
         self.add(self._cap)

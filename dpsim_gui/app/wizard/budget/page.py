@@ -2,34 +2,148 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QWidget
 
-from dpsim_gui.app.language.messages import translated_error, translated_sentence
+from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import structure_title, translated_error, translated_sentence
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.widgets import form
+from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.budget.advanced_card import AdvancedCard
-from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
+from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
 from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
-from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
-from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
+from dpsim_gui.app.wizard.folded_card import FoldedCard
+from dpsim_gui.app.wizard.notes import BusyOverlay, WarningNote
+from dpsim_gui.app.wizard.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import Lever
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.ledger.overview import set_cap
+from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
+from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.plan.verdict import Verdict
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.privacy.presets import USUAL_EPSILON
 from dpsim_gui.progress import Progress
 from dpsim_gui.typed_number import real_number
+
+
+class AdvancedCard(FoldedCard):
+    structure_chosen = Signal(str)
+    """identifier of a structure, or auto"""
+    alpha_edited = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._structures = QComboBox()
+        self._structures.setAccessibleName(self.tr("Structure"))
+        self._structures.activated.connect(
+            lambda _index: self.structure_chosen.emit(str(self._structures.currentData()))
+        )
+        self._alpha_text = NumberInput(self.tr("Accuracy α of approximations"), "0.05", 120)
+        self._alpha_text.edited.connect(self.alpha_edited)
+        self.alpha = Field(
+            "alpha",
+            self.tr("Accuracy α of approximations"),
+            self._alpha_text,
+            self.tr("Used by structures that approximate f; exact ones ignore it."),
+        )
+        self.structure = Field(
+            "structure",
+            self.tr("Structure"),
+            self._structures,
+            self.tr("Automatic takes the smallest predicted error."),
+        )
+        self._ruled_out = form.sentence("", "small")
+        inside = form.as_widget(
+            form.row(form.grow(self.structure, where=form.TOP), form.grow(self.alpha, where=form.TOP), spacing=16)
+        )
+        self.fold(self.tr("Advanced choices"), self.tr("Show advanced choices"), inside, self._ruled_out)
+
+    def show_alpha(self, text: str) -> None:
+        self._alpha_text.mirror(text)
+
+    def show_alternatives(self, alternatives: tuple[Alternative, ...], chosen: str) -> None:
+        self._structures.clear()
+        self._structures.addItem(self.tr("Automatic"), "auto")
+        for each in alternatives:
+            if each.is_possible:
+                name, error = structure_title(each.structure), figure(each.total)
+                text = self.tr("{name}: error {error}").format(name=name, error=error)
+                self._structures.addItem(text, each.structure)
+        self._structures.setCurrentIndex(max(0, self._structures.findData(chosen)))
+        reasons = [
+            self.tr("{name} cannot be used: {reason}.").format(
+                name=structure_title(each.structure), reason=translated(each.obstacle)
+            )
+            for each in alternatives
+            if each.obstacle is not None
+        ]
+        self._ruled_out.setText("\n".join(reasons))
+
+
+class CurveMaker(QObject):
+    """plan: the one that was asked about last."""
+
+    made = Signal(object)
+    """AxisCurves of that plan"""
+    refused = Signal(object)
+    """a DpsimError"""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self.plan: Plan | None = None
+        self._asked: PlotAxis | None = None
+        self._known: dict[PlotAxis, AxisCurves] = {}
+
+    @property
+    def busy(self) -> bool:
+        return self._worker.busy
+
+    def ask(self, preview: PlanPreview, axis: PlotAxis) -> None:
+        """Answers at once where it can."""
+        if preview.plan is not self.plan:
+            self.plan, self._asked = preview.plan, None
+            assert preview.over_epsilon is not None
+            self._known = {PlotAxis.EPSILON: preview.over_epsilon}
+        if axis in self._known:
+            self._worker.drop()
+            self._asked = None
+            self.made.emit(self._known[axis])
+        elif axis is not self._asked:
+            self._asked = axis
+            self._worker.start(_making(preview.plan.request, axis), supersede=True)
+
+    def close(self) -> None:
+        self._worker.close()
+
+    def _on_done(self, done: Done) -> None:
+        curves = done.value
+        assert isinstance(curves, AxisCurves)
+        self._asked = None
+        self._known[curves.axis] = curves
+        self.made.emit(curves)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self._asked = None
+        self.refused.emit(failed.error)
+
+
+def _making(request: ReleaseRequest, axis: PlotAxis) -> Callable[[Progress], AxisCurves]:
+    return lambda _progress: curves_over(request, axis)
+
 
 _WAIT_MS = 60
 
@@ -66,9 +180,7 @@ class BudgetPage(QWidget):
             ),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        form.column(body, inside=self)
         self._epsilon = EpsilonCard(draft)
         self._epsilon.edited.connect(self._on_edited)
         self._forecast = ForecastCard()
@@ -83,11 +195,7 @@ class BudgetPage(QWidget):
         self._capping = Worker(self)
         self._capping.done.connect(lambda _done: self.refresh_ledger())
         self._capping.failed.connect(lambda failed: self._ledger.show_cap_problem(translated_error(failed.error)))
-        body.add(self._epsilon)
-        body.add(self._refusal)
-        body.add(self._forecast)
-        body.add(self._warnings)
-        body.add(self._ledger)
+        body.add(self._epsilon, self._refusal, self._forecast, self._warnings, self._ledger)
         self._advanced = AdvancedCard()
         self._advanced.structure_chosen.connect(self._on_structure)
         self._advanced.alpha_edited.connect(self._on_alpha)

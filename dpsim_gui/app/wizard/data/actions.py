@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.data.page import DataPage
-from dpsim_gui.app.wizard.drafts.actions import DraftActions
+from dpsim_gui.app.wizard.drafts import DraftActions
 from dpsim_gui.curator.draft.example import Example, examples
 from dpsim_gui.file_formats import STUDY
 

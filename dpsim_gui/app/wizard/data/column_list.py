@@ -6,18 +6,15 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
-    QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, CellDelegate, open_on_click
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import STRETCH, button, column, grow, label, row
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.columns.kind_words import kind_titles, kind_words
 from dpsim_gui.columns.column import ColumnKind
@@ -132,19 +129,11 @@ class ColumnList(QWidget):
         self._filter = TextInput(self.tr("Filter columns"), self.tr("Filter columns"))
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._shown.setFilterFixedString)
-        self._all = QPushButton(self.tr("Tick all"))
-        self._none = QPushButton(self.tr("Untick all"))
+        self._all = button(self.tr("Tick all"))
+        self._none = button(self.tr("Untick all"))
         self._all.clicked.connect(lambda: self._set_shown(True))
         self._none.clicked.connect(lambda: self._set_shown(False))
-        self._count = QLabel()
-        self._count.setProperty("role", "muted")
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self._filter, 1)
-        top.addWidget(self._all)
-        top.addWidget(self._none)
-        top.addStretch()
-        top.addWidget(self._count)
+        self._count = label("", "muted")
         self.view = QTableView()
         self.view.setModel(self._shown)
         self.view.setItemDelegate(CellDelegate(self.view))
@@ -168,11 +157,7 @@ class ColumnList(QWidget):
         self.view.setAccessibleDescription(
             self.tr("Space ticks or unticks a column; F2 beside it chooses what the column is")
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(top)
-        layout.addWidget(self.view)
+        column(row(grow(self._filter), self._all, self._none, STRETCH, self._count), self.view, inside=self)
 
     def show_columns(self, names: tuple[str, ...], ticked: tuple[str, ...], kinds: Mapping[str, str]) -> None:
         if names != self._names:

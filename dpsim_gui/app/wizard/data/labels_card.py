@@ -1,14 +1,47 @@
 """Classes: the column or the file with the labels, and the list of all classes, typed by the owner."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QWidget
 
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import TextInput
-from dpsim_gui.app.wizard.data.labels_choice import LabelsChoice
+from dpsim_gui.app.wizard.dialogs import FileChoice
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader
+from dpsim_gui.file_formats import ARCHIVE, ARRAY
+
+
+class LabelsChoice(QWidget):
+    file_chosen = Signal(str)
+    """path of the file, "" to go without"""
+    array_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.file = FileChoice(
+            self.tr("File with the label of each row"),
+            choose_name=self.tr("Choose a file with labels"),
+            remove_name=self.tr("Go on without the file with labels"),
+            suffixes=(ARRAY, ARCHIVE),
+        )
+        self.file.chosen.connect(self.file_chosen)
+        self.arrays = QComboBox()
+        self.arrays.setAccessibleName(self.tr("Array with the labels"))
+        self.arrays.activated.connect(lambda _index: self.array_chosen.emit(str(self.arrays.currentData())))
+        self.file.row.insertWidget(self.file.row.indexOf(self.file.remove), self.arrays)
+        form.row(self.file, inside=self)
+        self.show_file("", "", ())
+
+    def show_file(self, path: str, array: str, arrays: tuple[str, ...], *, beside: str = "") -> None:
+        """array: the chosen one of the arrays that fit;  beside: the rows"""
+        self.file.show_file(path, beside=beside)
+        self.arrays.clear()
+        for name in arrays:
+            self.arrays.addItem(self.tr("Array {name}").format(name=name), name)
+        self.arrays.setCurrentIndex(max(0, self.arrays.findData(array)))
+        self.arrays.setVisible(len(arrays) > 1)
 
 
 class LabelsCard(Card):
@@ -47,12 +80,8 @@ class LabelsCard(Card):
             self._names_text,
             self.tr("In the order of the classes, where those are codes such as 0 and 1."),
         )
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addWidget(self.column, 1, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.classes, 2, Qt.AlignmentFlag.AlignTop)
-        self.add(row)
-        self.add(self.names)
+        row = form.row(form.grow(self.column, where=form.TOP), form.grow(self.classes, 2, where=form.TOP), spacing=16)
+        self.add(row, self.names)
         self._beside = LabelsChoice()
         self._beside.file_chosen.connect(self.file_chosen)
         self._beside.array_chosen.connect(self.array_chosen)

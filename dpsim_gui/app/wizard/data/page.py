@@ -8,25 +8,25 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_paths
 from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.form import column
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.text_input import TextArea, TextInput
 from dpsim_gui.app.widgets.visibility import show_if
-from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.data.column_list import ColumnList
-from dpsim_gui.app.wizard.data.details_card import DetailsCard
 from dpsim_gui.app.wizard.data.header_reader import HeaderReader
 from dpsim_gui.app.wizard.data.labels_card import LabelsCard
 from dpsim_gui.app.wizard.data.match_card import MatchCard
-from dpsim_gui.app.wizard.data.new_study_card import NewStudyCard
 from dpsim_gui.app.wizard.data.reading_card import ReadingCard
 from dpsim_gui.app.wizard.data.source_card import SourceCard
 from dpsim_gui.app.wizard.dialogs import UNCLEAR, choose_folder, choose_reading, choose_tables, type_address
+from dpsim_gui.app.wizard.notes import BusyNote
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.source_words import dataset_name, source_names, source_words
 from dpsim_gui.curator.draft.choices import Choices
@@ -40,6 +40,55 @@ from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import STUDY
 from dpsim_gui.messages import Message
+
+
+class DetailsCard(Card):
+    dataset_edited = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Details"), parent=parent)
+        self._dataset_text = TextInput(self.tr("Name of the data in the ledger"))
+        self._dataset_text.textEdited.connect(self.dataset_edited)
+        self.dataset = Field(
+            "dataset",
+            self.tr("Name of the data in your ledger"),
+            self._dataset_text,
+            self.tr("Releases of the same data must have the same name, so that their budgets are added up."),
+        )
+        self.add(self.dataset)
+
+    def show_choices(self, choices: Choices) -> None:
+        self._dataset_text.mirror(choices.dataset_text)
+
+
+class NewStudyCard(Card):
+    title_edited = Signal(str)
+    names_edited = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("The study"), parent=parent)
+        self.title_text = TextInput(self.tr("Title of the study"), self.tr("for example: Four clinics, 2026"))
+        self.title_text.textEdited.connect(self.title_edited)
+        self.title = Field("title", self.tr("Title of the study"), self.title_text, self.tr("Everyone may read it."))
+        self._names_text = TextArea(
+            self.tr("Names of the columns"), self.tr("for example: age, bmi, smoker, diagnosis"), lines=3
+        )
+        self._names_text.textChanged.connect(lambda: self.names_edited.emit(self._names_text.toPlainText()))
+        self.names = Field(
+            "column names",
+            self.tr("Names of the columns, separated by commas or lines"),
+            self._names_text,
+            self.tr(
+                "Every column that is measured, and those with labels or with the person, if there are any. Sites may "
+                "call their columns otherwise: each says which one is which."
+            ),
+        )
+        self.add(self.title, self.names)
+
+    def show_choices(self, choices: Choices) -> None:
+        self.title_text.mirror(choices.study_title_text)
+        self._names_text.mirror(choices.column_names_text)
+
 
 _BESIDE = ("labels", "labels_array")
 
@@ -70,9 +119,7 @@ class DataPage(QWidget):
         self._reader.failed.connect(self._on_failed)
 
         self._body = body = PageBody(self.tr("Data"), "", self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        column(body, inside=self)
         self._source = SourceCard(recent)
         self._source.file_wanted.connect(self.choose_file)
         self._source.folder_wanted.connect(self.choose_folder)
@@ -87,10 +134,7 @@ class DataPage(QWidget):
         self._reading = ReadingCard()
         self._reading.changed.connect(self._on_reading)
         # Above the card, which is higher than a small window with all its examples.
-        body.add(self._file_problem)
-        body.add(self._busy)
-        body.add(self._source)
-        body.add(self._reading)
+        body.add(self._file_problem, self._busy, self._source, self._reading)
         self._labels = LabelsCard()
         self._labels.column_chosen.connect(self._on_label)
         self._labels.classes_edited.connect(lambda text: self._edit("classes", classes_text=text))

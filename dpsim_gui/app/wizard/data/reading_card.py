@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
 
 from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.curator.draft.header import FileHeader
@@ -26,18 +27,10 @@ class ReadingCard(Card):
         super().__init__(parent=parent)
         self.setAccessibleName(self.tr("How the file is read"))
         self._texts: Mapping[str, str] = {}
-        self._summary = QLabel()
         # It names an array out of the file.
-        self._summary.setTextFormat(Qt.TextFormat.PlainText)
-        self._summary.setProperty("role", "muted")
-        self._summary.setWordWrap(True)
-        self._more = QPushButton(self.tr("Change"))
-        self._more.setCheckable(True)
-        self._more.setAccessibleName(self.tr("Change how the file is read"))
-        top = QHBoxLayout()
-        top.addWidget(self._summary, 1)
-        top.addWidget(self._more)
-        self.add(top)
+        self._summary = form.sentence("", "muted")
+        self._more = form.toggle(self.tr("Change"), name=self.tr("Change how the file is read"))
+        self.add(form.row(form.grow(self._summary), self._more))
         self._inside = QWidget()
         self._inside.setVisible(False)
         self._more.toggled.connect(self._on_more)

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dpsim_gui.app.language.language import example_words
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.file_line import FileLine
-from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
@@ -38,9 +38,7 @@ class SourceCard(QWidget):
     def __init__(self, recent: tuple[tuple[Path, ...], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._empty = QWidget()
-        empty = QVBoxLayout(self._empty)
-        empty.setContentsMargins(0, 0, 0, 0)
-        empty.setSpacing(16)
+        empty = form.column(inside=self._empty, spacing=16)
         zone = DropZone(
             "table",
             self.tr("Drop your data here"),
@@ -48,15 +46,11 @@ class SourceCard(QWidget):
                     "names and format are read, and nothing leaves this computer.").format(formats=TABLE_NAMES),
             takes=dropped_paths,
         )  # fmt: skip
-        choose = QPushButton(self.tr("Choose a file…"))
-        choose.setProperty("kind", "primary")
-        choose.clicked.connect(self.file_wanted)
+        choose = form.button(self.tr("Choose a file…"), self.file_wanted, kind="primary")
         zone.add_button(choose)
-        folder = QPushButton(self.tr("Choose a folder…"))
-        folder.clicked.connect(self.folder_wanted)
+        folder = form.button(self.tr("Choose a folder…"), self.folder_wanted)
         zone.add_button(folder)
-        address = QPushButton(self.tr("Open an address…"))
-        address.clicked.connect(self.address_wanted)
+        address = form.button(self.tr("Open an address…"), self.address_wanted)
         zone.add_button(address)
         zone.dropped.connect(self.files_chosen)
         self.first = choose
@@ -69,18 +63,10 @@ class SourceCard(QWidget):
         self._chosen = Card()
         self._chosen.setAccessibleName(self.tr("Data file"))
         self._file = FileLine(IconLabel("table", 28, "accent_text"))
-        self.change = QPushButton(self.tr("Choose another…"))
-        self.change.clicked.connect(self.file_wanted)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._file, 1)
-        line.addWidget(self.change)
-        self._chosen.add(line)
+        self.change = form.button(self.tr("Choose another…"), self.file_wanted)
+        self._chosen.add(form.row(form.grow(self._file), self.change, spacing=12))
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._empty)
-        layout.addWidget(self._chosen)
+        form.column(self._empty, self._chosen, inside=self)
         self.show_source(Choices(), 1)
 
     def show_source(self, choices: Choices, files: int) -> None:
@@ -95,34 +81,21 @@ class SourceCard(QWidget):
 
     def _other_beginnings(self) -> QWidget:
         """For those who have no file at hand, or come with others: examples and studies."""
-        tour = QPushButton(self.tr("Take the two-minute tour"))
-        tour.clicked.connect(self.tour_wanted)
-        line = QHBoxLayout()
-        line.addWidget(_caption(self.tr("No file at hand? Try an example")), 1)
-        line.addWidget(tour)
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        line = form.row(
+            form.grow(_caption(self.tr("No file at hand? Try an example"))),
+            form.button(self.tr("Take the two-minute tour"), self.tour_wanted),
+        )
+        row = form.row(spacing=12)
         for example in examples():
             row.addWidget(self._example_card(example), 1)
-        holder = QWidget()
-        layout = QVBoxLayout(holder)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
-        for part in (line, row, self._study_line()):
-            layout.addLayout(part)
-        return holder
+        return form.as_widget(form.column(line, row, self._study_line(), spacing=16))
 
     def _study_line(self) -> QHBoxLayout:
-        take_part = QPushButton(self.tr("Take part in a study…"))
-        take_part.clicked.connect(self.study_wanted)
-        start = QPushButton(self.tr("Start a study"))
-        start.clicked.connect(self.new_study_wanted)
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(_caption(self.tr("Several owners, one answer")), 1)
-        line.addWidget(take_part)
-        line.addWidget(start)
-        return line
+        return form.row(
+            form.grow(_caption(self.tr("Several owners, one answer"))),
+            form.button(self.tr("Take part in a study…"), self.study_wanted),
+            form.button(self.tr("Start a study"), self.new_study_wanted),
+        )
 
     def _recent_card(self, recent: tuple[tuple[Path, ...], ...]) -> Card:
         card = Card(self.tr("Recent files"))
@@ -142,19 +115,15 @@ class SourceCard(QWidget):
     def _example_card(self, example: Example) -> Card:
         title = example_words(example.title)
         card = Card(title)
-        text = QLabel(example_words(example.description))
-        text.setProperty("role", "muted")
-        text.setWordWrap(True)
-        load = QPushButton(self.tr("Load this example"))
-        load.setAccessibleName(self.tr("Load the example {title}").format(title=title))
-        load.clicked.connect(lambda: self.example_chosen.emit(example))
-        card.add(grow(text))
+        load = form.button(
+            self.tr("Load this example"),
+            lambda: self.example_chosen.emit(example),
+            name=self.tr("Load the example {title}").format(title=title),
+        )
+        card.add(form.grow(form.sentence(example_words(example.description), "muted")))
         card.body.addWidget(load, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 
 
 def _caption(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("role", "label")
-    label.setWordWrap(True)
-    return label
+    return form.sentence(text, "label")

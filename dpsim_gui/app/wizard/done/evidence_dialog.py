@@ -9,14 +9,13 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QLabel,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
@@ -39,15 +38,14 @@ class EvidenceDialog(QDialog):
         self._worker.failed.connect(self._on_failed)
         # After a bug of ours the crash dialog has said all there is to say.
         self._worker.crashed.connect(lambda _report: self._show_working(False))
-        about = QLabel(
+        about = form.sentence(
             self.tr(
                 "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
                 "NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the documents."
             )
         )
-        about.setWordWrap(True)
         self._fields: dict[str, QLineEdit] = {}
-        form = QFormLayout()
+        fields = QFormLayout()
         for name, label, example in (
             ("name", self.tr("Name of the data set"), self.tr("for example: Visits 2024")),
             ("curators", self.tr("Who holds the data"), self.tr("for example: North clinic")),
@@ -61,29 +59,24 @@ class EvidenceDialog(QDialog):
             field.setAccessibleName(label)
             field.setPlaceholderText(example)
             field.setMinimumWidth(320)
-            form.addRow(label, field)
+            fields.addRow(label, field)
             self._fields[name] = field
         self._fields["curators"].setText(receipt.publisher)
         self._fields["use"].setText(receipt.purpose)
         self._sector = QComboBox()
         self._sector.setAccessibleName(self.tr("Sector"))
         self._sector.addItems(["", *SECTORS])
-        form.addRow(self.tr("Sector"), self._sector)
+        fields.addRow(self.tr("Sector"), self._sector)
         self._problem = InlineProblem()
-        self._working = QLabel(self.tr("Working…"))
-        self._working.setProperty("role", "muted")
+        self._working = form.label(self.tr("Working…"), "muted")
         self._working.setVisible(False)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.make = self._buttons.addButton(self.tr("Make folder…"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._buttons.rejected.connect(self.reject)
         self._buttons.accepted.connect(self._ask_where)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(12)
-        layout.addWidget(about)
-        layout.addLayout(form)
-        layout.addWidget(self._problem)
-        layout.addWidget(self._working)
-        layout.addWidget(self._buttons)
+        form.column(
+            about, fields, self._problem, self._working, self._buttons, inside=self, spacing=12, margins=(9, 9, 9, 9)
+        )
 
     def _ask_where(self) -> None:
         """A new folder beside the release, under its name."""

@@ -4,24 +4,205 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QGridLayout,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
+from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.language import translated, words
 from dpsim_gui.app.language.messages import translated_sentence
-from dpsim_gui.app.language.numbers import spent
+from dpsim_gui.app.language.numbers import bytes_in_words, exact, spent
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.file_line import FileLine
+from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.page_saver import PageSaver
-from dpsim_gui.app.wizard.done.code_card import CodeCard
+from dpsim_gui.app.widgets.text_input import TextArea
 from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
-from dpsim_gui.app.wizard.done.file_card import FileCard
-from dpsim_gui.app.wizard.done.mail_card import MailCard
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.messages import Message
+from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.whole_file import is_same_file, whole_file
+
+
+class CodeCard(Card):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("The same without the wizard"), parent=parent)
+        note = form.sentence(
+            self.tr("Running this again makes a new release with new noise, and spends the budget again."), "muted"
+        )
+        self.add(note)
+        self._command = self._code(self.tr("Command line"), 8)
+        self._python = self._code(self.tr("Python"), 10)
+
+    def _code(self, title: str, lines: int) -> QPlainTextEdit:
+        copy = form.button(self.tr("Copy"), kind="quiet", name=self.tr("Copy: {what}").format(what=title))
+        text = QPlainTextEdit()
+        text.setReadOnly(True)
+        text.setTabChangesFocus(True)
+        text.setProperty("kind", "code")
+        text.setAccessibleName(title)
+        text.setFixedHeight(text.fontMetrics().lineSpacing() * lines + 20)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text.toPlainText()))
+        self.add(form.row(form.label(title, "label"), form.STRETCH, copy), text)
+        return text
+
+    def show_result(self, result: ReleaseResult) -> None:
+        self._command.setPlainText(result.script.command_line)
+        self._python.setPlainText(result.script.python_lines)
+
+
+class FileCard(Card):
+    viewer_wanted = Signal()
+    folder_wanted = Signal()
+    receipt_wanted = Signal()
+    page_wanted = Signal()
+    evidence_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("The release file"))
+        self._file = FileLine(IconLabel("done", 36, "ok"))
+        self.add(self._file, self._facts(), self._buttons())
+        self._saved = form.sentence()
+        self._saved.setVisible(False)
+        self.add(self._saved)
+        self._problem = InlineProblem()
+        self.add(self._problem)
+
+    def _facts(self) -> QGridLayout:
+        facts = QGridLayout()
+        facts.setHorizontalSpacing(16)
+        facts.setColumnStretch(1, 1)
+        self._fingerprint = ElidedLabel()
+        self._fingerprint.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._size = form.label()
+        self._signed = ElidedLabel()
+        copy = form.button(
+            self.tr("Copy"),
+            lambda: QGuiApplication.clipboard().setText(self._fingerprint.text()),
+            kind="quiet",
+            name=self.tr("Copy the fingerprint"),
+        )
+        for row, (title, widget) in enumerate(
+            (
+                (self.tr("Fingerprint (SHA-256)"), self._fingerprint),
+                (self.tr("Signed by the key"), self._signed),
+                (self.tr("Size"), self._size),
+            )
+        ):
+            label = form.label(title, "muted")
+            facts.addWidget(label, row, 0)
+            facts.addWidget(widget, row, 1)
+        facts.addWidget(copy, 0, 2)
+        return facts
+
+    def _buttons(self) -> QVBoxLayout:
+        self.open_viewer = form.button(self.tr("Open in viewer"), self.viewer_wanted, kind="primary")
+        folder = form.button(self.tr("Show in folder"), self.folder_wanted)
+        receipt = form.button(self.tr("Save receipt as HTML…"), self.receipt_wanted)
+        page = form.button(self.tr("Save as web page…"))
+        page.setToolTip(self.tr("One file that answers questions in any browser, offline"))
+        page.clicked.connect(self.page_wanted)
+        evidence = form.button(self.tr("Evidence folder…"))
+        evidence.setToolTip(self.tr("Receipt, records and metadata that institutions ask for, in one folder"))
+        evidence.clicked.connect(self.evidence_wanted)
+        rows = form.column()
+        for some in ((self.open_viewer, page, folder), (receipt, evidence)):
+            buttons = form.row()
+            for button in some:
+                buttons.addWidget(button)
+            buttons.addStretch()
+            rows.addLayout(buttons)
+        return rows
+
+    def show_result(self, result: ReleaseResult) -> None:
+        published = result.published
+        self._file.show_file(published.path.name, str(published.path.parent))
+        self._fingerprint.setText(published.sha256)
+        self._size.setText(bytes_in_words(published.size))
+        self._signed.setText(result.signed_by or self.tr("Not signed"))
+        self._problem.show_problem(None)
+        self._saved.setVisible(False)
+
+    def show_saved(self, path: Path) -> None:
+        self._problem.show_problem(None)
+        self._saved.setText(self.tr("Saved as {path}").format(path=path))
+        self._saved.setVisible(True)
+
+    def show_problem(self, sentence: str) -> None:
+        self._saved.setVisible(False)
+        self._problem.show_problem(sentence)
+
+
+_MOST_NAMES = 4
+
+
+class _WholeText(TextArea):
+    """As high as its lines: nothing of it is to be scrolled for, however large the letters are."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        lines = max(1, round(self.document().size().height()))
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * lines + 24)
+
+
+class MailCard(Card):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("For the e-mail"), parent=parent)
+        self._text = _WholeText(self.tr("Sentences for the e-mail"))
+        self._text.setReadOnly(True)
+        copy = form.button(
+            self.tr("Copy"),
+            lambda: QGuiApplication.clipboard().setText(self._text.toPlainText()),
+            kind="quiet",
+            name=self.tr("Copy the sentences for the e-mail"),
+        )
+        self.add_to_heading(copy)
+        self.add(self._text)
+
+    def show_result(self, result: ReleaseResult) -> None:
+        receipt, published = result.job.plan.receipt, result.published
+        self._text.setPlainText(
+            self.tr(
+                "Attached is {file}, a differentially private release. {what} It may be asked as often as you like "
+                "and passed on: ε = {epsilon}, δ = {delta} for {unit}. Open it with dpsim-viewer, which needs no "
+                "network. Its SHA-256 is {fingerprint}."
+            ).format(
+                file=published.path.name,
+                what=self._what(receipt),
+                epsilon=exact(receipt.budget.epsilon),
+                delta=exact(receipt.budget.delta),
+                unit=translated(receipt.unit.words),
+                fingerprint=published.sha256,
+            )
+        )
+
+    def _what(self, receipt: Receipt) -> str:
+        similarity, names = receipt.facts.similarity, receipt.columns
+        columns = (
+            ", ".join(names)
+            if len(names) <= _MOST_NAMES
+            else self.tr("{names} and {count} more").format(
+                names=", ".join(names[: _MOST_NAMES - 1]), count=len(names) - _MOST_NAMES + 1
+            )
+        )
+        pattern = (
+            self.tr("It tells what share of the rows lies near any point of {columns} ({function}).")
+            if similarity.is_kernel
+            else self.tr("It tells how far the rows lie from any point of {columns} ({function}).")
+        )
+        return pattern.format(columns=columns, function=function_words(similarity.name).title)
 
 
 class DonePage(QWidget):
@@ -38,9 +219,7 @@ class DonePage(QWidget):
             self.tr("The release can be queried for ever and by anyone, at no further privacy cost."),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        form.column(body, inside=self)
         self._file = FileCard()
         self._file.viewer_wanted.connect(self._open_viewer)
         self._file.folder_wanted.connect(self._show_folder)
@@ -53,20 +232,14 @@ class DonePage(QWidget):
         self._code = CodeCard()
         body.add(self._file)
         self._mail = MailCard()
-        body.add(self._mail)
-        body.add(self._ledger_card())
-        body.add(self._code)
+        body.add(self._mail, self._ledger_card(), self._code)
 
     def _ledger_card(self) -> Card:
         card = Card(self.tr("Ledger"))
-        self._ledger = QLabel()
-        self._ledger.setTextFormat(Qt.TextFormat.PlainText)
-        self._ledger.setWordWrap(True)
-        another = QPushButton(self.tr("Release another"))
-        another.clicked.connect(self.another_wanted)
-        row = QHBoxLayout()
-        row.addWidget(self._ledger, 1)
-        row.addWidget(another, 0, Qt.AlignmentFlag.AlignTop)
+        self._ledger = form.sentence()
+        row = form.row(
+            form.grow(self._ledger), form.align(form.button(self.tr("Release another"), self.another_wanted), form.TOP)
+        )
         card.add(row)
         return card
 

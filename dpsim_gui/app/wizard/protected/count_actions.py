@@ -5,11 +5,63 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.wizard.dialogs import tell
-from dpsim_gui.app.wizard.planning.planner import Planner
+from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
-from dpsim_gui.app.wizard.protected.row_counter import RowCounter
+from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.errors import DpsimError
+from dpsim_gui.curator.draft.header import count_rows
+from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.data.guess import FileReading
+from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.privacy.sensitivity import Relation
+
+
+class RowCounter(QObject):
+    counting = Signal(object)
+    """the share of the file that is counted; None when nothing is being counted any more"""
+    counted = Signal(int)
+    failed = Signal(object)
+    """a DpsimError; stopping is none"""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._asked = Choices()
+        self._worker = Worker(self)
+        self._worker.progressed.connect(self._on_progress)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+
+    def start(self, choices: Choices, reading: FileReading | None) -> None:
+        """reading: how the files are read, as it was shown; None where they have not been looked into yet."""
+        self._asked = choices
+        files, read = choices.files, reading or reading_options(choices.reading)
+        self.counting.emit(0.0)
+        self._worker.start(lambda progress: count_rows(files, read, progress), supersede=True)
+
+    def is_about(self, choices: Choices) -> bool:
+        """Whether what was counted last is the public number of rows under these choices."""
+        same = choices.files == self._asked.files and choices.reading == self._asked.reading
+        return same and choices.neighbours == Relation.REPLACE
+
+    def stop(self) -> None:
+        self._worker.cancel()
+
+    def close(self) -> None:
+        self._worker.close()
+
+    def _on_progress(self, report: Progressed) -> None:
+        self.counting.emit(report.done / report.total if report.total else 0.0)
+
+    def _on_done(self, done: Done) -> None:
+        assert isinstance(done.value, int)
+        self.counting.emit(None)
+        self.counted.emit(done.value)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self.counting.emit(None)
+        if not isinstance(failed.error, Cancelled):
+            self.failed.emit(failed.error)
 
 
 class CountActions(QObject):

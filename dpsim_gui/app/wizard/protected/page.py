@@ -1,21 +1,104 @@
 """Who is protected: what one row is, how many rows a person has, and what about the number of rows."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
 
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import NumberInput, TextInput
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.protected.appearances import Appearances
 from dpsim_gui.app.wizard.protected.neighbour_picture import NeighbourPicture
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, bound_tells_rows
 from dpsim_gui.privacy.sensitivity import Relation
+
+_ONCE = "1"
+
+
+class _Answer(Enum):
+    NO = auto()
+    YES = auto()
+    UNKNOWN = auto()
+
+
+class Appearances(QWidget):
+    edited = Signal(str)
+    """rows per person as typed, "" as long as there is no answer"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._answer: _Answer | None = None
+        self._group = QButtonGroup(self)
+        self._cards: dict[_Answer, ChoiceCard] = {}
+        grid = CardGrid(most=3, narrowest=150)
+        for answer, title, text in (
+            (_Answer.NO, self.tr("No, once at most"), self.tr("Each person has one row or none.")),
+            (_Answer.YES, self.tr("Yes"), self.tr("A person may have several rows: visits, purchases, days.")),
+            (_Answer.UNKNOWN, self.tr("I don't know"), self.tr("How to find out without looking at values.")),
+        ):
+            card = ChoiceCard(title, text)
+            card.clicked.connect(lambda _checked=False, answer=answer: self._choose(answer))
+            self._group.addButton(card)
+            self._cards[answer] = card
+            grid.add(card)
+        self.number = NumberInput(self.tr("Rows per person, at most"), self.tr("rows per person, at most"), 220)
+        self.number.edited.connect(self.edited)
+        self._advice = form.sentence(
+            self.tr(
+                "Does a column name the person (a patient number, an account)? Choose it below and say how many rows "
+                "of a person count: the program then counts no more, so that you need not know. Without such a column, "
+                "ask who made the file; if there is a number that nobody exceeds, answer Yes and type it. Without an "
+                "answer nothing can be released, since the release would promise more than it keeps."
+            ),
+            "small",
+        )
+        form.column(grid, self._advice, self.number, inside=self)
+        self._show_answer()
+
+    @property
+    def first(self) -> QWidget:
+        return self._cards[_Answer.NO]
+
+    def show_text(self, text: str) -> None:
+        """text: rows per person as the draft has it"""
+        typed = text.strip()
+        if typed and self._answer is not _Answer.UNKNOWN and not (typed == _ONCE and self._answer is _Answer.YES):
+            # Who says yes and begins to type 12 has typed 1 first.
+            self._answer = _Answer.NO if typed == _ONCE else _Answer.YES
+        elif not typed and self._answer is _Answer.NO:
+            self._answer = None
+        self.number.mirror("" if self._answer is _Answer.NO else text)
+        self._show_answer()
+
+    @property
+    def answered(self) -> bool:
+        return self._answer is not None
+
+    def forget(self) -> None:
+        """The draft is about other data."""
+        self._answer = None
+
+    def _choose(self, answer: _Answer) -> None:
+        self._answer = answer
+        self._show_answer()
+        self.edited.emit(_ONCE if answer is _Answer.NO else "")
+        if answer is _Answer.YES:
+            self.number.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_answer(self) -> None:
+        self._group.setExclusive(False)
+        for answer, card in self._cards.items():
+            card.setChecked(answer is self._answer)
+        self._group.setExclusive(True)
+        self.number.setVisible(self._answer in (_Answer.YES, _Answer.UNKNOWN))
+        self._advice.setVisible(self._answer is _Answer.UNKNOWN)
 
 
 class ProtectedPage(QWidget):
@@ -34,9 +117,7 @@ class ProtectedPage(QWidget):
             ),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        form.column(body, inside=self)
         self._locked_cards = (self._row_card(), self._relation_card())
         for card in self._locked_cards:
             body.add(card)
@@ -50,19 +131,15 @@ class ProtectedPage(QWidget):
         card = Card(self.tr("What one row is"))
         self._means_text = TextInput(self.tr("One row is"), self.tr("for example: one visit"))
         self._means_text.textEdited.connect(lambda text: self._edit("row means", row_means_text=text))
-        suggestions = QHBoxLayout()
-        suggestions.setSpacing(8)
+        suggestions = form.row()
         self._suggestions: list[tuple[QPushButton, str]] = []
         for text in (self.tr("one person"), self.tr("one visit"), self.tr("one household")):
-            button = QPushButton(text)
-            button.setCheckable(True)
-            button.setAccessibleName(self.tr("One row is {what}").format(what=text))
+            button = form.toggle(text, name=self.tr("One row is {what}").format(what=text))
             button.clicked.connect(lambda _checked=False, text=text: self._suggest(text))
             suggestions.addWidget(button)
             self._suggestions.append((button, text))
         suggestions.addWidget(self._means_text, 1)
-        holder = QWidget()
-        holder.setLayout(suggestions)
+        holder = form.as_widget(suggestions)
         suggestions.setContentsMargins(0, 0, 0, 0)
         self._row_means = Field(
             "row means",
@@ -84,9 +161,7 @@ class ProtectedPage(QWidget):
         self._person_box.setAccessibleName(self.tr("Column that names the person"))
         self._person_box.activated.connect(lambda _place: self._edit("person", person=self._person_box.currentData()))
         self._person = Field("person", self.tr("Column that names the person (optional)"), self._person_box)
-        card.add(self._row_means)
-        card.add(self._per_person)
-        card.add(self._person)
+        card.add(self._row_means, self._per_person, self._person)
         return card
 
     def _show_person(self) -> None:
@@ -117,8 +192,7 @@ class ProtectedPage(QWidget):
 
     def _relation_card(self) -> Card:
         card = Card(self.tr("May the number of rows be known?"))
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        row = form.row(spacing=12)
         self._relations = QButtonGroup(self)
         self._cards: dict[str, ChoiceCard] = {}
         for relation, title, text in (
@@ -138,8 +212,7 @@ class ProtectedPage(QWidget):
             self._relations.addButton(choice)
             self._cards[relation] = choice
             row.addWidget(choice)
-        holder = QWidget()
-        holder.setLayout(row)
+        holder = form.as_widget(row)
         row.setContentsMargins(0, 0, 0, 0)
         self._relation = Field("neighbours", "", holder, focus=self._cards[Relation.REPLACE])
         card.add(self._relation)
@@ -149,17 +222,9 @@ class ProtectedPage(QWidget):
         card = Card(self.tr("Number of rows"))
         self._rows_text = NumberInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
         self._rows_text.edited.connect(self._on_rows_edited)
-        self._count = QPushButton(self.tr("Count the rows of the file"))
-        self._count.clicked.connect(self._on_count)
+        self._count = form.button(self.tr("Count the rows of the file"), self._on_count)
         self._counting = False
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._rows_text)
-        row.addWidget(self._count)
-        row.addStretch()
-        holder = QWidget()
-        holder.setLayout(row)
+        holder = form.as_widget(form.row(self._rows_text, self._count, form.STRETCH))
         self._rows = Field("rows", "", holder, focus=self._rows_text)
         self._sites_text = TextInput(self.tr("Number of sites"), self.tr("for example 4"), 220)
         self._sites_text.textEdited.connect(lambda text: self._edit("sites", sites_text=text))
@@ -171,8 +236,7 @@ class ProtectedPage(QWidget):
                 "How many releases are expected. Each adds noise of its own, and the structure is chosen for that."
             ),
         )
-        card.add(self._rows)
-        card.add(self._sites)
+        card.add(self._rows, self._sites)
         return card
 
     def show_draft(self) -> None:

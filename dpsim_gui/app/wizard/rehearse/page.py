@@ -4,16 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
-from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
+from dpsim_gui.app.wizard.dialogs import choose_table
+from dpsim_gui.app.wizard.notes import BusyOverlay
+from dpsim_gui.app.wizard.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.rehearse.result_card import ResultCard
-from dpsim_gui.app.wizard.rehearse.twin_card import TwinCard
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
@@ -21,11 +25,111 @@ from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.curator.request.field import FieldGroup
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
+
+_FILE = "file"
+
+
+class TwinCard(Card):
+    rehearse_wanted = Signal()
+    cancel_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Rows that stand in for yours"), parent=parent)
+        self._chosen: str = TwinKind.CLUSTERS
+        self._file = self._beside = ""
+        grid = CardGrid(most=4, narrowest=132)
+        self._group = QButtonGroup(self)
+        self._cards: dict[str, ChoiceCard] = {}
+        for twin, title, text in (
+            (TwinKind.CLUSTERS, self.tr("Clusters"), self.tr("Groups of similar rows, as most data have.")),
+            (TwinKind.UNIFORM, self.tr("Evenly spread"), self.tr("Rows anywhere within the bounds.")),
+            (
+                TwinKind.HEAVY_TAIL,
+                self.tr("Long tail"),
+                self.tr("Most rows crowd and a few lie far out, as incomes do."),
+            ),
+            (_FILE, self.tr("A public file"), self.tr("A table with the same columns that is not private.")),
+        ):
+            choice = ChoiceCard(title, text)
+            choice.clicked.connect(lambda _checked=False, twin=twin: self._choose(twin))
+            self._group.addButton(choice)
+            self._cards[twin] = choice
+            grid.add(choice)
+        self.add(grid)
+        self._file_name = form.label("", "muted")
+        self._file_name.setVisible(False)
+        self.add(self._file_name, self._run_line())
+        self._problem = InlineProblem()
+        self.add(self._problem)
+        self._cards[self._chosen].setChecked(True)
+
+    def _run_line(self) -> QHBoxLayout:
+        self._go = form.button(self.tr("Rehearse"), self.rehearse_wanted)
+        self._cancel = form.button(self.tr("Cancel"), name=self.tr("Cancel the rehearsal"))
+        self._cancel.setVisible(False)
+        self._cancel.clicked.connect(self.cancel_wanted)
+        self._progress = QProgressBar()
+        self._progress.setTextVisible(False)
+        self._progress.setAccessibleName(self.tr("Progress of the rehearsal"))
+        self._progress.setVisible(False)
+        return form.row(self._go, self._cancel, form.grow(self._progress), form.STRETCH)
+
+    @property
+    def twin(self) -> str:
+        """A TwinKind, or the path of a public file."""
+        return self._file if self._chosen == _FILE else self._chosen
+
+    def show_data(self, source: str) -> None:
+        """source: path of the private data, in whose folder the dialog begins"""
+        self._beside = source
+
+    def show_state(self, *, possible: bool, running: bool) -> None:
+        if not running and self._cancel.hasFocus():
+            # A hidden button would hand the focus to the start of the window.
+            self._cards[self._chosen].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._go.setEnabled(possible and not running)
+        self._cancel.setVisible(running)
+        self._progress.setVisible(running)
+
+    def show_begin(self) -> None:
+        self._problem.show_problem(None)
+        self._progress.setRange(0, 0)
+        self.show_state(possible=True, running=True)
+        self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_progress(self, report: Progressed) -> None:
+        if report.total:
+            # After the last of one stage comes another, of which nothing is known yet: a full bar would look stuck.
+            self._progress.setRange(0, 1000 if report.done < report.total else 0)
+            self._progress.setValue(round(1000 * report.done / report.total))
+
+    def show_problem(self, sentence: str | None) -> None:
+        self._problem.show_problem(sentence)
+
+    def take_focus(self) -> None:
+        self._go.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def use_file(self, path: Path) -> None:
+        """A public table takes the place of the simulated rows."""
+        self._chosen, self._file = _FILE, str(path)
+        self._cards[_FILE].setChecked(True)
+        self._file_name.setText(path.name)
+        self._file_name.setVisible(True)
+
+    def _choose(self, twin: str) -> None:
+        if twin == _FILE:
+            # Chosen once the dialog has given a file.
+            self._cards[self._chosen].setChecked(True)
+            choose_table(self, self.tr("Public file"), self._file or self._beside, self.use_file)
+            return
+        self._chosen = twin
+        self._file_name.setVisible(False)
 
 
 class RehearsePage(QWidget):
@@ -54,23 +158,18 @@ class RehearsePage(QWidget):
             ),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        form.column(body, inside=self)
         self._body = body
         self._twin = TwinCard()
         self._twin.rehearse_wanted.connect(self.rehearse)
         self._twin.cancel_wanted.connect(lambda: self._worker.cancel())
         self._result = ResultCard()
         self._of_study = Card(kind="note")
-        sites = QLabel(
+        sites = form.sentence(
             self.tr("A study has no rows to rehearse with. Every site can rehearse its own release before it is made.")
         )
-        sites.setWordWrap(True)
         self._of_study.add(sites)
-        body.add(self._of_study)
-        body.add(self._twin)
-        body.add(self._result)
+        body.add(self._of_study, self._twin, self._result)
         self._overlay = BusyOverlay(self._result)
 
     @property

@@ -1,18 +1,76 @@
 """What the owner confirms before anything is spent: statements to tick, the ε to type, and then the button."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from dpsim_gui.app.language.numbers import exact
+from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.language.numbers import counted, exact
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.statement import Statement
 from dpsim_gui.app.widgets.text_input import NumberInput
-from dpsim_gui.app.wizard.release.failure_note import FailureNote
-from dpsim_gui.errors import PlanError
+from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
+
+
+class FailureNote(QWidget):
+    """Takes no room while nothing has failed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = InlineProblem()
+        # It takes the focus when a release ends, so that it is read out and no key spends anything from there.
+        self._words.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._mend = QPushButton()
+        self._mend.setAccessibleName(self.tr("Mend it"))
+        self._mend.clicked.connect(self._on_mend)
+        self._action: Callable[[], None] | None = None
+        form.row(form.grow(self._words), form.align(self._mend, form.TOP), inside=self, spacing=12)
+        self.setVisible(False)
+
+    def show_error(self, error: DpsimError, spent: bool | None, use_rows: Callable[[int], None]) -> None:
+        """spent: whether the budget is, None where nobody can tell;  use_rows: plans with another number of rows"""
+        why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated_error(error)
+        sentences = f"{why} {self._spending(spent)}"
+        if error.message.code == "rows-differ-from-plan":
+            # The number of rows is public here, so it may be shown.
+            found = int(str(dict(error.message.values)["found"]))
+            mending = self.tr("Use {rows} rows").format(rows=counted(found))
+            self.show_failure(sentences, mending, lambda: use_rows(found))
+        else:
+            self.show_failure(sentences)
+
+    def _spending(self, spent: bool | None) -> str:
+        if spent is None:
+            return self.tr("Whether anything was spent stands in the ledger, which cannot be read just now.")
+        return self.tr("Its budget is spent and recorded.") if spent else self.tr("Nothing was spent.")
+
+    def show_failure(self, sentences: str, mending: str = "", action: Callable[[], None] | None = None) -> None:
+        """mending: what stands on the button that calls `action`; without it there is no button."""
+        self._action = action
+        self._words.show_problem(sentences)
+        self._mend.setText(mending)
+        self._mend.setAccessibleName(mending or self.tr("Mend it"))
+        self._mend.setVisible(bool(mending))
+        self.setVisible(True)
+
+    def clear(self) -> None:
+        if not self.isHidden():
+            self._action = None
+            self._words.show_problem(None)
+            self.setVisible(False)
+
+    def take_focus(self) -> None:
+        (self._words if self._mend.isHidden() else self._mend).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_mend(self) -> None:
+        if self._action is not None:
+            self._action()
 
 
 class ConfirmCard(Card):
@@ -36,23 +94,12 @@ class ConfirmCard(Card):
             self._typed,
             self.tr("So much is spent, once and for good; the noise cannot be drawn again."),
         )
-        self._go = QPushButton(self.tr("Make the release"))
-        self._go.setProperty("kind", "primary")
-        self._go.clicked.connect(self.release_wanted)
-        self._missing = QLabel()
-        self._missing.setTextFormat(Qt.TextFormat.PlainText)
-        self._missing.setProperty("role", "muted")
-        self._missing.setWordWrap(True)
+        self._go = form.button(self.tr("Make the release"), self.release_wanted, kind="primary")
+        self._missing = form.sentence("", "muted")
         self.failure = FailureNote()
-        row = QHBoxLayout()
-        row.addWidget(self._go)
-        row.addSpacing(8)
-        row.addWidget(self._missing, 1)
-        self.add(self._honest)
-        self.add(self._public)
-        self.add(typed)
-        self.add(row)
-        self.add(self.failure)
+        self.add(
+            self._honest, self._public, typed, form.row(self._go, form.gap(8), form.grow(self._missing)), self.failure
+        )
 
     @property
     def ready(self) -> bool:

@@ -4,16 +4,125 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from dpsim_gui.app.widgets import form
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.text_input import NumberInput, TextInput
+from dpsim_gui.app.wizard.dialogs import choose_release_target, choose_study_target
+from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.release.capacity_card import CapacityCard
-from dpsim_gui.app.wizard.release.publisher_card import PublisherCard
-from dpsim_gui.app.wizard.release.target_card import TargetCard
-from dpsim_gui.app.wizard.signing.card import SigningCard
+from dpsim_gui.app.wizard.signing import SigningCard
+from dpsim_gui.curator.building.capacity import MEMORY_BYTES
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.request.fields import FIELD
+
+
+class CapacityCard(FoldedCard):
+    edited = Signal(str, str)
+    """which field, and the text in it"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._threads_text = NumberInput(self.tr("Threads, at most"), self.tr("one for each core"), 200)
+        self._threads_text.edited.connect(lambda text: self.edited.emit("threads", text))
+        usual = self.tr("{megabytes}, usual").format(megabytes=MEMORY_BYTES >> 20)
+        self._memory_text = NumberInput(self.tr("Memory in MB, at most"), usual, 200)
+        self._memory_text.edited.connect(lambda text: self.edited.emit("memory", text))
+        self.threads = Field(
+            "threads",
+            self.tr("Threads, at most"),
+            self._threads_text,
+            self.tr("With fewer threads the release takes longer, and other programs get more of the computer."),
+        )
+        self.memory = Field(
+            "memory",
+            self.tr("Memory in MB, at most"),
+            self._memory_text,
+            self.tr("For rows and sums together, whatever the size of the file. At least 64."),
+        )
+        inside = form.as_widget(
+            form.row(form.grow(self.threads, where=form.TOP), form.grow(self.memory, where=form.TOP), spacing=16)
+        )
+        self.fold(self.tr("Use of this computer"), self.tr("Show how much of this computer is used"), inside)
+
+    def show_choices(self, choices: Choices) -> None:
+        self._threads_text.mirror(choices.threads_text)
+        self._memory_text.mirror(choices.memory_text)
+
+    def unfold_for(self, problems: set[str]) -> None:
+        """A problem inside is not hidden from anybody."""
+        if problems & {self.threads.name, self.memory.name}:
+            self.more.setChecked(True)
+
+
+class PublisherCard(Card):
+    edited = Signal(str, str)
+    """the field of the request, and the text typed"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("What readers should know about you"), parent=parent)
+        self._publisher = TextInput(self.tr("Published by"), self.tr("such as the name of your institution"))
+        self._purpose = TextInput(self.tr("Purpose"), self.tr("such as planning of ambulance stations"))
+        self._contact = TextInput(self.tr("Contact"), self.tr("an address or a page"))
+        self.fields = (
+            Field("publisher", self.tr("Published by"), self._publisher, focus=self._publisher),
+            Field("purpose", self.tr("Purpose"), self._purpose, focus=self._purpose),
+            Field(
+                "contact",
+                self.tr("Contact"),
+                self._contact,
+                self.tr("All three may be left empty. What you write stands in the receipt, for everyone to read."),
+                focus=self._contact,
+            ),
+        )
+        for field, text in zip(self.fields, (self._publisher, self._purpose, self._contact), strict=True):
+            self.add(field)
+            text.textEdited.connect(lambda typed, name=field.name: self.edited.emit(name, typed))
+
+    def show_choices(self, choices: Choices) -> None:
+        self._publisher.mirror(choices.publisher_text)
+        self._purpose.mirror(choices.stated_purpose_text)
+        self._contact.mirror(choices.contact_text)
+
+
+class TargetCard(Card):
+    edited = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Where the file goes"), parent=parent)
+        self._study = False
+        self._text = TextInput(self.tr("Release file"), self.tr("choose a new file name"))
+        self._text.textEdited.connect(self.edited)
+        row = form.row(
+            form.grow(self._text),
+            form.button(self.tr("Choose…"), self._choose, name=self.tr("Choose the release file")),
+        )
+        holder = form.as_widget(row)
+        self.field = Field(
+            "target",
+            "",
+            holder,
+            self.tr("A new file; existing files are never replaced. It may be given to anyone."),
+            focus=self._text,
+        )
+        self.add(self.field)
+
+    def show_target(self, target: str, *, study: bool = False) -> None:
+        """study: whether the file is that of a new study"""
+        self._study = study
+        self._text.mirror(target)
+
+    def _choose(self) -> None:
+        choose = choose_study_target if self._study else choose_release_target
+        choose(self, self._text.text(), self._on_chosen)
+
+    def _on_chosen(self, path: Path) -> None:
+        self._text.mirror(str(path))
+        self.edited.emit(str(path))
 
 
 class FileForm(QWidget):
@@ -35,11 +144,7 @@ class FileForm(QWidget):
         self._capacity.edited.connect(lambda name, text: self._edit(name, **{f"{name}_text": text}))
         capacity = (self._capacity.threads, self._capacity.memory)
         self._board = ProblemBoard(self._target.field, *self._publisher.fields, *capacity)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
-        for card in (self._target, self._publisher, self._signing, self._capacity):
-            layout.addWidget(card)
+        form.column(self._target, self._publisher, self._signing, self._capacity, inside=self, spacing=16)
 
     def show_draft(self) -> None:
         self._target.show_target(self._draft.choices.target, study=self._draft.choices.starts_study)

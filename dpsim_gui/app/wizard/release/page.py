@@ -4,25 +4,117 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from dpsim_gui.app.language.messages import translated_error, translated_sentence
+from dpsim_gui.app.language.messages import translated_error, translated_receipt, translated_sentence
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets import form
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
-from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
+from dpsim_gui.app.widgets.wrapped_text import WrappedText
+from dpsim_gui.app.wizard.notes import BusyOverlay, WarningNote
+from dpsim_gui.app.wizard.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard
 from dpsim_gui.app.wizard.release.file_form import FileForm
-from dpsim_gui.app.wizard.release.receipt_card import ReceiptCard
-from dpsim_gui.app.wizard.release.runner import ReleaseRunner
-from dpsim_gui.app.wizard.release.running_card import RunningCard
+from dpsim_gui.app.wizard.release.running_card import ReleaseRunner, RunningCard
 from dpsim_gui.app.wizard.release.study_card import StudyCard
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
-from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import Section
+
+_LONGEST_WORD = 40
+
+
+class ReceiptPreview(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Receipt"))
+        self._layout = form.column(inside=self, spacing=14)
+        self._content: QWidget | None = None
+        self._shown: Receipt | None = None
+
+    def show_receipt(self, receipt: Receipt | None) -> None:
+        if receipt is self._shown:
+            return
+        self._shown = receipt
+        if self._content is not None:
+            self._layout.removeWidget(self._content)
+            self._content.deleteLater()
+            self._content = None
+        if receipt is None:
+            return
+        self._content = QWidget()
+        column = form.column(inside=self._content, spacing=14)
+        for section in translated_receipt(receipt):
+            column.addLayout(_section(section))
+        self._layout.addWidget(self._content)
+
+
+def _section(section: Section) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(3)
+    grid.setColumnMinimumWidth(0, scaled(170))
+    grid.setColumnStretch(1, 1)
+    heading = _label(section.heading, "label")
+    grid.addWidget(heading, 0, 0, 1, 2)
+    for line, (name, text) in enumerate(section.lines, start=1):
+        value = _value(text)
+        if name:
+            title = _label(name, "muted")
+            grid.addWidget(title, line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(value, line, 1)
+        else:
+            grid.addWidget(value, line, 0, 1, 2)
+    return grid
+
+
+def _value(text: str) -> QWidget:
+    if max(map(len, text.split()), default=0) > _LONGEST_WORD:
+        # A fingerprint: a label would make the page as wide as that.
+        return WrappedText(text)
+    label = _label(text, "")
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _label(text: str, role: str) -> QLabel:
+    """Names of columns come from a file, so everything is plain text."""
+    label = form.sentence(text)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+class ReceiptCard(Card):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Receipt"), parent=parent)
+        self._receipt = ReceiptPreview()
+        self._refusal = InlineProblem()
+        # Who comes to the page reads it first: it is scrolled through with the arrow and page keys.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.add(self._receipt, self._refusal)
+
+    def show_receipt(self, receipt: Receipt) -> None:
+        self._refusal.show_problem(None)
+        self._receipt.setVisible(True)
+        self._receipt.show_receipt(receipt)
+
+    def show_refusal(self, sentence: str) -> None:
+        self._receipt.show_receipt(None)
+        self._receipt.setVisible(False)
+        self._refusal.show_problem(sentence)
+
+    def clear(self) -> None:
+        self._refusal.show_problem(None)
+        self._receipt.show_receipt(None)
+
 
 _WAIT_MS = 250
 
@@ -62,9 +154,7 @@ class ReleasePage(QWidget):
             self.tr("Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once."),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        form.column(body, inside=self)
         self._body = body
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()

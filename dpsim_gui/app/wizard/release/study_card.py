@@ -5,9 +5,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -33,24 +34,15 @@ class StudyCard(Card):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_written)
         self._worker.failed.connect(self._on_failed)
-        text = QLabel(
+        text = form.sentence(
             self.tr(
                 "The file is public and holds no data. Every site opens it with Take part in a study, and its release "
                 "can then be added to those of the others. Writing it spends nothing."
             )
         )
-        text.setWordWrap(True)
-        self._write = QPushButton(self.tr("Write the study"))
-        self._write.setProperty("kind", "primary")
-        self._write.clicked.connect(self.write_wanted)
-        self._missing = QLabel()
-        self._missing.setTextFormat(Qt.TextFormat.PlainText)
-        self._missing.setProperty("role", "muted")
-        self._missing.setWordWrap(True)
-        row = QHBoxLayout()
-        row.addWidget(self._write)
-        row.addSpacing(8)
-        row.addWidget(self._missing, 1)
+        self._write = form.button(self.tr("Write the study"), self.write_wanted, kind="primary")
+        self._missing = form.sentence("", "muted")
+        row = form.row(self._write, form.gap(8), form.grow(self._missing))
         self._problem = InlineProblem()
         for item in (text, row, self._problem, self._result_card()):
             self.add(item)
@@ -58,25 +50,20 @@ class StudyCard(Card):
     def _result_card(self) -> Card:
         self._result = Card(kind="well")
         self._result.setAccessibleName(self.tr("The study is written"))
-        self._where = QLabel()
-        self._where.setTextFormat(Qt.TextFormat.PlainText)
-        self._where.setWordWrap(True)
-        caption = QLabel(self.tr("Fingerprint (SHA-256)"))
-        caption.setProperty("role", "muted")
+        self._where = form.sentence()
         self._fingerprint = ElidedLabel()
         self._fingerprint.setAccessibleName(self.tr("Fingerprint of the study"))
         self._fingerprint.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        copy = QPushButton(self.tr("Copy"))
-        copy.setProperty("kind", "quiet")
-        copy.setAccessibleName(self.tr("Copy the fingerprint of the study"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._fingerprint.text()))
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(caption)
-        line.addWidget(self._fingerprint, 1)
-        line.addWidget(copy)
+        copy = form.button(
+            self.tr("Copy"),
+            lambda: QGuiApplication.clipboard().setText(self._fingerprint.text()),
+            kind="quiet",
+            name=self.tr("Copy the fingerprint of the study"),
+        )
         self._result.add(self._where)
-        self._result.add(line)
+        self._result.add(
+            form.row(form.label(self.tr("Fingerprint (SHA-256)"), "muted"), form.grow(self._fingerprint), copy)
+        )
         self._result.setVisible(False)
         return self._result
 

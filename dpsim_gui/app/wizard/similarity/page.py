@@ -4,31 +4,154 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
-from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.language.messages import structure_title, translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.form import column, sentence
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import NumberInput
-from dpsim_gui.app.wizard.busy_note import BusyNote
-from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
+from dpsim_gui.app.wizard.dialogs import FileChoice
+from dpsim_gui.app.wizard.notes import BusyNote, BusyOverlay
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
 from dpsim_gui.app.wizard.similarity.function_card import function_card
-from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
-from dpsim_gui.app.wizard.similarity.purpose_card import PurposeCard
 from dpsim_gui.app.wizard.similarity.reach_card import ReachCard
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem
-from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose
+from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
 from dpsim_gui.functions.traits import DISTANCES, KERNELS, TRAITS, FunctionName
 from dpsim_gui.progress import Progress
+
+
+class LandmarksCard(Card):
+    chosen = Signal(str)
+    """path of the file, "" to go without"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Public points like your rows (optional)"), parent=parent)
+        self.file = FileChoice(
+            self.tr("A public file, which will be published inside the release"),
+            choose_name=self.tr("Choose a public file"),
+            remove_name=self.tr("Go on without the public file"),
+        )
+        self.file.chosen.connect(self.chosen)
+        self.field = Field(
+            "landmarks",
+            "",
+            self.file,
+            self.tr(
+                "With a file of the same columns that anyone may see, a kernel over many columns can answer far more "
+                "sharply. It needs a δ above 0, and it is used only where it helps."
+            ),
+            focus=self.file.choose,
+        )
+        self._warning = Card(kind="warning")
+        text = sentence(
+            self.tr(
+                "This file will be published: its points are stored inside the release, and everyone who gets the "
+                "release can read them. Choose only what is public already, never a part of the private file."
+            )
+        )
+        self._warning.add(text)
+        self._warning.setAccessibleName(self.tr("This file will be published"))
+        self.add(self.field, self._warning)
+
+    def show_file(self, path: str, *, beside: str = "") -> None:
+        """beside: the data"""
+        self.file.show_file(path, beside=beside)
+        self._warning.setVisible(bool(path))
+
+
+class PurposeCard(Card):
+    chosen = Signal(object)
+    """a Purpose"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("What do you want to find out?"), parent=parent)
+        self._group = QButtonGroup(self)
+        self._cards: dict[Purpose, ChoiceCard] = {}
+        grid = CardGrid(most=3, narrowest=150)
+        for purpose, title, text in (
+            (
+                Purpose.HOT_SPOTS,
+                self.tr("Where are the hot spots?"),
+                self.tr("Where rows crowd, on a map or along a scale."),
+            ),
+            (
+                Purpose.UNUSUAL,
+                self.tr("Is this typical or unusual?"),
+                self.tr("How many rows are like a given one."),
+            ),
+            (
+                Purpose.CLASSES,
+                self.tr("Which class is it?"),
+                self.tr("To which class a point is closest."),
+            ),
+            (
+                Purpose.CANDIDATES,
+                self.tr("Which candidate fits best?"),
+                self.tr("Points of the reader's own, ranked by all rows."),
+            ),
+            (
+                Purpose.OVER_TIME,
+                self.tr("What has changed?"),
+                self.tr("This release beside a later one."),
+            ),
+            (
+                Purpose.DISTRIBUTION,
+                self.tr("How are values distributed?"),
+                self.tr("Medians, quantiles and shares of every column."),
+            ),
+        ):
+            card = ChoiceCard(title, text)
+            card.clicked.connect(lambda _checked=False, purpose=purpose: self.chosen.emit(purpose))
+            self._group.addButton(card)
+            self._cards[purpose] = card
+            grid.add(card)
+        self._proposal = sentence("", "small")
+        self.add(grid, self._proposal)
+
+    @property
+    def first(self) -> QWidget:
+        return self._cards[Purpose.HOT_SPOTS]
+
+    def show_choices(self, choices: Choices) -> None:
+        self._group.setExclusive(False)
+        for purpose, card in self._cards.items():
+            obstacle = purpose_obstacle(purpose, choices)
+            card.show_reason(None if obstacle is None else translated_sentence(obstacle))
+            card.setChecked(purpose == choices.purpose)
+        self._group.setExclusive(True)
+        self._proposal.setText(self._words(choices))
+
+    def _words(self, choices: Choices) -> str:
+        if choices.purpose not in set(Purpose):
+            return self.tr("The answer proposes a function. You can also choose one yourself, below.")
+        name = PROPOSED[Purpose(choices.purpose)]
+        said = self.tr("Proposed: {function}.").format(function=function_words(name).title)
+        if choices.function != name:
+            said = self.tr("Proposed was: {function}. You chose another one.").format(
+                function=function_words(name).title
+            )
+        if choices.purpose == Purpose.OVER_TIME:
+            keep = self.tr(
+                "Keep columns, bounds, units and reach the same in every release, so that they can be compared."
+            )
+            return f"{said} {keep}"
+        if choices.purpose == Purpose.DISTRIBUTION and choices.function == name:
+            with_it = self.tr("It is answered from {structure}, made for quantiles.").format(
+                structure=structure_title(PROPOSED_STRUCTURE[Purpose.DISTRIBUTION])
+            )
+            return f"{said} {with_it}"
+        return said
 
 
 class SimilarityPage(QWidget):
@@ -49,20 +172,16 @@ class SimilarityPage(QWidget):
             ),
             self,
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(body)
+        column(body, inside=self)
         self._group = QButtonGroup(self)
         self._cards: dict[FunctionName, ChoiceCard] = {}
         self._function_cards: list[Card] = []
         self._purpose = PurposeCard()
         self._purpose.chosen.connect(self._on_purpose)
-        body.add(self._purpose)
-        body.add(self._function_card(self.tr("Kernels: what share of the rows is near?"), KERNELS))
+        body.add(self._purpose, self._function_card(self.tr("Kernels: what share of the rows is near?"), KERNELS))
         self._reach = ReachCard()
         self._reach.bandwidth_edited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
-        body.add(self._reach)
-        body.add(self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
+        body.add(self._reach, self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
         self._power_card = self._power_parameter_card()
         body.add(self._power_card)
         self._landmarks = LandmarksCard()

@@ -2,15 +2,15 @@
 
 import math
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from dpsim_gui.app.language.numbers import marked, share, value_text
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import NumberInput
-from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
-from dpsim_gui.app.wizard.columns.place_picture import PlacePicture
+from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.columns.table import ColumnTable
@@ -38,22 +38,14 @@ class ReachCard(Card):
         self._along = QComboBox()
         self._along.setAccessibleName(self.tr("Column along which the reach is drawn"))
         self._along.activated.connect(lambda _place: self._draw())
-        self._caption = QLabel(self.tr("Seen along"))
-        self._caption.setProperty("role", "label")
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._caption)
-        row.addWidget(self._along, 1)
+        self._caption = form.label(self.tr("Seen along"), "label")
         self._line = ColumnPicture()
         self._line.setAccessibleName(self.tr("Reach along the column"))
         self._line.moved.connect(lambda _point: self._say())
         self._map = PlacePicture()
         self._map.setAccessibleName(self.tr("Reach on the map"))
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
-        self.add(self.bandwidth)
-        self.add(row)
+        self._words = form.sentence()
+        self.add(self.bandwidth, form.row(self._caption, form.grow(self._along)))
         for widget in (self._line, self._map, self._words):
             self.add(widget)
 

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
+from dpsim_gui.app.wizard.axis_curves import PlotAxis, axis_words
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
+from dpsim_gui.app.wizard.budget.page import CurveMaker
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.problems import Step

@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.theme import Theme, palette_of
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.widgets.stacked_bar import StackedBar
-from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
-from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
+from dpsim_gui.app.wizard.budget.epsilon_card import AttackDots
+from dpsim_gui.app.wizard.budget.forecast_card import VerdictView
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.building.fingerprint import fingerprint_of

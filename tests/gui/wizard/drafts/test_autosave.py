@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
+from dpsim_gui.app.wizard.drafts import DraftAutosave
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme
-from dpsim_gui.app.wizard.ledger.window import LedgerWindow
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import set_cap

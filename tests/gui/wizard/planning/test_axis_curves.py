@@ -8,10 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
-from dpsim_gui.app.wizard.planning.planner import PlanPreview
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
+from dpsim_gui.app.wizard.budget.page import CurveMaker
+from dpsim_gui.app.wizard.planner import PlanPreview
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.protected.row_counter import RowCounter
+from dpsim_gui.app.wizard.protected.count_actions import RowCounter
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError

@@ -5,9 +5,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.rehearse.map_view import RehearsalMapView
-from dpsim_gui.app.wizard.rehearse.profile_view import RehearsalProfileView, RehearsedLineTile
-from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
+from dpsim_gui.app.wizard.rehearse.pictures import RehearsalMapView, RehearsalProfileView, RehearsedLineTile
+from dpsim_gui.app.wizard.rehearse.result_card import RehearsalTable
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
-from dpsim_gui.app.wizard.signing.window import SignWindow
+from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.files.signing_key import new_signing_key, signing_key

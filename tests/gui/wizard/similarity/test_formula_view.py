@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.similarity.formula_view import FormulaBox, formula_piece
+from dpsim_gui.app.wizard.similarity.function_card import FormulaBox, formula_piece
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 
 

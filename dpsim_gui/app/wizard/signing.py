@@ -1,14 +1,23 @@
-"""A signed copy of a release that was made earlier: the same numbers, so no new noise and no budget."""
+"""Signing: which key signs a release, and the window that signs a file made earlier."""
 
 from collections.abc import Callable
+from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFrame,
+    QInputDialog,
+    QPushButton,
+    QWidget,
+)
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.window_size import resize_within_screen
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
@@ -16,12 +25,92 @@ from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
-from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.suggested_target import suggested_copy
 from dpsim_gui.curator.files.public_copy import sign_release
-from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, signing_key
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
+from dpsim_gui.errors import DpsimError
 from dpsim_gui.progress import Progress
+
+
+class SigningCard(Card):
+    chosen = Signal(str)
+    """name of the key, "" for none"""
+
+    def __init__(self, folder: Path | None = None, *, optional: bool = True, parent: QWidget | None = None) -> None:
+        """folder: of the keys, None for the owner's own."""
+        super().__init__(self.tr("Signature (optional)") if optional else self.tr("Signature"), parent=parent)
+        self._folder = folder
+        self._without = self.tr("Not signed") if optional else self.tr("Choose a key")
+        self._keys = QComboBox()
+        self._keys.setAccessibleName(self.tr("Sign with"))
+        self._keys.activated.connect(lambda _index: self.chosen.emit(str(self._keys.currentData())))
+        self._new = form.button(self.tr("Make a key…"), self._ask_for_name)
+        holder = form.as_widget(form.row(form.grow(self._keys), self._new, form.STRETCH))
+        self._field = Field(
+            "signing key",
+            self.tr("Sign with"),
+            holder,
+            self.tr("A signature lets readers check that the file comes from you. The key stays on this computer."),
+            focus=self._keys,
+        )
+        self._public = ElidedLabel()
+        self._public.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        copy = form.button(
+            self.tr("Copy"),
+            lambda: QGuiApplication.clipboard().setText(self._public.text()),
+            kind="quiet",
+            name=self.tr("Copy the public key"),
+        )
+        line = form.row(
+            form.label(self.tr("Public key, to be shown where people know you"), "muted"), form.grow(self._public), copy
+        )
+        self._public_line = form.as_widget(line)
+        self.add(self._field, self._public_line)
+        self.show_key("")
+
+    def show_key(self, name: str) -> None:
+        """Lists the keys there are now, and of the chosen one its public half."""
+        names = key_names(folder=self._folder)
+        self._keys.clear()
+        self._keys.addItem(self._without, "")
+        # A draft may name a key of another computer; it stays chosen, and its problem is shown.
+        for each in names if not name or name in names else (*names, name):
+            self._keys.addItem(each, each)
+        self._keys.setCurrentIndex(max(0, self._keys.findData(name)))
+        public, problem = "", None
+        if name:
+            try:
+                public = signing_key(name, folder=self._folder).public_key.hex()
+            except DpsimError as error:
+                problem = translated_sentence(error.message)
+        self._public.setText(public)
+        self._public_line.setVisible(bool(public))
+        self._field.show_problem(problem)
+
+    def show_problem(self, sentence: str | None) -> None:
+        self._field.show_problem(sentence)
+
+    def make_key(self, name: str) -> None:
+        """A new key is chosen at once."""
+        try:
+            new_signing_key(name.strip(), folder=self._folder)
+        except DpsimError as error:
+            self._field.show_problem(translated_sentence(error.message))
+            return
+        self.chosen.emit(name.strip())
+
+    def _ask_for_name(self) -> None:
+        taken = key_names(folder=self._folder)
+        names = chain((DEFAULT_NAME,), (f"key-{number}" for number in count(2)))
+        free = next(name for name in names if name not in taken)
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Make a key"))
+        dialog.setLabelText(self.tr("Name of the new key: letters, digits, - and _"))
+        dialog.setTextValue(free)
+        dialog.textValueSelected.connect(self.make_key)
+        dialog.open()
 
 
 class SignWindow(QDialog):
@@ -51,27 +140,20 @@ class SignWindow(QDialog):
         self._signing.chosen.connect(self._on_key)
         self._signed = self._signed_card()
 
-        self.sign_button = QPushButton(self.tr("Sign"))
-        self.sign_button.setProperty("kind", "primary")
-        self.sign_button.clicked.connect(self.sign)
-        close = QPushButton(self.tr("Close"))
-        close.clicked.connect(self.close)
+        self.sign_button = form.button(self.tr("Sign"), self.sign, kind="primary")
         bar = QFrame()
         bar.setProperty("kind", "bar")
-        buttons = QHBoxLayout(bar)
-        buttons.setContentsMargins(32, 12, 32, 12)
-        buttons.setSpacing(8)
-        buttons.addStretch()
-        buttons.addWidget(close)
-        buttons.addWidget(self.sign_button)
+        form.row(
+            form.STRETCH,
+            form.button(self.tr("Close"), self.close),
+            self.sign_button,
+            inside=bar,
+            margins=(32, 12, 32, 12),
+        )
 
         for card in (files, self._signing, self._signed):
             body.add(card)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(body, 1)
-        layout.addWidget(bar)
+        form.column(form.grow(body), bar, inside=self, spacing=0)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
         self.sign_button.setDefault(True)
@@ -80,8 +162,7 @@ class SignWindow(QDialog):
 
     def _source_field(self) -> Field:
         self._name = ElidedLabel()
-        choose = QPushButton(self.tr("Choose a release…"))
-        choose.clicked.connect(lambda: choose_release(self, self.open_release))
+        choose = form.button(self.tr("Choose a release…"), lambda: choose_release(self, self.open_release))
         self._file = Field(
             "file",
             self.tr("Release to sign"),
@@ -94,9 +175,7 @@ class SignWindow(QDialog):
     def _target_field(self) -> Field:
         self._target_text = TextInput(self.tr("Signed copy"), self.tr("choose a release first"))
         self._target_text.textChanged.connect(lambda _text: self._show_state())
-        choose = QPushButton(self.tr("Choose…"))
-        choose.setAccessibleName(self.tr("Choose where the signed copy goes"))
-        choose.clicked.connect(self._choose_target)
+        choose = form.button(self.tr("Choose…"), self._choose_target, name=self.tr("Choose where the signed copy goes"))
         self._target = Field(
             "output",
             self.tr("Signed copy"),
@@ -112,18 +191,16 @@ class SignWindow(QDialog):
     def _signed_card(self) -> Card:
         card = Card(kind="good")
         card.setAccessibleName(self.tr("The signed copy"))
-        self._signed_text = QLabel()
-        self._signed_text.setTextFormat(Qt.TextFormat.PlainText)
-        self._signed_text.setWordWrap(True)
+        self._signed_text = form.sentence()
         self.fingerprint = ElidedLabel()
-        copy = QPushButton(self.tr("Copy"))
-        copy.setProperty("kind", "quiet")
-        copy.setAccessibleName(self.tr("Copy the fingerprint"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.fingerprint.text()))
-        caption = QLabel(self.tr("Fingerprint (SHA-256)"))
-        caption.setProperty("role", "muted")
-        card.add(self._signed_text)
-        card.add(_row(caption, (self.fingerprint, 1), copy))
+        copy = form.button(
+            self.tr("Copy"),
+            lambda: QGuiApplication.clipboard().setText(self.fingerprint.text()),
+            kind="quiet",
+            name=self.tr("Copy the fingerprint"),
+        )
+        caption = form.label(self.tr("Fingerprint (SHA-256)"), "muted")
+        card.add(self._signed_text, _row(caption, (self.fingerprint, 1), copy))
         card.setVisible(False)
         return card
 
@@ -189,9 +266,7 @@ class SignWindow(QDialog):
 def _row(*items: QWidget | tuple[QWidget, int]) -> QWidget:
     """Widgets in a line; a tuple says how much of the room that is left goes to one."""
     holder = QWidget()
-    line = QHBoxLayout(holder)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(8)
+    line = form.row(inside=holder)
     for item in items:
         widget, stretch = item if isinstance(item, tuple) else (item, 0)
         line.addWidget(widget, stretch)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
 from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.privacy.accounting import Accountant
@@ -40,8 +41,7 @@ class CapControls(QWidget):
         self._shown = ""
         self.epsilon = NumberInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
         self.delta = NumberInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
-        self._set = QPushButton(self.tr("Set cap"))
-        self._set.clicked.connect(self._ask)
+        self._set = form.button(self.tr("Set cap"), self._ask)
         self.relation = QComboBox()
         self.relation.setAccessibleName(self.tr("What is counted together for the selected data set"))
         self.relation.addItem(self.tr("Unit of the first release"), "")
@@ -59,20 +59,15 @@ class CapControls(QWidget):
             self.accountant.addItem(translated(each.label), each)
         notes = (translated_sentence(each.note) for each in Accountant)
         self.accountant.setToolTip(plain_tip(" ".join((self.tr("Decided once, with the cap."), *notes))))
-        self._lift = QPushButton(self.tr("Lift cap"))
-        self._lift.clicked.connect(self.lifted)
+        self._lift = form.button(self.tr("Lift cap"), self.lifted)
         self._chosen, self._unit_told = ElidedLabel(), ElidedLabel()
         for label in (self._chosen, self._unit_told):
             label.setProperty("role", "muted")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
+        rows = form.column(inside=self)
         limits = (self.epsilon, self.delta, self.accountant)
         unit_and_buttons = (self.relation, self.rows_per_person, self._set, self._lift)
         for first, widgets in ((self._chosen, limits), (self._unit_told, unit_and_buttons)):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            row.addWidget(first, 1)
+            row = form.row(form.grow(first))
             for widget in widgets:
                 row.addWidget(widget)
             rows.addLayout(row)

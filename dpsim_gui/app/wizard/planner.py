@@ -6,8 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.building.fingerprint import fingerprint_of

@@ -1,0 +1,251 @@
+"""Drafts: saved and opened by hand, kept by themselves, and offered again after a crash."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QDateTime, QLocale, QLockFile, QObject, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.widgets.form import button, grow, row, sentence
+from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
+from dpsim_gui.app.wizard.source_words import source_words
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.earlier import keep_released
+from dpsim_gui.curator.draft.file import (
+    KeptDraft,
+    forget_draft,
+    keep_draft,
+    kept_draft,
+    left_at,
+    open_draft,
+    save_draft,
+)
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.files.durable_file import make_private_folder
+from dpsim_gui.errors import PlanError
+
+# Saves the draft while it is edited, and finds the one that an earlier window left behind.
+#
+# Each window writes a file of its own and holds a lock on it. The operating system releases the lock when the program
+# ends, however it ends. A file without a lock was left behind.
+
+_WAIT_MS = 1000
+_WINDOWS = 16
+
+
+class DraftAutosave(QObject):
+    """folder: None keeps nothing.   found: what was left behind, None where nothing was or it has been dealt with.
+
+    step: whose page the owner is on
+    """
+
+    def __init__(self, draft: Draft, folder: Path | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._blank = self._saved = draft.choices
+        self.step = self._saved_step = Step.DATA
+        self._locks: list[QLockFile] = []
+        self._own: Path | None = None
+        self._found_at: Path | None = None
+        self.found: KeptDraft | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_WAIT_MS)
+        self._timer.timeout.connect(self.save)
+        self._folder = folder
+        if folder is not None:
+            self._take_place(folder)
+
+    def _take_place(self, folder: Path) -> None:
+        try:
+            make_private_folder(folder)
+        except OSError:
+            return
+        for number in range(_WINDOWS):
+            path = folder / f"draft-{number}.draft"
+            lock = QLockFile(str(path.with_suffix(".lock")))
+            # Held as long as its program lives, not for a fixed time.
+            lock.setStaleLockTime(0)
+            if not lock.tryLock(0):
+                continue
+            left = kept_draft(path)
+            if left is None:
+                self._locks.append(lock)
+                self._own = path
+                return
+            if self.found is None or left.at > self.found.at:
+                self._locks.append(lock)
+                self.found, self._found_at = left, path
+
+    def schedule(self, step: Step) -> None:
+        """The draft may have changed, or the page that is shown; it is written within a second."""
+        self.step = step
+        if self._own is not None and not self._timer.isActive():
+            self._timer.start()
+
+    def save(self) -> None:
+        self._timer.stop()
+        choices = self._draft.choices
+        if self._own is None or (choices == self._saved and not self._is_elsewhere):
+            return
+        if choices == self._blank:
+            self.mark_saved()
+            return
+        try:
+            keep_draft(choices, self._own, self.step)
+        except PlanError:
+            # Nothing is lost yet: the owner's work goes on, and the next edit tries again.
+            return
+        self._saved, self._saved_step = choices, self.step
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the owner has left the page that the kept draft names."""
+        return self._own is not None and self.step is not self._saved_step and self._own.exists()
+
+    def mark_saved(self) -> None:
+        """The draft as it is now is safe: it was released, saved under a name, or is empty."""
+        self._timer.stop()
+        self._saved = self._draft.choices
+        if self._own is not None:
+            forget_draft(self._own)
+
+    def keep_released(self) -> None:
+        """The choices of a release are offered to the next one of the same data set."""
+        if self._folder is not None:
+            with suppress(OSError, PlanError):
+                keep_released(self._draft.choices, self._folder)
+
+    def take_found(self) -> Choices:
+        """What was left behind; it is the draft of this window from now on. Nothing found changes nothing."""
+        choices = self._draft.choices if self.found is None else self.found.choices
+        self.drop_found()
+        return choices
+
+    def drop_found(self) -> None:
+        if self._found_at is not None:
+            forget_draft(self._found_at)
+        self.found = self._found_at = None
+
+    def close(self) -> None:
+        """What is unfinished stays, for the next start."""
+        self.save()
+        for lock in self._locks:
+            lock.unlock()
+
+
+class RecoveryBar(QFrame):
+    wanted = Signal()
+    discarded = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "note")
+        self.setAccessibleName(self.tr("Unfinished draft"))
+        self._text = sentence()
+        discard = button(self.tr("Discard"), self.discarded, kind="quiet", name=self.tr("Discard the unfinished draft"))
+        row(
+            IconLabel("info", 20, "accent_text"),
+            grow(self._text),
+            button(self.tr("Continue with it"), self.wanted, name=self.tr("Continue with the unfinished draft")),
+            discard,
+            inside=self,
+            spacing=12,
+            margins=(32, 8, 24, 8),
+        )
+        self.setVisible(False)
+
+    def show_draft(self, kept: KeptDraft | None) -> None:
+        if kept is not None:
+            written = QDateTime.fromSecsSinceEpoch(int(kept.at.timestamp()))
+            when = QLocale().toString(written, QLocale.FormatType.ShortFormat)
+            name = source_words(kept.choices) or self.tr("no file chosen yet")
+            self._text.setText(self.tr("You left an unfinished draft ({name}, {time}).").format(name=name, time=when))
+        self.setVisible(kept is not None)
+
+
+class DraftActions(QObject):
+    """blank: the form that a new draft begins with;  busy: whether a release is being made from the draft."""
+
+    replaced = Signal(object)
+    """the draft is another one now, left on the page of this Step"""
+    changed = Signal()
+    """an edit was taken back or made again"""
+
+    def __init__(
+        self,
+        draft: Draft,
+        autosave: DraftAutosave,
+        bar: RecoveryBar,
+        window: QWidget,
+        *,
+        blank: Choices,
+        busy: Callable[[], bool],
+    ) -> None:
+        super().__init__(window)
+        self._draft, self._autosave, self._bar, self._window = draft, autosave, bar, window
+        self._blank, self._busy = blank, busy
+        bar.show_draft(autosave.found)
+        bar.wanted.connect(self._go_on_with_found)
+        bar.discarded.connect(self._discard_found)
+
+    def start_anew(self) -> None:
+        self.replace_with(self._blank)
+
+    def undo(self) -> None:
+        self._draft.undo()
+        self.changed.emit()
+
+    def redo(self) -> None:
+        self._draft.redo()
+        self.changed.emit()
+
+    def choose(self) -> None:
+        choose_draft(self._window, self._draft.choices.source, self.open)
+
+    def choose_target(self) -> None:
+        choose_draft_target(self._window, self._draft.choices.source, self.save)
+
+    def open(self, path: Path) -> None:
+        try:
+            choices, step = open_draft(path), left_at(path)
+        except PlanError as error:
+            tell(self._window, self.tr("This draft cannot be opened"), self._about(error))
+            return
+        self.replace_with(choices, step=step)
+
+    def save(self, path: Path) -> None:
+        try:
+            save_draft(self._draft.choices, path, self._autosave.step)
+        except PlanError as error:
+            tell(self._window, self.tr("The draft was not saved"), self._about(error))
+            return
+        self._autosave.mark_saved()
+
+    def replace_with(self, choices: Choices, *, step: Step = Step.DATA, **changes: Any) -> None:
+        """Another draft takes the place of this one; one undo leads back. Not while a release is made.
+
+        step: whose page it was left on
+        """
+        if not self._busy():
+            self._draft.start_over(replace(choices, **changes))
+            self.replaced.emit(step)
+
+    def _go_on_with_found(self) -> None:
+        if not self._busy():
+            step = Step.DATA if self._autosave.found is None else self._autosave.found.step
+            self.replace_with(self._autosave.take_found(), step=step)
+            self._bar.hide()
+
+    def _discard_found(self) -> None:
+        self._autosave.drop_found()
+        self._bar.hide()
+
+    def _about(self, error: PlanError) -> str:
+        return translated_sentence(error.message, "draft")

@@ -1,1 +1,0 @@
-"""Drafts as files: new, open, save, autosave, recovery."""

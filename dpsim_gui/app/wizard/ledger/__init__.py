@@ -1,1 +1,0 @@
-"""The ledger as a window of its own."""

@@ -1,1 +1,0 @@
-"""Plans and curves off the GUI thread."""

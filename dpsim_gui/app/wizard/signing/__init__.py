@@ -1,1 +1,0 @@
-"""Who signs a release: the keys, and a signed copy of an earlier file."""

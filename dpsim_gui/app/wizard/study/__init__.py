@@ -1,1 +1,0 @@
-"""Studies: taking part in one, and starting one without data."""
