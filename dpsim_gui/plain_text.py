@@ -4,7 +4,6 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}", re.ASCII)
 _PADDED_POWER = re.compile(r"e([+-])0+(?=\d)", re.ASCII)
 _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
@@ -23,13 +22,6 @@ def is_plain(text: str, *, longest: int = LONGEST_NAME) -> bool:
 
 def _is_visible_ascii(text: str) -> bool:
     return text.isascii() and text.isprintable()
-
-
-def with_decimal_point(number: str) -> str:
-    """'0,5' as '0.5'. A comma that may separate thousands, as in '1,500', stays as it is, and so do several."""
-    if number.count(",") != 1 or "." in number or _THOUSANDS.fullmatch(number):
-        return number
-    return number.replace(",", ".")
 
 
 def short_power(number: str) -> str:

@@ -25,19 +25,20 @@ from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.columns.portable_math import logarithm
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.messages import Message, Value
+from dpsim_gui.typed_number import MINUS_SIGN, plain_number
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)
 _LARGEST = 1e30
 
 
 def number_in(text: str) -> float:
-    """The number a text is, as Python and spreadsheets write it with a point; NaN if it is none, ±inf if too large."""
-    plain = text.strip().replace("\u2212", "-")
+    """The number a cell is, as programs write it with a point; NaN if it is none, ±inf if too large."""
+    plain = text.strip().replace(MINUS_SIGN, "-", 1)
     return float(plain) + 0.0 if _NUMBER.fullmatch(plain) else math.nan
 
 
 def asked_number(name: str, text: str) -> float:
-    value = number_in(text)
+    value = number_in(plain_number(text) or text)
     if not math.isfinite(value):
         raise QueryError("points", "asked-not-a-number", name=brief(name))
     return value

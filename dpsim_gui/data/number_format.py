@@ -4,10 +4,8 @@ import re
 from enum import StrEnum
 
 from dpsim_gui.columns.column import MISSING_WORDS
+from dpsim_gui.typed_number import APOSTROPHES, MINUS_SIGN, SPACES
 
-# Every kind of space that typesetters put between groups of digits.
-SPACES = " \u00a0\u2009\u202f"
-APOSTROPHES = "'\u2019"
 # Signs of currencies, as a class of characters: those of Unicode.
 CURRENCIES = (
     "$¢£¤¥\u058f\u060b\u09f2\u09f3\u09fb\u0af1\u0bf9\u0e3f\u17db\u20a0-\u20cf\ufdfc\ufe69\uff04\uffe0\uffe1\uffe5\uffe6"
@@ -15,20 +13,25 @@ CURRENCIES = (
 # Instead of one mark between groups of digits: whichever the cell itself has.
 ANY_MARK = "any"
 
+# As in typed_number.py: digits of no other script, and the minus sign of typesetters.
+_SIGN = rf"[+\-{MINUS_SIGN}]"
 _NUMBER = re.compile(
-    rf"[+-]?(\d+|\d+[.,]\d*|[.,]\d+|\d{{1,3}}([.,{SPACES}{APOSTROPHES}]\d{{2,3}})+([.,]\d*)?)([eE][+-]?\d+)?\s*%?"
+    rf"{_SIGN}?(\d+|\d+[.,]\d*|[.,]\d+|\d{{1,3}}([.,{SPACES}{APOSTROPHES}]\d{{2,3}})+([.,]\d*)?)([eE][+-]?\d+)?[{SPACES}]*%?",
+    re.ASCII,
 )
 _DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?|\d{1,2}:\d{2}(:\d{2}.*)?")
 
-_SIGN, _TAIL = "[+-]?", r"(?:[eE][+-]?\d+)?\s*%?"
+_TAIL = rf"(?:[eE][+-]?\d+)?[{SPACES}]*%?"
 # 1.234,5 or 1.234.567, and 1,5 or 12345,678 or 0,123: the comma is the decimal mark.
 _COMMA_DECIMAL = re.compile(
-    rf"{_SIGN}(?:\d{{1,3}}(?:\.\d{{3}})+,\d*|\d{{1,3}}(?:\.\d{{3}}){{2,}}|\d{{1,3}}(?:[{SPACES}{APOSTROPHES}]\d{{3}})+,\d*"
-    rf"|0*,\d+|\d{{4,}},\d*|\d+,(?:\d{{0,2}}|\d{{4,}})){_TAIL}"
+    rf"{_SIGN}?(?:\d{{1,3}}(?:\.\d{{3}})+,\d*|\d{{1,3}}(?:\.\d{{3}}){{2,}}|\d{{1,3}}(?:[{SPACES}{APOSTROPHES}]\d{{3}})+,\d*"
+    rf"|0*,\d+|\d{{4,}},\d*|\d+,(?:\d{{0,2}}|\d{{4,}})){_TAIL}",
+    re.ASCII,
 )
 _POINT_DECIMAL = re.compile(
-    rf"{_SIGN}(?:\d{{1,3}}(?:,\d{{3}})+\.\d*|\d{{1,3}}(?:,\d{{3}}){{2,}}|\d{{1,3}}(?:[{SPACES}{APOSTROPHES}]\d{{3}})+\.\d*"
-    rf"|0*\.\d+|\d{{4,}}\.\d*|\d+\.(?:\d{{0,2}}|\d{{4,}})){_TAIL}"
+    rf"{_SIGN}?(?:\d{{1,3}}(?:,\d{{3}})+\.\d*|\d{{1,3}}(?:,\d{{3}}){{2,}}|\d{{1,3}}(?:[{SPACES}{APOSTROPHES}]\d{{3}})+\.\d*"
+    rf"|0*\.\d+|\d{{4,}}\.\d*|\d+\.(?:\d{{0,2}}|\d{{4,}})){_TAIL}",
+    re.ASCII,
 )
 
 
@@ -41,7 +44,7 @@ class CellForm(StrEnum):
     TEXT = "text"
 
 
-_CURRENCY = re.compile(rf"([+-]?)[{CURRENCIES}]\s*(.*)|(.*\d)\s*[{CURRENCIES}]")
+_CURRENCY = re.compile(rf"({_SIGN}?)[{CURRENCIES}]\s*(.*)|(.*\d)\s*[{CURRENCIES}]")
 
 
 def cell_form(cell: str) -> CellForm:

@@ -17,16 +17,14 @@ import re
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPACES
+from dpsim_gui.data.number_format import ANY_MARK, CURRENCIES
 from dpsim_gui.data.polars_engine import cells_engine, pl
+from dpsim_gui.typed_number import APOSTROPHES, MINUS_SIGN, SPACES
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 # Every number has a digit, or is infinite; most cells that are none, such as NA, have neither. Null contains nothing.
 _PERHAPS_NUMBER = "[0-9iI]"
-_MINUS_SIGN = "\u2212"
-_SIGN_OF_UNIT = (
-    rf"^([+\-{_MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{_MINUS_SIGN}]?[0-9.,])" rf"|([0-9.,])\s*[%{CURRENCIES}]$"
-)
+_SIGN_OF_UNIT = rf"^([+\-{MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{MINUS_SIGN}]?[0-9.,])" rf"|([0-9.,])\s*[%{CURRENCIES}]$"
 """One before the number, or else one behind it."""
 
 
@@ -57,7 +55,7 @@ def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Exp
     list of their own: they are no numbers.
     """
     trimmed = cells.str.strip_chars().str.strip_chars("\"'").str.strip_chars()
-    bare = trimmed.str.replace(_SIGN_OF_UNIT, "${1}${2}${3}").str.replace(f"^{_MINUS_SIGN}", "-")
+    bare = trimmed.str.replace(_SIGN_OF_UNIT, "${1}${2}${3}").str.replace(f"^{MINUS_SIGN}", "-")
     return _with_point(_without_groups(bare, decimal, thousands), decimal).cast(pl.Float64, strict=False)
 
 

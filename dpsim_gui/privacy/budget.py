@@ -1,25 +1,22 @@
 """The privacy budget of one release, as exact fractions."""
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
 from dpsim_gui.errors import PlanError
-from dpsim_gui.plain_text import with_decimal_point
+from dpsim_gui.typed_number import plain_number
 
-_NUMBER = re.compile(r"\+?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(/\d+)?", re.ASCII)
+_LONGEST = 64
 
 
 def exact_number(field: str, text: str) -> Fraction:
     """The exact value of '1', '0.5', '0,5', '1e-6' or '1/3'; nothing passes through binary floating point."""
-    stripped = with_decimal_point(text.strip())
-    match = _NUMBER.fullmatch(stripped)
-    if match is None or len(stripped) > 64:
-        if field == "delta":
-            raise PlanError(field, "delta-not-a-number")
-        raise PlanError(field, "not-positive")
-    numerator, _, denominator = stripped.partition("/")
-    if denominator and int(denominator) == 0:
+    typed, slash, denominator = text.strip().partition("/")
+    numerator = plain_number(typed)
+    whole = not slash or (denominator.isascii() and denominator.isdigit())
+    if numerator is None or numerator.startswith("-") or not whole or len(text.strip()) > _LONGEST:
+        raise PlanError(field, "delta-not-a-number" if field == "delta" else "not-positive")
+    if slash and int(denominator) == 0:
         raise PlanError(field, "divided-by-zero")
     return Fraction(numerator) / int(denominator or 1)
 

@@ -24,6 +24,7 @@ from dpsim_gui.release.writer import encode
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.grid.reader import GridReader
 from tests.simulated_releases import release_file
+from tests.unit.test_typed_number import NUMBERS
 
 ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
 CLASS_ANSWERS = json.loads(resource("examples/class-answers.json").read_text("utf-8"))
@@ -319,9 +320,9 @@ def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path
     )
 
 
-def module(name: str) -> str:
+def module(name: str, folder: str = "view") -> str:
     """One file of the page as a plain script."""
-    text = resource(f"web/view/{name}.js").read_text("utf-8")
+    text = resource(f"web/{folder}/{name}.js").read_text("utf-8")
     return re.sub(r"^(import .*\n|export )", "", text, flags=re.MULTILINE)
 
 
@@ -339,6 +340,12 @@ def told_ticks(browser: Any, low: float, high: float) -> list[float]:
         f"{module('figures')} return ticks(arguments[0], arguments[1], 5);", low, high
     )
     return found
+
+
+def test_a_number_is_read_as_at_every_other_door(browser: Any) -> None:
+    # JSON knows no NaN: what is no number comes back as None.
+    script = f"{module('columns', 'reader')} return arguments[0].map(typedNumber);"
+    assert browser.execute_script(script, list(NUMBERS)) == list(NUMBERS.values())
 
 
 def test_formulas_are_made_text_as_the_program_does(browser: Any) -> None:

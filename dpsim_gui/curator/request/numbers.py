@@ -12,7 +12,7 @@ import numpy as np
 from dpsim_gui.errors import PlanError
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.structures.public_points import PublicPoints
-from dpsim_gui.typed_number import real_number
+from dpsim_gui.typed_number import plain_number, real_number
 
 _DAY = re.compile(r"\d{1,4}[-/.]\w{1,9}[-/.]\d{1,4}", re.ASCII)
 
@@ -125,8 +125,11 @@ def given_places(field: str, value: Any) -> tuple[tuple[str, str], ...]:
 
 
 def _real(value: Any) -> float:
-    if isinstance(value, str) and "_" in value:
-        raise ValueError("1_00 is no number that people write")
+    if isinstance(value, str):
+        plain = plain_number(value)
+        if plain is None:
+            raise ValueError("no number that people write")
+        return float(plain)
     return float(value)
 
 

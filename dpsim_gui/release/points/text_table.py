@@ -12,6 +12,7 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message
+from dpsim_gui.typed_number import plain_number
 
 _FIELD = "points"
 _UNDECODABLE = "\ufffd"
@@ -46,8 +47,8 @@ class PointTable:
 
     def _asked(self, cell: str, rule: tuple[Column, int], line: int) -> float:
         column, place = rule
-        if column.reads_numbers and self.separator != ",":
-            cell = cell.replace(",", ".")
+        if column.reads_numbers:
+            cell = plain_number(cell, decimal_comma=self.separator != ",") or cell
         try:
             return column.asked(cell, place)
         except QueryError as error:
@@ -86,13 +87,8 @@ def point_table(
 
 
 def _number(cell: str, separator: str) -> float | None:
-    if separator != ",":
-        cell = cell.replace(",", ".")
-    try:
-        # float() would also read 1_000, which no table means.
-        return None if "_" in cell else float(cell)
-    except ValueError:
-        return None
+    plain = plain_number(cell, decimal_comma=separator != ",")
+    return None if plain is None else float(plain)
 
 
 def _values(
@@ -101,7 +97,7 @@ def _values(
     """One point. float() alone decides on plain numbers, which is twice as fast; all else is looked at cell by cell."""
     try:
         values = [float(cells[place]) for place in places]
-        # NaN is no smaller than anything; and no table means 1_000, which float() would read.
+        # NaN is no smaller than anything. float() would also read 1_000 and digits of other scripts.
         if min(values) >= -FARTHEST and max(values) <= FARTHEST and not _doubtful(values, cells):
             return values
     except ValueError:
@@ -110,7 +106,8 @@ def _values(
 
 
 def _doubtful(values: Sequence[float], cells: Sequence[str]) -> bool:
-    return math.isnan(sum(values)) or "_" in "".join(cells)
+    text = "".join(cells)
+    return math.isnan(sum(values)) or "_" in text or not text.isascii()
 
 
 def _value(cell: str, separator: str, line: int, column: str) -> float:

@@ -26,8 +26,25 @@ export function numberIn(text) {
   return NUMBER.test(plain) ? Number(plain) : NaN;
 }
 
+// Numbers as people write them: the rule of dpsim_gui/typed_number.py.
+const SPACES = " \u00a0\u2009\u202f'\u2019";
+const numberForm = (decimal, mark) =>
+  new RegExp(`^[+-]?(?:[1-9]\\d{0,2}([${SPACES}${mark}])\\d{3}(?:\\1\\d{3})*(?:[${decimal}]\\d*)?|(?:\\d+(?:[${decimal}]\\d*)?|[${decimal}]\\d+)(?:[eE][+-]?\\d{1,3})?)$`);
+const WITH_POINT = numberForm(".", ",");
+const WITH_COMMA = numberForm(",", ".");
+
+export function typedNumber(text) {
+  const number = String(text).trim().replace(/^\u2212/, "-");
+  const groups = new RegExp(`[${SPACES}]`, "g");
+  const point = WITH_POINT.test(number);
+  const comma = WITH_COMMA.test(number);
+  if (point && !(comma && number.includes(","))) return Number(number.replace(groups, "").replaceAll(",", ""));
+  if (comma && !point) return Number(number.replace(groups, "").replaceAll(".", "").replace(",", "."));
+  return NaN;
+}
+
 function asNumber(name, text) {
-  const value = numberIn(text);
+  const value = typedNumber(text);
   if (!Number.isFinite(value)) throw new Unreadable("page.type-number", { name });
   return value;
 }

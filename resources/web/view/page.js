@@ -5,7 +5,7 @@ import { byId, choice, element } from "./elements.js";
 import { drawCurve } from "./curve.js";
 import { drawMap } from "./map.js";
 import { figure, rounded, whole } from "./figures.js";
-import { numberIn } from "../reader/columns.js";
+import { typedNumber } from "../reader/columns.js";
 import { openRelease } from "../reader/release.js";
 import { parseTable, placesOf, writeTable } from "./table.js";
 import { local, say, speak, typed } from "./words.js";
@@ -375,7 +375,7 @@ class Page {
 
   // Whether a line is a point, in the order of the columns, and no header.
   isPoint(cells) {
-    if (cells.length !== this.release.columns.length || !cells.some((cell) => Number.isFinite(numberIn(cell)))) return false;
+    if (cells.length !== this.release.columns.length || !cells.some((cell) => Number.isFinite(typedNumber(cell)))) return false;
     try {
       this.release.point(cells);
       return true;

@@ -1,7 +1,6 @@
 """A row as it comes from the clipboard: a spreadsheet, a CSV line, a Python list."""
 
 import csv
-import math
 import re
 from collections.abc import Sequence
 
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.scale import PLAIN
 from dpsim_gui.errors import QueryError
+from dpsim_gui.typed_number import plain_number
 
 _LONGEST = 2**20
 _LARGEST = 1e30
@@ -59,17 +59,15 @@ def _split(line: str, *, words: bool) -> list[str]:
 def _value(cell: str, axis: Axis, position: int) -> float:
     """A comma inside a number is a decimal comma: one between two numbers has parted them already."""
     if axis.scale is PLAIN:
-        return _number(cell.replace(",", "."), position)
+        return _number(cell, position)
     plain = cell.strip().strip("\"'")
-    return axis.scale.read(plain if axis.scale.is_written else plain.replace(",", "."))
+    if axis.scale.is_written:
+        return axis.scale.read(plain)
+    return axis.scale.read(plain_number(plain, decimal_comma=True) or plain)
 
 
 def _number(cell: str, position: int) -> float:
-    try:
-        # Python would read 1_0 as 10.
-        value = math.nan if "_" in cell else float(cell.strip().strip("\"'"))
-    except ValueError:
-        value = math.nan
-    if not abs(value) <= _LARGEST:
+    plain = plain_number(cell.strip().strip("\"'"), decimal_comma=True)
+    if plain is None or abs(float(plain)) > _LARGEST:
         raise QueryError(_FIELD, "pasted-not-a-number", position=position)
-    return value
+    return float(plain)

@@ -1,14 +1,12 @@
 """A spin box for any real number: 1e-9 and 3·10⁷ alike, typed in full precision, shown in ten digits."""
 
-import math
-
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.plain_text import with_decimal_point
+from dpsim_gui.typed_number import APOSTROPHES, MINUS_SIGN, SPACES, plain_number
 
 _FINEST = 60
 _LARGEST = 1e30
@@ -44,18 +42,13 @@ class NumberBox(QDoubleSpinBox):
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         if _parsed(text) is not None:
             return QValidator.State.Acceptable, text, position
-        typing = all(sign in "0123456789+-.,eE \u2212" for sign in text)
+        typing = all(sign in f"0123456789+-.,eE{MINUS_SIGN}{SPACES}{APOSTROPHES}" for sign in text)
         return (QValidator.State.Intermediate if typing else QValidator.State.Invalid), text, position
 
 
 def _parsed(text: str) -> float | None:
-    if "_" in text:
-        return None  # Python would read 1_0 as 10
-    try:
-        value = float(with_decimal_point(typed_number(text).strip().replace("\u2212", "-")))
-    except ValueError:
-        return None
-    return value if math.isfinite(value) and abs(value) <= _LARGEST else None
+    plain = plain_number(typed_number(text))
+    return float(plain) if plain is not None and abs(float(plain)) <= _LARGEST else None
 
 
 class CountBox(QSpinBox):

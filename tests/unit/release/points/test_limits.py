@@ -101,12 +101,14 @@ def test_a_name_of_forty_letters_is_shown_as_it_is(tmp_path: Path) -> None:
     assert f" {'y' * 39}…" in refusal_of(path, ("y" * 41,))
 
 
-def test_only_numbers_have_a_decimal_comma_and_only_where_it_separates_nothing(tmp_path: Path) -> None:
+def test_only_numbers_have_a_decimal_comma_and_only_where_it_means_one_thing(tmp_path: Path) -> None:
     table = ColumnTable(columns=(EXAMPLES["number"], CategoryColumn(name="kind", values=("x,y", "x.y"))))
     path = tmp_path / "points.csv"
     path.write_text("4,5;x,y\n4.5;x.y\n")
     assert points_in(path, table.names, table) == [table.asked(["4.5", "x,y"]), table.asked(["4.5", "x.y"])]
     path.write_text('"4,5","x,y"\n')
+    assert points_in(path, table.names, table) == [table.asked(["4.5", "x,y"])]
+    path.write_text('"4,500","x,y"\n')
     assert refusal_of(path, table.names, table).startswith("line 1: ")
 
 
