@@ -27,7 +27,6 @@ from __future__ import annotations
 import datetime
 import hashlib
 import re
-import uuid
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -100,6 +99,9 @@ def key_of(cell: Any, *, decimal: str = ".") -> str | None:
     """The one text for a cell, None if it names nobody; see above."""
     if isinstance(cell, str):
         return _of_text(cell.strip(), decimal)
+    # Known by its name: the module draws random numbers too, and only noise may do that.
+    if type(cell).__module__ == "uuid":
+        return str(cell)
     return next((text_of(cell) for kinds, text_of in _TEXTS if isinstance(cell, kinds)), None)
 
 
@@ -225,7 +227,6 @@ _TEXTS: tuple[tuple[Any, Callable[[Any], str | None]], ...] = (
     (np.datetime64, lambda cell: None if np.isnat(cell) else _of_clock(str(cell))),
     (datetime.datetime, _of_moment),
     ((datetime.date, datetime.time), lambda cell: _of_clock(cell.isoformat())),
-    (uuid.UUID, str),
 )
 
 
