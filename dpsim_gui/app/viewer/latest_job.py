@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dpsim_gui.app.worker import Crashed, Done, Failed, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.progress import Progress
 
@@ -23,15 +23,19 @@ class LatestJob(QObject):
     """the value the task returned"""
     failed = Signal(object)
     """the DpsimError"""
+    stopped = Signal()
+    """the reader has cancelled it"""
+    running = Signal(bool)
     rested = Signal()
     """nothing has moved for FULL_AFTER ms: a fine picture is worth its while"""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
-        self._worker.crashed.connect(self._on_crashed)
+        self.worker = Worker(self)
+        self.worker.done.connect(self._on_done)
+        self.worker.failed.connect(self._on_failed)
+        # The crash dialog has said all there is to say about a bug of ours.
+        self.worker.crashed.connect(self._next)
         self._running: int | None = None
         self._running_is_fine = False
         self._waiting: tuple[Task, bool] | None = None
@@ -54,7 +58,8 @@ class LatestJob(QObject):
         """Nothing that was asked is wanted any more: it answers another question, or is about other columns."""
         self._rest.stop()
         self._waiting = self._running = None
-        self._worker.drop()
+        self.worker.drop()
+        self.running.emit(False)
 
     @property
     def is_busy(self) -> bool:
@@ -64,16 +69,19 @@ class LatestJob(QObject):
     def close(self) -> None:
         self._rest.stop()
         self._waiting = None
-        self._worker.close()
+        self.worker.close()
 
     def _start(self, task: Task, fine: bool) -> None:
         self._waiting = None
         self._running_is_fine = fine
-        self._running = self._worker.start(task, supersede=True)
+        self._running = self.worker.start(task, supersede=True)
+        self.running.emit(True)
 
     def _next(self) -> None:
         self._running = None
-        if self._waiting is not None:
+        if self._waiting is None:
+            self.running.emit(False)
+        else:
             self._start(*self._waiting)
 
     def _on_done(self, report: Done) -> None:
@@ -82,8 +90,7 @@ class LatestJob(QObject):
 
     def _on_failed(self, report: Failed) -> None:
         self._next()
-        if not isinstance(report.error, Cancelled):
+        if isinstance(report.error, Cancelled):
+            self.stopped.emit()
+        else:
             self.failed.emit(report.error)
-
-    def _on_crashed(self, _report: Crashed) -> None:
-        self._next()

@@ -2,19 +2,19 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.first_place import FirstPlace
 from dpsim_gui.app.viewer.function_bar import FunctionBar
 from dpsim_gui.app.viewer.header import ReleaseHeader
-from dpsim_gui.app.viewer.panels import PanelMaker, ReleasePanel, panels_of
+from dpsim_gui.app.viewer.panels import PanelMaker, panels_of
+from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
-from dpsim_gui.app.viewer.profile.panel import ProfilePanel
-from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.side_bar import SideBar
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.widgets.form import column, grow, row
 
 _ROOM_FOR_NAMES = 800
 """width of a page below which the panels are named by their icons only"""
@@ -34,7 +34,7 @@ class OpenedPage(QWidget):
         self._makers = [panel.make for panel in listed]
         self._names = [panel.name.title for panel in listed]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
-        self._panels: dict[int, ReleasePanel] = {}
+        self._panels: dict[int, Panel] = {}
         self._areas: dict[int, QScrollArea] = {}
         self.header = ReleaseHeader(session, self.functions)
         self.list = SideBar(tuple(panel.name for panel in listed))
@@ -48,17 +48,8 @@ class OpenedPage(QWidget):
         self.split.setCollapsible(0, False)
         self.split.setCollapsible(1, False)
         self.split.setSizes([_WIDE, scaled(PANE_WIDTH)])
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self.list)
-        body.addWidget(self.split, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.header)
-        if self.functions is not None:
-            layout.addWidget(self.functions)
-        layout.addLayout(body, 1)
+        top = (self.header,) if self.functions is None else (self.header, self.functions)
+        column(*top, grow(row(self.list, grow(self.split), spacing=0)), inside=self, spacing=0)
         self.list.chosen.connect(self.show_panel)
         self.list.choose(0)
         self._first_place = FirstPlace(session, self)
@@ -84,27 +75,25 @@ class OpenedPage(QWidget):
     def show_map(self, across: int, up: int) -> None:
         """The surface over two columns."""
         self.show_first(SurfacePanel)
-        if isinstance(self.shown, SurfacePanel):
-            self.shown.show_columns(across, up)
+        self.shown.show_columns(across, up)
 
-    def panel(self, index: int) -> ReleasePanel:
+    def panel(self, index: int) -> Panel:
         if index not in self._panels:
             panel = self._panels[index] = self._makers[index](self.session)
-            if isinstance(panel, ProfilePanel):
-                panel.map_wanted.connect(self.show_map)
-            self._areas[index] = _scrolled(self._panels[index].widget, self.stack)
+            panel.map_wanted.connect(self.show_map)
+            self._areas[index] = _scrolled(panel, self.stack)
             self.stack.addWidget(self._areas[index])
         return self._panels[index]
 
     @property
-    def shown(self) -> ReleasePanel:
+    def shown(self) -> Panel:
         """The panel in front."""
         return self.panel(max(0, self.list.list.currentRow()))
 
     @property
     def seen_panels(self) -> list[tuple[str, QWidget]]:
         """Those that were looked at, in the order of the list, with their names."""
-        return [(self._names[at], self._panels[at].widget) for at in sorted(self._panels)]
+        return [(self._names[at], self._panels[at]) for at in sorted(self._panels)]
 
     @property
     def panel_count(self) -> int:
@@ -116,8 +105,7 @@ class OpenedPage(QWidget):
 
     def _keep_answer(self) -> None:
         for panel in self._panels.values():
-            if isinstance(panel, QueryPanel):
-                panel.keep()
+            panel.keep_answer()
 
     def shut_down(self) -> None:
         self._first_place.shut_down()

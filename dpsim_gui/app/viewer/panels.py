@@ -1,11 +1,9 @@
-"""The panels of an opened release: the one list of them, and what the page expects of each."""
+"""The panels of an opened release: the one list of them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.analysis.category_shares import told_columns
 from dpsim_gui.analysis.synthetic_rows import can_sample
@@ -15,6 +13,7 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
+from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
@@ -25,25 +24,7 @@ from dpsim_gui.app.viewer.spread.numbers import tells_spread
 from dpsim_gui.app.viewer.spread.panel import SpreadPanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 
-
-class ReleasePanel(Protocol):
-    """What the page expects of each of its panels.
-
-    uses_point: whether the pane with the point stands beside it;  topic: its page in resources/help
-    """
-
-    uses_point: bool
-    topic: str
-
-    @property
-    def widget(self) -> QWidget: ...
-
-    def shut_down(self) -> None:
-        """Its tab closes: stop what runs in the background."""
-        ...
-
-
-PanelMaker = Callable[[Session], ReleasePanel]
+PanelMaker = Callable[[Session], Panel]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -53,11 +53,11 @@ def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, 
     panel.show()
     landmarks.point.set_values(AT_SEA)
     assert "landmarks cannot see it" in panel.answer.hint.text()
-    panel.keep()
+    panel.keep_answer()
     assert panel.table.index(0, 3).data() == "inside, not seen"
     landmarks.point.set_values(IN_LONDON)
     assert not panel.answer.hint.isVisible()
-    panel.keep()
+    panel.keep_answer()
     header, rows = landmarks.history.table(landmarks.history.entries)
     assert header[-1] == "unseen"
     assert [row[-1] for row in rows] == ["false", "true"]

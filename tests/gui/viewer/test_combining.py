@@ -65,7 +65,7 @@ def test_open_releases_of_a_study_are_shown_as_one(qtbot: QtBot, window: ViewerW
         assert given["release"].fingerprint == page.session.release.fingerprint
     page.show_first(QueryPanel)
     assert isinstance(page.shown, QueryPanel)
-    page.shown.keep()
+    page.shown.keep_answer()
     page.shown.copy_python()
     exec(QGuiApplication.clipboard().text(), given)
     assert given["answer"].value.tolist() == page.session.release.query(page.session.point.values[None]).value.tolist()

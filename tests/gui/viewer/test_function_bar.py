@@ -118,9 +118,9 @@ def test_consistent_answers_are_those_of_the_release(page: OpenedPage) -> None:
 def test_everything_that_leaves_says_what_was_asked(page: OpenedPage, tmp_path: Path) -> None:
     panel = page.panel(1)
     assert isinstance(panel, QueryPanel)
-    panel.keep()
+    panel.keep_answer()
     choose(page, FunctionName.L1)
-    panel.keep()
+    panel.keep_answer()
     panel.save_csv(tmp_path / "answers.csv")
     lines = (tmp_path / "answers.csv").read_text().splitlines()
     assert lines[0].startswith("lng,lat,function,value,")

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
@@ -14,10 +13,11 @@ from dpsim_gui.app.viewer.batch.ranking import bench_of, save_selection
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
 from dpsim_gui.app.viewer.batch.weights import save_weights, weighed
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
+from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
 from dpsim_gui.app.widgets.drop_zone import dropped_file
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.form import Placed, grow, label
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.file_formats import POINT_NAMES, RELEASE, has_suffix
@@ -25,13 +25,12 @@ from dpsim_gui.progress import Progress
 from dpsim_gui.release.ranking import RankedRows, ranked_rows
 
 
-class BatchPanel(QWidget):
+class BatchPanel(Panel):
     uses_point = False
     topic = "viewer-batch"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self.setAcceptDrops(True)
         self.source: Path | None = None
         self.shown: Workbench | None = None
@@ -49,10 +48,7 @@ class BatchPanel(QWidget):
             folder=session.path.parent,
         )
         self.drop.chosen.connect(self.look_at)
-        self.problem = InlineProblem()
-        self.reading = QLabel()
-        self.reading.setTextFormat(Qt.TextFormat.PlainText)
-        self.reading.setProperty("role", "muted")
+        self.reading = label(role="muted")
         self.reading.setVisible(False)
         self.card = PointsCard(self.tr("Points"), session, self._worker)
         self.card.setVisible(False)
@@ -63,19 +59,8 @@ class BatchPanel(QWidget):
         self.card.tasks.run_wanted.connect(self._on_run)
         self.card.tasks.save_wanted.connect(self._choose_selection)
         self.card.tasks.changed.connect(self._forget_selection)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(16)
-        layout.addWidget(self.drop)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.reading)
-        layout.addWidget(self.card, 1)
-        layout.addStretch()
+        self._arrange(self.drop, self.problem, self.reading, grow(self.card), Placed(), spacing=16)
         session.question.changed.connect(self._on_question)
-
-    @property
-    def widget(self) -> QWidget:
-        return self
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         path = dropped_file(event)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
 from dpsim_gui.app.viewer.compare.comparison import Pair, compare_curve, compare_surface
 from dpsim_gui.app.viewer.compare.controls import CompareControls
@@ -12,57 +12,41 @@ from dpsim_gui.app.viewer.compare.export import comparison_export
 from dpsim_gui.app.viewer.compare.open_files import OpenFiles
 from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
 from dpsim_gui.app.viewer.compare.second_release import SecondRelease
-from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side
 from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, grow, row, sentence
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import RELEASE, patterns
 
 
-class ComparePanel(QWidget):
-    uses_point = True
+class ComparePanel(PlotPanel):
     topic = "viewer-compare"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.problem = InlineProblem()
+        super().__init__(session, parent)
         self.shown: Curve | Surface | None = None
         self.second = SecondRelease(session, self)
         self.second.paired.connect(self._on_paired)
         self.second.refused.connect(self._on_refused)
-        self._latest = LatestJob(self)
-        self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._on_unanswered)
-        self._latest.rested.connect(lambda: self._start(fine=True))
         self.controls = CompareControls(session.columns)
         self.controls.request_chosen.connect(self._on_request)
         self.controls.look_chosen.connect(self._draw)
         self.pages = QStackedWidget()
         self.pages.addWidget(self._empty_page())
         self.pages.addWidget(self._result_page())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.pages, 1)
+        self._arrange(self.problem, grow(self.pages))
         session.point.changed.connect(self._on_moved)
-
-    @property
-    def widget(self) -> QWidget:
-        return self
 
     def shut_down(self) -> None:
         self.second.shut_down()
         self.drift.shut_down()
-        self._latest.close()
+        super().shut_down()
 
     def _empty_page(self) -> QWidget:
         self.zone = DropZone(
@@ -71,60 +55,25 @@ class ComparePanel(QWidget):
             self.tr("One of the same columns and the same function: another year, another clinic, another budget."),
         )
         self.zone.dropped.connect(self.open_second)
-        self.choose = QPushButton(self.tr("Choose a &file…"))
-        self.choose.setProperty("kind", "primary")
-        self.choose.clicked.connect(self._ask)
+        self.choose = button(self.tr("Choose a &file…"), self._ask, kind="primary")
         self.zone.add_button(self.choose)
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.zone)
         self.open_files = OpenFiles(self._session)
         self.open_files.chosen.connect(self.open_second)
-        column.addWidget(self.open_files)
-        column.addStretch()
-        return page
+        return as_widget(column(self.zone, self.open_files, STRETCH, spacing=12))
 
     def _result_page(self) -> QWidget:
         self.title = ElidedLabel()
         self.title.setProperty("role", "label")
-        self.verdict = QLabel()
-        # It names columns, which come from a file.
-        self.verdict.setTextFormat(Qt.TextFormat.PlainText)
-        self.verdict.setWordWrap(True)
-        self.verdict.setAccessibleName(self.tr("Where do they surely differ?"))
+        self.verdict = sentence(name=self.tr("Where do they surely differ?"))
         self.drift = DriftLine()
         self.plot = ComparisonPlot(self._session, self.controls)
         self.plot.map.map.view.changed.connect(self._restart)
         self.read_out = self.plot.read_out
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addLayout(self._title_row())
-        column.addWidget(self.verdict)
-        column.addWidget(self.drift)
-        column.addWidget(self.controls)
-        column.addWidget(self.export.saved)
-        column.addWidget(self.plot, 1)
-        return page
-
-    def _title_row(self) -> QHBoxLayout:
-        self.other = QPushButton(self.tr("&Other file…"))
-        self.other.clicked.connect(self._ask)
-        self.export = ExportButton(
-            title=self.tr("Export the comparison"),
-            name=self._session.path.with_name(f"{self._session.path.stem}-compared.png"),
-            exported=self._exported,
-        )
-        self.export.tried.connect(self.problem.show_problem)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.title, 1)
-        row.addWidget(self.other)
-        row.addWidget(self.export)
-        return row
+        self.other = button(self.tr("&Other file…"), self._ask)
+        self.export = self._make_export_button(self.tr("Export the comparison"), "compared")
+        top = row(grow(self.title), self.other, self.export)
+        parts = (top, self.verdict, self.drift, self.controls, self.export.saved, grow(self.plot))
+        return as_widget(column(*parts, spacing=12))
 
     def _ask(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a second release"))
@@ -163,7 +112,7 @@ class ComparePanel(QWidget):
         self._restart()
 
     def _forget(self) -> None:
-        self._latest.forget()
+        self.job.forget()
         self.plot.map.map.view.forget()
         self._clear()
 
@@ -174,13 +123,13 @@ class ComparePanel(QWidget):
 
     def _restart(self) -> None:
         self._start(fine=False)
-        self._latest.moved()
+        self.job.moved()
 
     def _on_moved(self) -> None:
         if self.pair is None:
             return
         if self.shown is not None and self.shown.request.passes_through(self._session.point.values):
-            self._on_done(self.shown)
+            self._show_result(self.shown)
         else:
             self._restart()
             self.plot.show_stale()
@@ -197,20 +146,23 @@ class ComparePanel(QWidget):
             curve = CurveRequest(
                 moving=across, low=axis.low, high=axis.high, point=point, samples=samples, scale=axis.scale
             )
-            self._latest.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
+            self.job.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
             return
         side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, Surface) else None)
         surface = self.plot.map.map.view.part_of(SurfaceRequest.over(axes, (across, up), point, side))
-        self._latest.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
+        self.job.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
 
-    def _on_done(self, shown: Curve | Surface) -> None:
+    def _refine(self) -> None:
+        self._start(fine=True)
+
+    def _show_result(self, shown: Curve | Surface) -> None:
         self.problem.show_problem(None)
         self.shown = shown
         self._draw()
-        self.plot.show_drawn(busy=self._latest.is_busy)
+        self.plot.show_drawn(busy=self.job.is_busy)
         self.verdict.setEnabled(True)
 
-    def _on_unanswered(self, error: DpsimError) -> None:
+    def _show_refusal(self, error: DpsimError) -> None:
         self.problem.show_error(error)
         self._clear()
         self.plot.show_refusal(error)
@@ -228,7 +180,7 @@ class ComparePanel(QWidget):
         if self.pair is not None:
             self.plot.show_read_out(self.pair)
 
-    def _exported(self) -> PlotExport | None:
+    def _make_export(self) -> PlotExport | None:
         if self.shown is None:
             return None
         mode = self.controls.mode

@@ -1,37 +1,30 @@
 """Curve: one column moves, the others stay where the point is."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.curve.controls import CurveControls
 from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
-from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import caption_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
 from dpsim_gui.app.viewer.export.table import answer_table
-from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, curve_of
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.errors import DpsimError, QueryError
+from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.errors import QueryError
 
 
-class CurvePanel(QWidget):
-    uses_point = True
+class CurvePanel(PlotPanel):
     topic = "viewer-curve"
+    card: PlotCard
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._latest = LatestJob(self)
-        self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._on_refused)
-        self._latest.rested.connect(lambda: self._start(SAMPLES))
+        super().__init__(session, parent)
         self.curve: Curve | None = None
-        self.problem = InlineProblem()
         self.plot = CurvePlot(session.display)
         self.plot.pointed.connect(self._show_read_out)
         self.plot.chosen.connect(lambda position: session.point.go_to_positions({self.moving: position}))
@@ -39,38 +32,18 @@ class CurvePanel(QWidget):
         self.kept.changed.connect(self._draw)
         self.card = PlotCard(self.plot)
         self.legend, self.read_out = self.card.legend, self.card.read_out
-        self.export = ExportButton(
-            title=self.tr("Export the curve"),
-            name=session.path.with_name(f"{session.path.stem}-curve.png"),
-            exported=lambda: None if self.curve is None else self._exported(self.curve),
-            as_python=self._snippet,
-        )
-        self.export.tried.connect(self.problem.show_problem)
+        self.export = self._make_export_button(self.tr("Export the curve"), "curve", self._snippet)
         self.controls = CurveControls(session, self.export)
         self.controls.column_chosen.connect(self._on_column)
         self.controls.range_typed.connect(self._on_range)
         self.controls.bands_chosen.connect(self._draw)
         self.controls.keep_wanted.connect(self._keep)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        layout.addWidget(self.controls)
-        layout.addWidget(self.kept)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.export.saved)
-        layout.addWidget(self.card, 1)
+        self._arrange(self.controls, self.kept, self.problem, self.export.saved, grow(self.card))
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
         session.marks.changed.connect(self._show_marks)
         self._on_column()
-
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None:
-        self._latest.close()
 
     @property
     def moving(self) -> int:
@@ -83,7 +56,7 @@ class CurvePanel(QWidget):
 
     def _forget(self) -> None:
         """Nothing of another column or question stays in sight."""
-        self._latest.forget()
+        self.job.forget()
         self.kept.clear()
         self._clear()
         self._name_axes()
@@ -111,7 +84,7 @@ class CurvePanel(QWidget):
             return
         if self.isVisible():
             self._start(COARSE_SAMPLES)
-        self._latest.moved()
+        self.job.moved()
         if self.curve is not None:
             self.plot.dim()
             self.card.show_stale()
@@ -119,13 +92,16 @@ class CurvePanel(QWidget):
     def _start(self, samples: int) -> None:
         request = self.controls.request(self._session.point.values, samples)
         bound_query = self._session.question.bound_query
-        self._latest.ask(lambda progress: curve_of(bound_query, request, progress), fine=samples == SAMPLES)
+        self.job.ask(lambda progress: curve_of(bound_query, request, progress), fine=samples == SAMPLES)
 
-    def _on_done(self, curve: Curve) -> None:
+    def _refine(self) -> None:
+        self._start(SAMPLES)
+
+    def _show_result(self, curve: Curve) -> None:
         if curve.request.moving == self.moving:
             self.curve = curve
             self._draw()
-            self.card.show_drawn(busy=self._latest.is_busy)
+            self.card.show_drawn(busy=self.job.is_busy)
 
     def _on_display(self) -> None:
         self._name_axes()
@@ -157,11 +133,6 @@ class CurvePanel(QWidget):
         axis, points = self._session.point.axes[self.moving], self._session.marks.points
         self.plot.show_marks(axis.scale.positions(points[:, self.moving]))
 
-    def _on_refused(self, error: DpsimError) -> None:
-        """There is no curve here, and that of the point before is not one of this."""
-        self._clear()
-        self.card.show_refusal(error)
-
     def _show_read_out(self, at: int | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.curve is None:
@@ -189,8 +160,10 @@ class CurvePanel(QWidget):
         request = self.controls.request(self._session.point.values, SAMPLES)
         return curve_snippet(self._session.files, self._session.point.axes, request, self._session.question.arguments)
 
-    def _exported(self, curve: Curve) -> PlotExport:
-        session = self._session
+    def _make_export(self) -> PlotExport | None:
+        session, curve = self._session, self.curve
+        if curve is None:
+            return None
         return PlotExport(
             title=self.tr("{answer} along {column}").format(
                 answer=answer_name(session.display), column=session.columns[self.moving]

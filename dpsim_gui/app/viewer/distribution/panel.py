@@ -4,28 +4,26 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QCheckBox, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category, told_columns
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
-from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.data_plot import band, bars, line, whiskers
 from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
+from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.arrays import Floats
-from dpsim_gui.errors import DpsimError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.release import Release
 
@@ -61,37 +59,21 @@ def _ends(axis: Axis) -> tuple[float, float]:
     return axis.position(axis.low), axis.position(axis.high)
 
 
-class DistributionPanel(QWidget):
+class DistributionPanel(PlotPanel):
     uses_point = False
     topic = "viewer-distribution"
+    card: NumbersView
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self.told: ToldColumn | None = None
-        self._latest = LatestJob(self)
-        self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._on_failed)
-        self.problem = InlineProblem()
-        self.numbers = NumbersView(plot=self.tr("Distribution"), table=self.tr("Quantiles or shares"))
-        self.plot, self.legend, self.cells = self.numbers.plot, self.numbers.legend, self.numbers.cells
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        layout.addLayout(self._controls())
-        layout.addWidget(self.problem)
-        layout.addWidget(self.export.saved)
-        layout.addWidget(self.numbers, 1)
+        self.card = NumbersView(plot=self.tr("Distribution"), table=self.tr("Quantiles or shares"))
+        self.plot, self.legend, self.cells = self.card.plot, self.card.legend, self.card.cells
+        controls = self._make_controls()
+        self._arrange(controls, self.problem, self.export.saved, grow(self.card))
         self._start()
 
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None:
-        self._latest.close()
-
-    def _controls(self) -> QLayout:
+    def _make_controls(self) -> QLayout:
         release = self._session.release
         self.column = ColumnBox(self.tr("Column"), told_columns(release))
         self.column.setMinimumWidth(scaled(140))
@@ -101,12 +83,7 @@ class DistributionPanel(QWidget):
         self.label.changed.connect(self._start)
         self.together = QCheckBox(self.tr("Band for &all values at once"))
         self.together.toggled.connect(self._draw)
-        self.export = ExportButton(
-            title=self.tr("Export the distribution"),
-            name=self._session.path.with_name(f"{self._session.path.stem}-distribution.png"),
-            exported=lambda: None if self.told is None else self._exported(self.told),
-        )
-        self.export.tried.connect(self.problem.show_problem)
+        self.export = self._make_export_button(self.tr("Export the distribution"), "distribution")
         row = FlowLayout(gap=12)
         for control in (self.column, self.label, self.together, self.export):
             row.addWidget(control)
@@ -119,23 +96,20 @@ class DistributionPanel(QWidget):
     def _start(self) -> None:
         """Nothing of another column stays in sight."""
         self.told = None
-        self.numbers.show_working()
+        self.card.show_working()
         release, axis = self._session.release, self._axis
         label = self.label.chosen
 
         def task(_progress: Progress) -> ToldColumn:
             return told_column(release, axis, label)
 
-        self._latest.ask(task, fine=True)
+        self.job.ask(task, fine=True)
 
-    def _on_done(self, told: ToldColumn) -> None:
+    def _show_result(self, told: ToldColumn) -> None:
         if told.name == self.column.currentText():
             self.problem.show_problem(None)
             self.told = told
             self._draw()
-
-    def _on_failed(self, error: DpsimError) -> None:
-        self.numbers.show_refusal(error)
 
     def _draw(self) -> None:
         if self.told is None:
@@ -185,7 +159,10 @@ class DistributionPanel(QWidget):
         rows = [(per_cent(at), *(axis.text(axis.tidy(value)) for value in row)) for at, *row in told]
         return (self.tr("Share below"), axis.name, *ends), rows
 
-    def _exported(self, told: ToldColumn) -> PlotExport:
+    def _make_export(self) -> PlotExport | None:
+        told = self.told
+        if told is None:
+            return None
         shares, label = told.shares, self.label.chosen
         all_values = self.tr("pale, at all values at once: {range}").format(
             range=range_words((shares.all_high - shares.all_low) / 2)

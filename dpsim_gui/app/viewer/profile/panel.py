@@ -3,23 +3,22 @@
 import math
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
-from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import error_words, fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
-from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.profile.tile import ProfileTile
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.profile import Profile, profile_of
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.form import TOP, Placed, align, grow, row, sentence
 from dpsim_gui.errors import DpsimError
 
 MOST_TILES = 48
@@ -30,26 +29,14 @@ _WIDER = 1.5
 """how many times as many tiles stand in a line as lines below each other"""
 
 
-class ProfilePanel(QWidget):
-    uses_point = True
+class ProfilePanel(PlotPanel):
     topic = "viewer-profile"
 
-    map_wanted = Signal(int, int)
-    """two columns that should span a map"""
-
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self.profile: Profile | None = None
         self._first: int | None = None
-        self._latest = LatestJob(self)
-        self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._on_refused)
-        self._latest.rested.connect(self._start)
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setProperty("role", "muted")
-        self.note.setWordWrap(True)
+        self.note = sentence(role="muted")
         self.tiles = [ProfileTile(session.display) for _ in range(min(MOST_TILES, len(session.columns)))]
         for tile in self.tiles:
             tile.setVisible(False)
@@ -57,37 +44,14 @@ class ProfilePanel(QWidget):
             tile.paired.connect(self._on_paired)
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        self.export = ExportButton(
-            title=self.tr("Export the profile"),
-            name=session.path.with_name(f"{session.path.stem}-profile.png"),
-            exported=lambda: None if self.profile is None else self._exported(self.profile),
-        )
-        self.problem = InlineProblem()
-        self.export.tried.connect(self.problem.show_problem)
-        top = QHBoxLayout()
-        top.setSpacing(12)
-        top.addWidget(self.note, 1)
-        top.addWidget(self.export, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(top)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.export.saved)
-        layout.addLayout(self._grid, 1)
-        layout.addStretch()
+        self.export = self._make_export_button(self.tr("Export the profile"), "profile")
+        top = row(grow(self.note), align(self.export, TOP), spacing=12)
+        self._arrange(top, self.problem, self.export.saved, grow(self._grid), Placed())
         self._lay_out(1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._draw)
         session.question.changed.connect(self._on_question)
         self._on_question()
-
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None:
-        self._latest.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -101,7 +65,7 @@ class ProfilePanel(QWidget):
 
     def _on_question(self) -> None:
         """Nothing of another question stays in sight."""
-        self._latest.forget()
+        self.job.forget()
         self._clear()
         self.note.setText(self.tr("Working it out…"))
         self._start()
@@ -115,7 +79,7 @@ class ProfilePanel(QWidget):
         """What is drawn is of another point until the new one is there."""
         if self.isVisible():
             self._start()
-        self._latest.moved()
+        self.job.moved()
         if self.profile is not None and not np.array_equal(self.profile.point, self._session.point.values):
             self.note.setText(self.tr("Working it out…"))
             for tile in self.tiles:
@@ -129,13 +93,16 @@ class ProfilePanel(QWidget):
         )
         if self.profile is not None and np.array_equal(self.profile.point, point):
             return
-        self._latest.ask(lambda progress: profile_of(bound_query, axes, point, progress), fine=False)
+        self.job.ask(lambda progress: profile_of(bound_query, axes, point, progress), fine=False)
 
-    def _on_done(self, profile: Profile) -> None:
+    def _refine(self) -> None:
+        self._start()
+
+    def _show_result(self, profile: Profile) -> None:
         self.profile = profile
         self._draw()
 
-    def _on_refused(self, error: DpsimError) -> None:
+    def _show_refusal(self, error: DpsimError) -> None:
         self._clear()
         self.note.setText(no_answer(error))
 
@@ -180,7 +147,10 @@ class ProfilePanel(QWidget):
             self.map_wanted.emit(first, column)
         self._draw()
 
-    def _exported(self, profile: Profile) -> PlotExport:
+    def _make_export(self) -> PlotExport | None:
+        profile = self.profile
+        if profile is None:
+            return None
         session, shown = self._session, profile.columns[: len(self.tiles)]
         noise, method = (
             np.concatenate([getattr(each, part) for each in shown]) * session.display.factor

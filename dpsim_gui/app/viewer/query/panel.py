@@ -6,10 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLabel,
-    QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,54 +15,43 @@ from dpsim_gui.app.viewer.export.python_snippet import query_snippet
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.export.table import tab_separated, table
+from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
 from dpsim_gui.app.viewer.query.history_table import HistoryTable
 from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.form import grow
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.form import CENTRE, button, flow, grow, sentence
 from dpsim_gui.errors import QueryError
 
 KEPT_AFTER = 700
 """ms without a move after which the answer goes into the history"""
 
 
-class QueryPanel(QWidget):
-    uses_point = True
+class QueryPanel(Panel):
     topic = "viewer-query"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self.table = HistoryTable(session, self)
         self.current: Asked | None = None
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(KEPT_AFTER)
-        self._settled.timeout.connect(self.keep)
+        self._settled.timeout.connect(self.keep_answer)
         self.answer = AnswerCard(self.tr("Answer at this point"), session)
-        self.problem, self.saved = InlineProblem(), SavedNote()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(16)
-        layout.addWidget(self.answer)
-        layout.addWidget(self._history_card(), 1)
+        self.saved = SavedNote()
+        self._arrange(self.answer, grow(self._make_history_card()), spacing=16)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
         self.refresh()
 
-    @property
-    def widget(self) -> QWidget:
-        return self
-
     def shut_down(self) -> None:
         self._settled.stop()
 
-    def _history_card(self) -> Card:
+    def _make_history_card(self) -> Card:
         card = Card(self.tr("History"))
         self.view = QTableView()
         self.view.setModel(self.table)
@@ -84,28 +70,16 @@ class QueryPanel(QWidget):
         copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy_rows)
-        self.copy = QPushButton(self.tr("&Copy"))
-        self.copy.setToolTip(self.tr("Selected rows, or all, as cells for a spreadsheet (Ctrl+C)"))
-        self.copy.clicked.connect(self.copy_rows)
-        self.python = QPushButton(self.tr("Copy as P&ython"))
-        self.python.clicked.connect(self.copy_python)
-        self.export = QPushButton(self.tr("&Export CSV…"))
-        self.export.clicked.connect(self._choose_file)
-        self.clear = QPushButton(self.tr("C&lear"))
-        self.clear.setProperty("kind", "quiet")
-        self.clear.clicked.connect(self._clear)
-        buttons = FlowLayout()
-        for button in (self.copy, self.python, self.export, self.clear):
-            buttons.addWidget(button)
-        self.nothing = QLabel(self.tr("Move a slider, type a value, paste a row: answers are listed here."))
-        self.nothing.setProperty("role", "muted")
-        self.nothing.setWordWrap(True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        card.add(grow(self.view))
-        card.add(grow(self.nothing))
-        card.add(self.problem)
-        card.add(self.saved)
-        card.add(buttons)
+        self.copy = button(
+            self.tr("&Copy"), self.copy_rows, tip=self.tr("Selected rows, or all, as cells for a spreadsheet (Ctrl+C)")
+        )
+        self.python = button(self.tr("Copy as P&ython"), self.copy_python)
+        self.export = button(self.tr("&Export CSV…"), self._choose_file)
+        self.clear = button(self.tr("C&lear"), self._clear, kind="quiet")
+        self.nothing = sentence(self.tr("Move a slider, type a value, paste a row: answers are listed here."), "muted")
+        self.nothing.setAlignment(CENTRE)
+        buttons = flow(self.copy, self.python, self.export, self.clear)
+        card.add(grow(self.view), grow(self.nothing), self.problem, self.saved, buttons)
         self._show_buttons()
         return card
 
@@ -127,7 +101,7 @@ class QueryPanel(QWidget):
         )
         self.answer.show_answer(self.current)
 
-    def keep(self) -> None:
+    def keep_answer(self) -> None:
         """The current answer goes into the history."""
         self._settled.stop()
         if self.current is not None:
@@ -162,7 +136,7 @@ class QueryPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Export the history"),
-            name=str(self._session.path.with_name(f"{self._session.path.stem}-answers.csv")),
+            name=str(self._name_file("answers.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.save_csv,
         )
@@ -177,8 +151,8 @@ class QueryPanel(QWidget):
         self._settled.stop()
 
     def _show_buttons(self) -> None:
-        for button in (self.copy, self.python, self.export, self.clear):
-            button.setEnabled(self.table.rowCount() > 0)
+        for control in (self.copy, self.python, self.export, self.clear):
+            control.setEnabled(self.table.rowCount() > 0)
         self.view.setVisible(self.table.rowCount() > 0)
         self.nothing.setVisible(self.table.rowCount() == 0)
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
@@ -11,84 +11,53 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.export.saved_note import SavedNote
+from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.receipt.section_card import SectionCard, WarningCard
 from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
 from dpsim_gui.app.viewer.receipt.summary_card import SummaryCard
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.form import STRETCH, Item, button, column, grow, label, row
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 
 _WIDEST = 920
 
 
-class ReceiptPanel(QWidget):
+class ReceiptPanel(Panel):
     """Every text from the file is shown as plain text and can be selected."""
 
     uses_point = False
     topic = "viewer-receipt"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self._receipt = session.release.receipt
         # From the outside in: what is complete when it comes into an area that scrolls is styled and measured there.
         self.scroll_area = QScrollArea(self)
         self.scroll_area.setWidgetResizable(True)
         self.scroll_area.setAccessibleName(self.tr("Receipt"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.scroll_area)
+        column(self.scroll_area, inside=self)
         middle = QWidget()
         self.scroll_area.setWidget(middle)
-        column = QWidget(middle)
-        column.setMaximumWidth(scaled(_WIDEST))
-        row = QHBoxLayout(middle)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch()
-        row.addWidget(column, 100)
-        row.addStretch()
-        cards = QVBoxLayout(column)
-        cards.setContentsMargins(24, 20, 24, 24)
-        cards.setSpacing(16)
-        cards.addLayout(self._title_row())
-        self.problem, self.saved = InlineProblem(), SavedNote()
-        cards.addWidget(self.problem)
-        cards.addWidget(self.saved)
+        cards = QWidget(middle)
+        cards.setMaximumWidth(scaled(_WIDEST))
+        row(STRETCH, grow(cards, 100), STRETCH, inside=middle)
+        self.saved = SavedNote()
+        parts: list[Item] = [self._make_title_row(), self.problem, self.saved]
         sections = translated_receipt(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
         if self._receipt.simulated:
             warning, *rest = sections
-            cards.addWidget(WarningCard(warning))
+            parts.append(WarningCard(warning))
             sections = tuple(rest)
-        cards.addWidget(SummaryCard(self._receipt))
         self.signer = SignerCard(session.release.signed_by)
-        cards.addWidget(self.signer)
-        for section in sections:
-            cards.addWidget(SectionCard(section, self._receipt))
-        cards.addStretch()
+        parts += [SummaryCard(self._receipt), self.signer]
+        parts += [SectionCard(section, self._receipt) for section in sections]
+        column(*parts, STRETCH, inside=cards, spacing=16, margins=(24, 20, 24, 24))
 
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None:
-        """Nothing runs in the background."""
-
-    def _title_row(self) -> QHBoxLayout:
-        title = QLabel(self.tr("Receipt"))
-        title.setProperty("role", "title")
-        self.copy = QPushButton(self.tr("&Copy text"))
-        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
-        self.print = QPushButton(self.tr("&Print…"))
-        self.print.clicked.connect(lambda: print_with_dialog(self, self._document()))
-        self.save = QPushButton(self.tr("&Save as PDF…"))
-        self.save.clicked.connect(self._choose_pdf)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(title)
-        row.addStretch()
-        for button in (self.copy, self.print, self.save):
-            row.addWidget(button)
-        return row
+    def _make_title_row(self) -> QHBoxLayout:
+        self.copy = button(self.tr("&Copy text"), lambda: QGuiApplication.clipboard().setText(self.as_text()))
+        self.print = button(self.tr("&Print…"), lambda: print_with_dialog(self, self._document()))
+        self.save = button(self.tr("&Save as PDF…"), self._choose_pdf)
+        return row(label(self.tr("Receipt"), "title"), STRETCH, self.copy, self.print, self.save)
 
     def as_text(self) -> str:
         name = self.tr("Receipt of {name}").format(name=self._session.path.name)
@@ -100,7 +69,7 @@ class ReceiptPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Save the receipt"),
-            name=str(self._session.path.with_name(f"{self._session.path.stem}-receipt.pdf")),
+            name=str(self._name_file("receipt.pdf")),
             kinds=((self.tr("Document"), "pdf"),),
             chosen=self.save_pdf,
         )

@@ -4,8 +4,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.analysis.fidelity import Fidelity
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
@@ -14,6 +13,7 @@ from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.export.table import table
+from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.rows.pictures import RowsPictures
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
@@ -21,11 +21,8 @@ from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.form import grow
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.errors import Cancelled
+from dpsim_gui.app.widgets.form import button, flow, grow, sentence
+from dpsim_gui.errors import DpsimError
 from dpsim_gui.progress import Progress
 
 _PREVIEW = 100
@@ -42,61 +39,33 @@ class MadeRows:
     statement: str
 
 
-class RowsPanel(QWidget):
+class RowsPanel(PlotPanel):
     uses_point = False
     topic = "viewer-rows"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self.made: MadeRows | None = None
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
-        self._worker.crashed.connect(lambda _report: self._show_running(False))
-        self.job = JobRow(self._worker)
-        self.problem, self.saved = InlineProblem(), SavedNote()
-        intro = QLabel(
+        self.job_row = JobRow(self.job.worker)
+        self.job.running.connect(self._show_running)
+        self.saved = SavedNote()
+        intro = sentence(
             self.tr(
                 "Rows made up from the released numbers alone: none of them is a row of the private data, and making "
                 "them costs no privacy. They carry the promise of this release, and every row is marked as synthetic."
-            )
+            ),
+            "muted",
         )
-        intro.setProperty("role", "muted")
-        intro.setWordWrap(True)
-        card = Card(self.tr("Synthetic rows"))
-        card.add(intro)
-        card.add(self._controls())
-        card.add(self.job)
-        card.add(self.problem)
-        card.add(self.saved)
-        self.note = QLabel()
-        # It names columns, which come from a file.
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setProperty("role", "muted")
-        self.note.setWordWrap(True)
+        order = Card(self.tr("Synthetic rows"), intro, self._make_controls(), self.job_row, self.problem, self.saved)
+        self.note = sentence(role="muted")
+        self.job.stopped.connect(lambda: self.note.setText(self.tr("Stopped.")))
         self.pictures = RowsPictures(session)
         self.cells = CellsTable(self.tr("The first synthetic rows"))
-        results = Card()
-        results.add(self.note)
-        results.add(grow(self.pictures, 3))
-        results.add(grow(self.cells, 2))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(16)
-        layout.addWidget(card)
-        layout.addWidget(results, 1)
+        results = Card("", self.note, grow(self.pictures, 3), grow(self.cells, 2))
+        self._arrange(order, grow(results), spacing=16)
         self._forget()
-        self._show_running(False)
 
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None:
-        self._worker.close()
-
-    def _controls(self) -> QLayout:
+    def _make_controls(self) -> QLayout:
         self.count = CountBox(self.tr("How many rows"))
         self.count.setRange(1, MOST_ROWS)
         self.count.setValue(1000)
@@ -105,15 +74,9 @@ class RowsPanel(QWidget):
         self.seed.setRange(0, _MOST_SEED)
         self.seed.setPrefix(self.tr("seed "))
         self.label = ClassBox(self._session.release.classes, with_all=True)
-        self.start = QPushButton(self.tr("&Make rows"))
-        self.start.setProperty("kind", "primary")
-        self.start.clicked.connect(self.make)
-        self.save = QPushButton(self.tr("&Save…"))
-        self.save.clicked.connect(self._ask_where)
-        row = FlowLayout()
-        for control in (self.count, self.seed, self.label, self.start, self.save):
-            row.addWidget(control)
-        return row
+        self.start = button(self.tr("&Make rows"), self.make, kind="primary")
+        self.save = button(self.tr("&Save…"), self._ask_where)
+        return flow(self.count, self.seed, self.label, self.start, self.save)
 
     def make(self) -> None:
         release, count, seed, label = (
@@ -129,8 +92,7 @@ class RowsPanel(QWidget):
             return MadeRows(rows=rows, fidelity=rows.fidelity, statement=statement)
 
         self._forget()
-        self._show_running(True)
-        self._worker.start(task, supersede=True)
+        self.job.ask(task, fine=True)
 
     def _forget(self) -> None:
         self.made = None
@@ -141,20 +103,17 @@ class RowsPanel(QWidget):
         self.note.setText(self.tr("No rows made yet."))
 
     def _show_running(self, running: bool) -> None:
-        self.job.show_running(running)
+        self.job_row.show_running(running)
         self.start.setEnabled(not running)
 
-    def _on_done(self, report: Done) -> None:
-        assert isinstance(report.value, MadeRows)
-        self._show_running(False)
-        self.made = report.value
-        rows = self.made.rows
+    def _show_result(self, made: MadeRows) -> None:
+        self.made, rows = made, made.rows
         self.save.setEnabled(True)
         first = [[str(cell) for cell in row] for row, _ in zip(rows.rows(), range(_PREVIEW), strict=False)]
         self.cells.show_cells(rows.columns, first)
         self.cells.show()
-        self.pictures.show_rows(rows, self.made.fidelity)
-        self.note.setText(self._verdict(self.made))
+        self.pictures.show_rows(rows, made.fidelity)
+        self.note.setText(self._verdict(made))
 
     def _verdict(self, made: MadeRows) -> str:
         kept = made.fidelity
@@ -172,15 +131,14 @@ class RowsPanel(QWidget):
             words.append(far.format(share=part))
         return " ".join(words)
 
-    def _on_failed(self, report: Failed) -> None:
-        self._show_running(False)
-        self.note.setText(self.tr("Stopped.") if isinstance(report.error, Cancelled) else no_answer(report.error))
+    def _show_refusal(self, error: DpsimError) -> None:
+        self.note.setText(no_answer(error))
 
     def _ask_where(self) -> None:
         ask_where_to_save(
             self,
             title=self.tr("Save the synthetic rows"),
-            name=str(self._session.path.with_name(f"{self._session.path.stem}-synthetic.csv")),
+            name=str(self._name_file("synthetic.csv")),
             kinds=[(self.tr("Table"), "csv")],
             chosen=self.save_to,
         )

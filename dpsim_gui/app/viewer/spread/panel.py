@@ -3,26 +3,24 @@
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QComboBox, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
-from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.data_plot import bars, padded, whiskers
 from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
+from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.spread.numbers import SpreadNumbers, SpreadView, spread_numbers, tells_covariance
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.errors import DpsimError
+from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.progress import Progress
 
 _MOST_DRAWN = 24
@@ -30,37 +28,21 @@ _MOST_LISTED = 200
 _PALE = 0.35
 
 
-class SpreadPanel(QWidget):
+class SpreadPanel(PlotPanel):
     uses_point = False
     topic = "viewer-spread"
+    card: NumbersView
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+        super().__init__(session, parent)
         self.told: SpreadNumbers | None = None
-        self._latest = LatestJob(self)
-        self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._on_failed)
-        self.problem = InlineProblem()
-        self.numbers = NumbersView(plot=self.tr("Spread"), table=self.tr("Numbers with their bands"))
-        self.plot, self.legend, self.cells = self.numbers.plot, self.numbers.legend, self.numbers.cells
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        layout.addLayout(self._controls())
-        layout.addWidget(self.problem)
-        layout.addWidget(self.export.saved)
-        layout.addWidget(self.numbers, 1)
+        self.card = NumbersView(plot=self.tr("Spread"), table=self.tr("Numbers with their bands"))
+        self.plot, self.legend, self.cells = self.card.plot, self.card.legend, self.card.cells
+        controls = self._make_controls()
+        self._arrange(controls, self.problem, self.export.saved, grow(self.card))
         self._start()
 
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None:
-        self._latest.close()
-
-    def _controls(self) -> QLayout:
+    def _make_controls(self) -> QLayout:
         release = self._session.release
         self.view = QComboBox()
         self.view.setAccessibleName(self.tr("What to show"))
@@ -76,12 +58,7 @@ class SpreadPanel(QWidget):
         self.target.setMinimumWidth(scaled(140))
         self.target.setMaximumWidth(scaled(260))
         self.target.currentIndexChanged.connect(self._start)
-        self.export = ExportButton(
-            title=self.tr("Export the spread"),
-            name=self._session.path.with_name(f"{self._session.path.stem}-spread.png"),
-            exported=lambda: None if self.told is None else self._exported(self.told),
-        )
-        self.export.tried.connect(self.problem.show_problem)
+        self.export = self._make_export_button(self.tr("Export the spread"), "spread")
         row = FlowLayout(gap=12)
         for control in (self.view, self.label, self.target, self.export):
             row.addWidget(control)
@@ -97,7 +74,7 @@ class SpreadPanel(QWidget):
         self.label.setVisible(view is SpreadView.MEAN and bool(self._session.release.classes))
         self.target.setVisible(view is SpreadView.REGRESSION)
         self.told = None
-        self.numbers.show_working()
+        self.card.show_working()
         release, label, target = self._session.release, self.label.chosen, self.target.currentText()
         axes = self._session.point.axes
         bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
@@ -105,16 +82,13 @@ class SpreadPanel(QWidget):
         def task(_progress: Progress) -> SpreadNumbers:
             return spread_numbers(release, view, bounds, label=label, target=target)
 
-        self._latest.ask(task, fine=True)
+        self.job.ask(task, fine=True)
 
-    def _on_done(self, told: SpreadNumbers) -> None:
+    def _show_result(self, told: SpreadNumbers) -> None:
         if told.view is self._view:
             self.problem.show_problem(None)
             self.told = told
             self._draw(told)
-
-    def _on_failed(self, error: DpsimError) -> None:
-        self.numbers.show_refusal(error)
 
     def _draw(self, told: SpreadNumbers) -> None:
         count = min(_MOST_DRAWN, len(told.drawn.value))
@@ -179,7 +153,10 @@ class SpreadPanel(QWidget):
             return [[per_cent(float(each)) for each in told.drawn.value], list(told.beside)]
         return [] if told.beside is None else [[significant(float(each)) for each in told.beside]]
 
-    def _exported(self, told: SpreadNumbers) -> PlotExport:
+    def _make_export(self) -> PlotExport | None:
+        told = self.told
+        if told is None:
+            return None
         title = self.view.currentText()
         if told.view is SpreadView.REGRESSION:
             title = self.tr("Regression of {column}").format(column=self.target.currentText())

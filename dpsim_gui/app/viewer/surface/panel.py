@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import numpy as np
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, mask_words, no_answer
-from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth
+from dpsim_gui.app.viewer.plots.panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_level
@@ -26,25 +25,20 @@ from dpsim_gui.app.viewer.surface.export import surface_export, surface_python
 from dpsim_gui.app.viewer.surface.read_out import read_out
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.errors import DpsimError, QueryError
+from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.errors import QueryError
 
 _WIDEST_BOX = 220
 _LOW_WINDOW = 600
 """height below which options are folded away"""
 
 
-class SurfacePanel(QWidget):
-    uses_point = True
+class SurfacePanel(PlotPanel):
     topic = "viewer-surface"
+    card: PlotCard
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._latest = LatestJob(self)
-        self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._on_refused)
-        self._latest.rested.connect(lambda: self._start(fine_side(self._timed), fine=True))
+        super().__init__(session, parent)
         self.surface: Surface | None = None
         self._timed: Surface | None = None
         self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
@@ -57,11 +51,10 @@ class SurfacePanel(QWidget):
         self.views = QStackedWidget()
         self.views.addWidget(self.plot)
         self.views.addWidget(self.solid)
-        self.export = ExportButton(
-            title=self.tr("Export the surface"),
-            name=session.path.with_name(f"{session.path.stem}-surface.png"),
-            exported=self._exported,
-            as_python=lambda: surface_python(session, self._area.request(FULL_SIDE)),
+        self.export = self._make_export_button(
+            self.tr("Export the surface"),
+            "surface",
+            lambda: surface_python(session, self._area.request(FULL_SIDE)),
         )
         self.controls = SurfaceControls(self._columns, self.export)
         self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
@@ -71,17 +64,9 @@ class SurfacePanel(QWidget):
         self.controls.proportion_chosen.connect(self._show_proportion)
         self.controls.whole_wanted.connect(self.plot.map.view.show_whole)
         self.plot.map.view.changed.connect(self._on_window)
-        self.problem = InlineProblem()
-        self.export.tried.connect(self.problem.show_problem)
         self.card = PlotCard(self.views)
         self.legend, self.read_out = self.card.legend, self.card.read_out
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        layout.addWidget(self.controls)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.export.saved)
-        layout.addWidget(self.card, 1)
+        self._arrange(self.controls, self.problem, self.export.saved, grow(self.card))
         session.point.changed.connect(self._on_moved)
         session.point.stretched.connect(self._restart)
         session.display.changed.connect(self._on_display)
@@ -92,10 +77,6 @@ class SurfacePanel(QWidget):
         self._usual_level = 0.0
         self._on_columns()
 
-    @property
-    def widget(self) -> QWidget:
-        return self
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         around = self.parentWidget()
@@ -104,10 +85,7 @@ class SurfacePanel(QWidget):
         self.controls.fold(short=low)
         layout = self.layout()
         assert layout is not None
-        layout.setContentsMargins(*((12, 10, 12, 10) if low else (24, 20, 24, 20)))
-
-    def shut_down(self) -> None:
-        self._latest.close()
+        layout.setContentsMargins(*(MARGINS_IN_A_LOW_WINDOW if low else MARGINS))
 
     def _on_columns(self) -> None:
         self._forget()
@@ -118,7 +96,7 @@ class SurfacePanel(QWidget):
 
     def _forget(self) -> None:
         """Nothing of other columns or another question stays in sight."""
-        self._latest.forget()
+        self.job.forget()
         self._clear()
         self._name_axes()
         self._show_marks()
@@ -162,7 +140,7 @@ class SurfacePanel(QWidget):
 
     def _restart(self) -> None:
         self._start(coarse_side(self._timed), fine=False)
-        self._latest.moved()
+        self.job.moved()
         if self.surface is not None and not self.surface.request.passes_through(self._session.point.values):
             self.plot.map.dim(True)
             self.solid.dim()
@@ -178,9 +156,12 @@ class SurfacePanel(QWidget):
 
     def _start(self, side: int, *, fine: bool) -> None:
         request, bound_query = self._area.request(side), self._session.question.bound_query
-        self._latest.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
+        self.job.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
 
-    def _on_done(self, surface: Surface) -> None:
+    def _refine(self) -> None:
+        self._start(fine_side(self._timed), fine=True)
+
+    def _show_result(self, surface: Surface) -> None:
         self._timed = surface
         if surface.request.columns == self._columns.indices:
             is_new = self.surface is None or not np.array_equal(self.surface.request.point, surface.request.point)
@@ -188,7 +169,7 @@ class SurfacePanel(QWidget):
             self._draw()
             if is_new:
                 self._show_read_out(None)
-            self.card.show_drawn(busy=self._latest.is_busy)
+            self.card.show_drawn(busy=self.job.is_busy)
 
     def _on_display(self) -> None:
         self.controls.level.forget()
@@ -231,11 +212,6 @@ class SurfacePanel(QWidget):
                 mask = self.tr("The same everywhere: {value}").format(value=same) + (f"     {mask}" if mask else "")
             self.card.show_legend(self.surface.inside, self.surface.unseen, mask)
 
-    def _on_refused(self, error: DpsimError) -> None:
-        """There is no picture here, and that of the point before is not one of this."""
-        self._clear()
-        self.card.show_refusal(error)
-
     def _show_read_out(self, at: tuple[int, int] | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.surface is None:
@@ -245,7 +221,7 @@ class SurfacePanel(QWidget):
         except QueryError as error:
             self.read_out.setText(no_answer(error))
 
-    def _exported(self) -> PlotExport | None:
+    def _make_export(self) -> PlotExport | None:
         if self.surface is None:
             return None
         return surface_export(

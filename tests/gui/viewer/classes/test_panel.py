@@ -283,7 +283,7 @@ def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtB
     QTest.keyClick(page.header.classes, Qt.Key.Key_Down)
     assert flower_session.question.label == "near"
     assert query.answer.value.text() != total
-    query.keep()
+    query.keep_answer()
     assert flower_session.history.entries[0].label == "near"
     query.copy_python()
     assert "label='near'" in QApplication.clipboard().text()

@@ -49,7 +49,7 @@ def test_history_and_its_exports_are_in_the_columns_own_units(
     table = mixed_session.release.receipt.table
     assert table is not None
     mixed_session.point.set_values(table.asked(ROW.strip().split(",")))
-    panel.keep()
+    panel.keep_answer()
     shown = [panel.table.data(panel.table.index(0, at)) for at in range(4, 13)]
     assert shown == ["61", "male", "often", "2023-05-01", "23:15", "Friday", "20000", "-1.25", "52.5"]
     panel.save_csv(tmp_path / "history.csv")

@@ -64,7 +64,7 @@ def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
     panel.show()
     QTest.keyClick(panel.goal, Qt.Key.Key_Down)
     QTest.mouseClick(panel.start, LEFT)
-    QTest.mouseClick(panel.job.stop, LEFT)
+    QTest.mouseClick(panel.job_row.stop, LEFT)
     qtbot.waitUntil(lambda: panel.results.note.text() == "Stopped.")
     panel.shut_down()
 
@@ -87,7 +87,7 @@ def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
     assert not panel.start.isVisible()
     worker_of(panel).crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
     assert panel.start.isVisible()
-    assert not panel.job.isVisible()
+    assert not panel.job_row.isVisible()
 
 
 def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:

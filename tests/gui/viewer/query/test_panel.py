@@ -71,7 +71,7 @@ def test_a_typed_value_moves_the_slider_and_the_answer(session: Session, panel: 
 
 
 def test_a_pasted_row_is_the_point_and_is_remembered(session: Session, panel: QueryPanel, pane: PointPane) -> None:
-    pane.asked.connect(panel.keep)
+    pane.asked.connect(panel.keep_answer)
     QGuiApplication.clipboard().setText("pressure\tage\tcholesterol\n120\t40\t5\n")
     QTest.mouseClick(pane.paste, LEFT)
     assert session.point.values.tolist() == [40.0, 120.0, 5.0]
@@ -88,7 +88,7 @@ def test_the_history_fills_when_the_point_comes_to_rest(session: Session, panel:
 def asked_twice(session: Session, panel: QueryPanel) -> None:
     for age in (10.0, 20.0):
         session.point.set_value(0, age)
-        panel.keep()
+        panel.keep_answer()
 
 
 def test_history_rows_are_copied_with_ctrl_c(session: Session, panel: QueryPanel, qtbot: QtBot) -> None:
@@ -121,10 +121,10 @@ def test_copied_python_asks_what_was_asked_then(qtbot: QtBot, tmp_path: Path) ->
     session = new_session(open_release(path), path)
     panel = QueryPanel(session)
     qtbot.addWidget(panel)
-    panel.keep()
+    panel.keep_answer()
     own = session.question.similarity
     session.question.ask_for(Override(similarity=Similarity(name=FunctionName.CAUCHY, bandwidth=own.bandwidth)))
-    panel.keep()
+    panel.keep_answer()
     session.question.ask_for(Override())
     panel.copy_python()
     told: list[float] = []
@@ -219,7 +219,7 @@ def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: 
     assert query.answer.value.text() == "–"
     assert "no answer" in query.answer.hint.text()
     assert query.answer.gauge.is_empty, "no answer of another point is left on the scale"
-    query.keep()
+    query.keep_answer()
     assert page.session.history.entries == []
     page.session.point.to_middle()
     assert query.answer.value.text() == shown_value(page.session)
