@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dpsim_gui.app.viewer.broken_page import BrokenPage
 from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.session import new_session
+from dpsim_gui.app.widgets.form import label
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.release.merging import open_merged
 from dpsim_gui.release.open import open_release
@@ -40,8 +41,7 @@ class FileTab(QStackedWidget):
         self._worker.failed.connect(self._on_failed)
         # After a bug of ours the crash dialog has said all there is to say.
         self._worker.crashed.connect(self.close_wanted)
-        waiting = QLabel(self.tr("Opening…"))
-        waiting.setProperty("role", "muted")
+        waiting = label(self.tr("Opening…"), "muted")
         waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.addWidget(waiting)
         self.load()

@@ -2,12 +2,12 @@
 
 import math
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, QTimer
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, described
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import button, check_box, choice, column, flow, label, sentence
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
@@ -25,30 +25,22 @@ class FunctionBar(QFrame):
         super().__init__(parent)
         self._question = question
         self._own = question.similarity
-        self.function = QComboBox()
-        self.function.setAccessibleName(self.tr("Function to ask"))
-        for name in FunctionName:
-            self.function.addItem(f"{name}    {spaced_formula(TRAITS[name].formula)}", name)
+        functions = [(f"{name}    {spaced_formula(TRAITS[name].formula)}", name) for name in FunctionName]
+        self.function = choice(self.tr("Function to ask"), functions)
         self.bandwidth = NumberBox(self.tr("Bandwidth s"))
         self.power = NumberBox(self.tr("Power p"))
-        self.consistent = QCheckBox(self.tr("&Consistent answers"))
-        self.consistent.setToolTip(
-            self.tr(
+        self.consistent = check_box(
+            self.tr("&Consistent answers"),
+            tip=self.tr(
                 "Reads the file as if its noisy counts were real ones: none below 0. About as close to the truth as "
                 "plain answers; the noise band stays theirs."
-            )
+            ),
         )
-        self.back = QPushButton(self.tr("&As released"))
-        self.back.clicked.connect(self.go_back)
-        self._s, self._p = QLabel("s"), QLabel("p")
-        for label, box in ((self._s, self.bandwidth), (self._p, self.power)):
-            label.setProperty("role", "label")
-            label.setBuddy(box)
+        self.back = button(self.tr("&As released"), self.go_back)
+        self._s = label("s", "label", buddy=self.bandwidth)
+        self._p = label("p", "label", buddy=self.power)
         self.problem = InlineProblem()
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setProperty("role", "muted")
-        self.note.setWordWrap(True)
+        self.note = sentence(role="muted")
         # A bandwidth that is being typed or turned is asked once it rests.
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
@@ -62,15 +54,8 @@ class FunctionBar(QFrame):
         self.consistent.toggled.connect(self._ask)
 
     def _lay_out(self) -> None:
-        row = FlowLayout()
-        for part in (self.function, self._s, self.bandwidth, self._p, self.power, self.consistent, self.back):
-            row.addWidget(part)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 4, 16, 8)
-        layout.setSpacing(6)
-        layout.addLayout(row)
-        layout.addWidget(self.note)
-        layout.addWidget(self.problem)
+        line = flow(self.function, self._s, self.bandwidth, self._p, self.power, self.consistent, self.back)
+        column(line, self.note, self.problem, inside=self, spacing=6, margins=(24, 4, 16, 8))
 
     def go_back(self) -> None:
         """As the release was made."""

@@ -1,13 +1,14 @@
 """The line above the panels of a release: what is asked of what, at what privacy, and how answers are shown."""
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QWidget
 
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.form import button, choice, grow, label, row, toggle
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 
 _WIDEST_CLASS = 200
@@ -27,32 +28,26 @@ class ReleaseHeader(QWidget):
         self.asked = _badge("")
         self.asked.setVisible(False)
         self.classes = self._class_box()
-        self.rows_of = QLabel(self.tr("&Rows of"))
-        self.rows_of.setProperty("role", "label")
-        self.rows_of.setBuddy(self.classes)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 8, 16, 8)
-        row.setSpacing(8)
-        row.addWidget(subject, 1)
-        if receipt.simulated:
-            row.addWidget(_badge(self.tr("SIMULATED")))
-        row.addWidget(_badge(f"ε = {exact(receipt.budget.epsilon)}"))
-        row.addWidget(_badge(f"δ = {exact(receipt.budget.delta)}"))
-        row.addWidget(self.clipped)
-        row.addWidget(self.asked)
-        row.addWidget(self.rows_of)
-        row.addWidget(self.classes)
-        if functions is not None:
-            row.addWidget(self._functions_button(functions))
-        row.addWidget(self._display_button())
+        self.rows_of = label(self.tr("&Rows of"), "label", buddy=self.classes)
+        budget = (_badge(f"ε = {exact(receipt.budget.epsilon)}"), _badge(f"δ = {exact(receipt.budget.delta)}"))
+        row(
+            grow(subject),
+            *([_badge(self.tr("SIMULATED"))] if receipt.simulated else []),
+            *(*budget, self.clipped, self.asked, self.rows_of, self.classes),
+            *([] if functions is None else [self._functions_button(functions)]),
+            self._display_button(),
+            inside=self,
+            margins=(24, 8, 16, 8),
+        )
         self._on_question()
         session.question.changed.connect(self._on_question)
 
     def _functions_button(self, functions: FunctionBar) -> QPushButton:
-        self.ask_other = QPushButton(self.tr("&Ask another function"))
-        self.ask_other.setCheckable(True)
-        self.ask_other.setToolTip(self.tr("This file can answer other functions than the one it was made for"))
-        self.ask_other.toggled.connect(functions.setVisible)
+        self.ask_other = toggle(
+            self.tr("&Ask another function"),
+            functions.setVisible,
+            tip=self.tr("This file can answer other functions than the one it was made for"),
+        )
         functions.setVisible(False)
         return self.ask_other
 
@@ -70,9 +65,7 @@ class ReleaseHeader(QWidget):
 
     def _class_box(self) -> QComboBox:
         question = self._session.question
-        box = QComboBox()
-        box.setAccessibleName(self.tr("Rows that are asked about"))
-        box.setToolTip(self.tr("Rows that are asked about"))
+        box = choice(self.tr("Rows that are asked about"), tip=self.tr("Rows that are asked about"))
         box.setMaximumWidth(scaled(_WIDEST_CLASS))
         box.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
         return box
@@ -93,8 +86,8 @@ class ReleaseHeader(QWidget):
 
     def _display_button(self) -> QPushButton:
         display = self._session.display
-        button = QPushButton(self.tr("&Display"))
-        menu = QMenu(button)
+        control = button(self.tr("&Display"))
+        menu = QMenu(control)
         self.per_row = menu.addAction(self.tr("Distances per row"))
         self.per_row.setCheckable(True)
         menu.setToolTipsVisible(True)
@@ -102,8 +95,8 @@ class ReleaseHeader(QWidget):
         self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
         self.clip.setCheckable(True)
         self.clip.toggled.connect(self._on_clip)
-        button.setMenu(menu)
-        return button
+        control.setMenu(menu)
+        return control
 
     def _why_no_rows(self) -> str:
         if self._session.display.is_kernel:
@@ -116,7 +109,4 @@ class ReleaseHeader(QWidget):
 
 
 def _badge(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("role", "badge")
-    return label
+    return label(text, "badge")

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from dpsim_gui.app.widgets.form import button, grow, row, sentence
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.icon_label import IconLabel
 
@@ -17,23 +18,25 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "warning")
         self.setAccessibleName(self.tr("Notice"))
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setWordWrap(True)
+        self.text = sentence()
         self.folder = Path()
-        self.show_folder = QPushButton(self.tr("Show"))
-        self.show_folder.setProperty("kind", "quiet")
-        self.show_folder.setToolTip(self.tr("Opens the folder"))
-        self.show_folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))))
+        self.show_folder = button(
+            self.tr("Show"),
+            lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))),
+            kind="quiet",
+            tip=self.tr("Opens the folder"),
+        )
         self.dismiss = IconButton("close", self.tr("Close this notice"))
         self.dismiss.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 8, 6)
-        row.setSpacing(12)
-        row.addWidget(IconLabel("info", 18, "warning"))
-        row.addWidget(self.text, 1)
-        row.addWidget(self.show_folder)
-        row.addWidget(self.dismiss)
+        row(
+            IconLabel("info", 18, "warning"),
+            grow(self.text),
+            self.show_folder,
+            self.dismiss,
+            inside=self,
+            spacing=12,
+            margins=(12, 6, 8, 6),
+        )
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)

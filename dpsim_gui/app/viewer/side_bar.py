@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.icons import icon
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.form import column
 
 _AROUND_ICON = 50
 
@@ -43,9 +44,7 @@ class SideBar(QFrame):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, name.title)
             self.list.addItem(item)
         self.list.currentRowChanged.connect(self.chosen)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 12, 8, 12)
-        layout.addWidget(self.list)
+        column(self.list, inside=self, margins=(8, 12, 8, 12))
         self.fold(narrow=False)
         self._paint_icons()
 

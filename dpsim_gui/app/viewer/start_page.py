@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import STRETCH, Placed, as_widget, button, column, grow, label, row
 
 _WIDEST = 640
 
@@ -27,11 +28,8 @@ class StartPage(QWidget):
             self.tr("A .dpsim file answers how close a point is to private data.\nOpening it changes nothing in it."),
         )
         self.zone.dropped.connect(self.chosen)
-        self.open = QPushButton(self.tr("&Open…"))
-        self.open.setProperty("kind", "primary")
-        self.open.clicked.connect(self.open_wanted)
-        self.example = QPushButton(self.tr("Look at an &example"))
-        self.example.clicked.connect(self.example_wanted)
+        self.open = button(self.tr("&Open…"), self.open_wanted, kind="primary")
+        self.example = button(self.tr("Look at an &example"), self.example_wanted)
         self.zone.add_button(self.open)
         self.zone.add_button(self.example)
         self.example.setVisible(has_example)
@@ -43,24 +41,12 @@ class StartPage(QWidget):
         self._recent_card = Card(self.tr("Recent files"))
         self._recent_card.add(self.recent)
 
-        title = QLabel(self.tr("dpsim viewer"))
-        title.setProperty("role", "title")
+        title = label(self.tr("dpsim viewer"), "title")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column = QWidget()
-        column.setMaximumWidth(scaled(_WIDEST))
-        inner = QVBoxLayout(column)
-        inner.setContentsMargins(24, 24, 24, 24)
-        inner.setSpacing(24)
-        inner.addStretch(1)
-        inner.addWidget(title)
-        inner.addWidget(self.zone)
-        inner.addWidget(self._recent_card)
-        inner.addStretch(2)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch()
-        row.addWidget(column, 100)
-        row.addStretch()
+        parts = (STRETCH, title, self.zone, self._recent_card, Placed(share=2))
+        middle = as_widget(column(*parts, spacing=24, margins=(24, 24, 24, 24)))
+        middle.setMaximumWidth(scaled(_WIDEST))
+        row(STRETCH, grow(middle, 100), STRETCH, inside=self)
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
         self.recent.clear()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QSplitter, QStackedWidget
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
@@ -19,6 +19,7 @@ from dpsim_gui.app.viewer.file_tabs import FileTabs
 from dpsim_gui.app.viewer.menus import ViewerMenus
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
 from dpsim_gui.app.viewer.start_page import StartPage
+from dpsim_gui.app.widgets.form import as_widget, column, grow
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
@@ -58,13 +59,7 @@ class ViewerWindow(QMainWindow):
         split.addWidget(self.help)
         split.setStretchFactor(0, 1)
         split.setCollapsible(0, False)
-        centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.notice)
-        column.addWidget(split, 1)
-        self.setCentralWidget(centre)
+        self.setCentralWidget(as_widget(column(self.notice, grow(split), spacing=0)))
         self._make_menus()
         self._make_shortcuts()
         self._show_start_or_tabs()

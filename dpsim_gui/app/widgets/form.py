@@ -58,6 +58,8 @@ Margins = tuple[int, int, int, int]
 Reaction = Callable[..., object] | SignalInstance
 
 STRETCH = Placed(share=1)
+SLACK = Placed()
+"""empty room that takes only what no item grows into"""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 
 
@@ -133,6 +135,11 @@ def pairs(
         layout.addWidget(name, line, 0)
         layout.addWidget(value, line, 1)
     return layout
+
+
+def captioned(text: str, control: QWidget) -> QHBoxLayout:
+    """A control with its name on the left; the letter after & leads to it."""
+    return row(label(text, "label", buddy=control), control)
 
 
 def as_widget(layout: QLayout) -> QWidget:

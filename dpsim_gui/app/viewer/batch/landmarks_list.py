@@ -1,12 +1,13 @@
 """The public landmarks that a chosen point is most like, with what the release says there."""
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.batch.closest_landmarks import closest_landmarks, has_landmarks
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.widgets.form import column, sentence
 from dpsim_gui.arrays import Floats
 
 _LISTED = 5
@@ -21,16 +22,10 @@ class LandmarksList(QWidget):
         super().__init__(parent)
         self._session = session
         self.offered = has_landmarks(session.release)
-        self.title = QLabel()
-        self.title.setProperty("role", "muted")
-        self.title.setWordWrap(True)
+        self.title = sentence(role="muted")
         self.table = CellsTable(self.tr("Closest landmarks"))
         self.table.setFixedHeight(scaled(_HEIGHT))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addWidget(self.title)
-        layout.addWidget(self.table)
+        column(self.title, self.table, inside=self, spacing=6)
         self.forget()
 
     def forget(self) -> None:

@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
 from dpsim_gui.app.widgets.drop_zone import dropped_file
-from dpsim_gui.app.widgets.form import Placed, grow, label
+from dpsim_gui.app.widgets.form import SLACK, grow, label
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.file_formats import POINT_NAMES, RELEASE, has_suffix
@@ -59,7 +59,7 @@ class BatchPanel(Panel):
         self.card.tasks.run_wanted.connect(self._on_run)
         self.card.tasks.save_wanted.connect(self._choose_selection)
         self.card.tasks.changed.connect(self._forget_selection)
-        self._arrange(self.drop, self.problem, self.reading, grow(self.card), Placed(), spacing=16)
+        self._arrange(self.drop, self.problem, self.reading, grow(self.card), SLACK, spacing=16)
         session.question.changed.connect(self._on_question)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

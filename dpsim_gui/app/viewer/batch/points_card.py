@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QSplitter, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSplitter, QTableView, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
@@ -25,7 +25,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import explained_at_all
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import button, column, grow, sentence
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.ranking import RankedRows
@@ -48,8 +48,7 @@ class PointsCard(Card):
         super().__init__(heading, parent=parent)
         self._session, self._display = session, session.display
         self.bench: Workbench | None = None
-        self.other = QPushButton(self.tr("&Other file…"))
-        self.other.clicked.connect(self.other_wanted)
+        self.other = button(self.tr("&Other file…"), self.other_wanted)
         self.add_to_heading(self.other)
         self.export = ExportButton(
             title=self.tr("Export the points"),
@@ -73,17 +72,12 @@ class PointsCard(Card):
         self._columns = EvenColumns(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.histogram = AnswerHistogram()
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setWordWrap(True)
-        self.note.setProperty("role", "muted")
+        self.note = sentence(role="muted")
         self.result = SavedNote()
         self.plot = PointsPlot()
         self.plot.chosen.connect(self._on_dot)
         session.file_points.chosen.connect(self._on_dot)
-        self.legend = QLabel()
-        self.legend.setProperty("role", "small")
-        self.legend.setWordWrap(True)
+        self.legend = sentence(role="small")
         self.landmarks = LandmarksList(session)
         self.tasks = TaskRow(worker, can_weigh=session.display.is_kernel)
         session.question.changed.connect(lambda: self.tasks.offer_weights(session.display.is_kernel))
@@ -99,11 +93,7 @@ class PointsCard(Card):
     def _beside(self) -> QSplitter:
         """The picture with the landmarks below it, and the table."""
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.plot, 1)
-        column.addWidget(self.legend)
-        column.addWidget(self.landmarks)
+        column(grow(self.plot), self.legend, self.landmarks, inside=left)
         self.left = left
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(left)

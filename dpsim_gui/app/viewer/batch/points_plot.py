@@ -4,7 +4,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for, pale_ground
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
@@ -17,6 +17,7 @@ from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
 from dpsim_gui.app.viewer.plots.geography import Proportion, is_earth
 from dpsim_gui.app.viewer.plots.point_dots import MOST_DRAWN, PointDots
 from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.widgets.form import grow, row
 from dpsim_gui.arrays import Flags, Floats
 
 _LOWEST = 220
@@ -43,10 +44,7 @@ class PointsPlot(QWidget):
         self._order = np.zeros(0, dtype=np.intp)
         self._rgb, self._pale = np.zeros((0, 3), dtype=np.uint8), np.zeros(0, dtype=np.bool_)
         self.bar = ColourBar()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.plot, 1)
-        layout.addWidget(self.bar)
+        row(grow(self.plot), self.bar, inside=self)
         self.plot.scene().sigMouseClicked.connect(lambda event: self._on_click(event.scenePos(), event.button()))
         self._paint(colours_for(self.palette()))
 

@@ -3,11 +3,12 @@
 from enum import StrEnum
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.batch.ranking import MOST
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
+from dpsim_gui.app.widgets.form import SLACK, button, choice, grow, row
 from dpsim_gui.app.worker import Worker
 
 _USUAL_SELECTION = 100
@@ -29,33 +30,25 @@ class TaskRow(QWidget):
 
     def __init__(self, worker: Worker, *, can_weigh: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.choice = QComboBox()
-        self.choice.setAccessibleName(self.tr("What to do with all points"))
-        self.choice.addItem(self.tr("All points"), BatchTask.ANSWER)
-        self.choice.addItem(self.tr("Only the most similar"), BatchTask.RANK)
-        self.choice.setToolTip(self.tr("Of the most similar, the best are kept, best first"))
+        self.choice = choice(
+            self.tr("What to do with all points"),
+            (
+                (self.tr("All points"), BatchTask.ANSWER),
+                (self.tr("Only the most similar"), BatchTask.RANK),
+            ),
+            tip=self.tr("Of the most similar, the best are kept, best first"),
+        )
         self.offer_weights(can_weigh)
         self.choice.currentIndexChanged.connect(self._on_choice)
         self.wanted = CountBox(self.tr("How many points to keep"))
         self.wanted.setRange(1, MOST)
         self.wanted.setValue(_USUAL_SELECTION)
         self.wanted.valueChanged.connect(self.changed)
-        self.run = QPushButton()
-        self.run.setProperty("kind", "primary")
-        self.run.clicked.connect(self.run_wanted)
-        self.save = QPushButton(self.tr("&Save…"))
-        self.save.clicked.connect(self.save_wanted)
+        self.run = button("", self.run_wanted, kind="primary")
+        self.save = button(self.tr("&Save…"), self.save_wanted)
         self.save.setVisible(False)
         self.job = JobRow(worker, self.tr("{count} points"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.choice)
-        row.addWidget(self.wanted)
-        row.addWidget(self.job, 1)
-        row.addStretch()
-        row.addWidget(self.save)
-        row.addWidget(self.run)
+        row(self.choice, self.wanted, grow(self.job), SLACK, self.save, self.run, inside=self, spacing=12)
         self.show_running(False)
         self._on_choice()
 

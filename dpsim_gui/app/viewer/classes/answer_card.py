@@ -1,13 +1,13 @@
 """The class at the point: its name, why, and how close every class is."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.classes.model import scores_at
 from dpsim_gui.app.viewer.classes.score_bars import ScoreBars
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import label, sentence, toggle
 from dpsim_gui.errors import DpsimError, QueryError
 
 
@@ -15,17 +15,12 @@ class ClassAnswerCard(Card):
     def __init__(self, heading: str, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent=parent)
         self._session = session
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setProperty("role", "number")
-        self.hint = QLabel()
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
-        self.hint.setProperty("role", "muted")
-        self.hint.setWordWrap(True)
+        self.label = label(role="number")
+        self.hint = sentence(role="muted")
         self.bars = ScoreBars()
-        self.details = QPushButton(self.tr("De&tails"))
-        self.details.setToolTip(self.tr("How close every class is; folded away so that the map has room"))
-        self.details.setCheckable(True)
+        self.details = toggle(
+            self.tr("De&tails"), tip=self.tr("How close every class is; folded away so that the map has room")
+        )
         self.details.setVisible(False)
         self.details.toggled.connect(self._show_details)
         self.add_to_heading(self.label)

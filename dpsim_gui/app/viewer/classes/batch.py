@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import marked, rounded
@@ -13,6 +13,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
+from dpsim_gui.app.widgets.form import SLACK, check_box, column, grow
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
@@ -37,18 +38,22 @@ class ClassBatch(QWidget):
             folder=session.path.parent,
         )
         self.drop.chosen.connect(self._choose_target)
-        self.force = QCheckBox(self.tr("&Always name a class, even where their bands overlap"))
+        self.force = check_box(self.tr("&Always name a class, even where their bands overlap"))
         self.problem = InlineProblem()
         self.job = JobRow(self._worker, self.tr("{count} points"))
         self.result = SavedNote()
         self.matrix = CellsTable(self.tr("Confusion matrix"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        for part in (self.drop, self.force, self.problem, self.job, self.result):
-            layout.addWidget(part)
-        layout.addWidget(self.matrix, 1)
-        layout.addStretch()
+        column(
+            self.drop,
+            self.force,
+            self.problem,
+            self.job,
+            self.result,
+            grow(self.matrix),
+            SLACK,
+            inside=self,
+            spacing=12,
+        )
         self.matrix.setVisible(False)
         self._show_running(False)
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
@@ -21,8 +21,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import flow, grow, label, row, sentence
 from dpsim_gui.errors import DpsimError
 
 _LEGEND = 12
@@ -53,17 +52,11 @@ class ClassMapCard(Card):
         self.map.setMinimumHeight(scaled(_LOWEST_MAP))
         self.map.chosen.connect(self._columns.go_to)
         self.map.view.changed.connect(self._restart)
-        row = FlowLayout()
-        row.addWidget(self.across)
-        row.addWidget(self.up)
-        for at in [*range(min(_LEGEND, len(session.release.classes))), -1]:
-            row.addWidget(self._legend(at))
+        classes = [*range(min(_LEGEND, len(session.release.classes))), -1]
         self.body.setContentsMargins(12, 12, 12, 12)
-        self.add(row)
+        self.add(flow(self.across, self.up, *map(self._legend, classes)))
         self.add(grow(self.map))
-        self.legend = QLabel(self.tr("Pale: noise and method may decide it, at all places at once (95 %)"))
-        self.legend.setProperty("role", "small")
-        self.legend.setWordWrap(True)
+        self.legend = sentence(self.tr("Pale: noise and method may decide it, at all places at once (95 %)"), "small")
         self.add(self.legend)
         self.legend.setVisible(self.has_map)
         self.state = PlotState()
@@ -116,13 +109,13 @@ class ClassMapCard(Card):
         line, longest = painter.fontMetrics().height() + 4, scaled(_LONGEST_NAME)
         wide = min(longest, max(painter.fontMetrics().horizontalAdvance(name) for _, name in names))
         room = QRectF(target.left(), target.top(), target.width() - wide - 2 * line, target.height())
-        for row, (at, name) in enumerate(names):
-            top = target.top() + row * line
+        for place, (at, name) in enumerate(names):
+            top = target.top() + place * line
             draw_swatch(painter, QRectF(room.right() + 8, top + 3, line - 8, line - 8), at, colours)
             painter.setPen(QColor(colours.text))
             shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, longest)
-            place = QRectF(room.right() + 8 + line, top, wide + 2, line)
-            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
+            area = QRectF(room.right() + 8 + line, top, wide + 2, line)
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter), shown)
         self._recolour(colours)
         self.map.render_to(painter, room, colours)
         self._recolour(colours_for(self.palette()))
@@ -151,16 +144,11 @@ class ClassMapCard(Card):
 
     def _legend(self, at: int) -> QLabel:
         name = self._name(at)
-        text = QLabel(name)
-        text.setTextFormat(Qt.TextFormat.PlainText)
+        text = label(name)
         text.setMaximumWidth(scaled(160))
-        holder = QLabel()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 8, 0)
-        row.setSpacing(6)
-        row.addWidget(Swatch(at))
-        row.addWidget(text)
-        holder.setMinimumSize(row.sizeHint())
+        holder = label()
+        line = row(Swatch(at), text, inside=holder, spacing=6, margins=(0, 0, 8, 0))
+        holder.setMinimumSize(line.sizeHint())
         return holder
 
     def _on_columns(self) -> None:

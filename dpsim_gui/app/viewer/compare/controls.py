@@ -1,12 +1,12 @@
 """What is set about a comparison: difference or ratio, along one column or over two, and what is pale."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.compare.comparison import Mode
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import check_box, choice, column, flow
 
 
 class CompareControls(QWidget):
@@ -15,9 +15,7 @@ class CompareControls(QWidget):
 
     def __init__(self, columns: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.mode_box = QComboBox()
-        self.mode_box.setAccessibleName(self.tr("How to compare"))
-        self.mode_box.addItems([self.tr("Difference"), self.tr("Ratio")])
+        self.mode_box = choice(self.tr("How to compare"), (self.tr("Difference"), self.tr("Ratio")))
         self.across_box = ColumnBox(self.tr("Column across"), columns)
         self.up_box = ColumnBox(self.tr("Column up, or a curve"), (self.tr("curve"), *columns))
         for box in (self.across_box, self.up_box):
@@ -25,23 +23,18 @@ class CompareControls(QWidget):
             box.setMaximumWidth(scaled(200))
         if len(columns) > 1:
             self.up_box.setCurrentIndex(2)
-        self.masked = QCheckBox(self.tr("Mask &noise"))
-        self.masked.setToolTip(
-            self.tr("Leaves in colour only where the two surely differ, by the band of both noises at all places")
+        self.masked = check_box(
+            self.tr("Mask &noise"),
+            ticked=True,
+            tip=self.tr("Leaves in colour only where the two surely differ, by the band of both noises at all places"),
         )
-        self.masked.setChecked(True)
-        self.together = QCheckBox(self.tr("&Band for the whole curve"))
-        self.together.setChecked(True)
-        for choice in (self.mode_box, self.across_box, self.up_box):
-            choice.currentIndexChanged.connect(self.request_chosen)
+        self.together = check_box(self.tr("&Band for the whole curve"), ticked=True)
+        for control in (self.mode_box, self.across_box, self.up_box):
+            control.currentIndexChanged.connect(self.request_chosen)
         for check in (self.masked, self.together):
             check.toggled.connect(self.look_chosen)
-        row = FlowLayout(gap=12)
-        for control in (self.mode_box, self.across_box, self.up_box, self.masked, self.together):
-            row.addWidget(control)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(row)
+        controls = flow(self.mode_box, self.across_box, self.up_box, self.masked, self.together, spacing=12)
+        column(controls, inside=self)
 
     @property
     def mode(self) -> Mode:

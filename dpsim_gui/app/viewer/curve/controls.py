@@ -1,7 +1,7 @@
 """What is set about a curve: the column that moves, from where to where, and which bands are drawn."""
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.button import ExportButton
@@ -10,7 +10,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.value_field import ValueField
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import as_widget, button, captioned, check_box, column, flow
 from dpsim_gui.arrays import Floats
 
 
@@ -24,11 +24,7 @@ class CurveControls(QWidget):
         super().__init__(parent)
         self._session = session
         self.export = export
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addLayout(self._range_row())
-        layout.addLayout(self._options_row())
+        column(self._range_row(), self._options_row(), inside=self, spacing=12)
 
     @property
     def moving(self) -> int:
@@ -71,40 +67,27 @@ class CurveControls(QWidget):
         self.high = ValueField(self.tr("Curve to"))
         for box in (self.low, self.high):
             box.valueChanged.connect(self.range_typed)
-        self._ends: list[QWidget] = []
-        row = FlowLayout(gap=12)
-        for text, control in (
-            (self.tr("&Move"), self.column),
-            (self.tr("&from"), self.low),
-            (self.tr("&to"), self.high),
-        ):
-            label = QLabel(text)
-            label.setProperty("role", "label")
-            label.setBuddy(control)
-            pair = QHBoxLayout()
-            pair.setSpacing(8)
-            pair.addWidget(label)
-            pair.addWidget(control)
-            row.addItem(pair)
-            self._ends += [label, control] if control is not self.column else []
-        return row
+        ends = (captioned(self.tr("&from"), self.low), captioned(self.tr("&to"), self.high))
+        self._ends = [as_widget(end) for end in ends]
+        return flow(captioned(self.tr("&Move"), self.column), *self._ends, spacing=12)
 
     def _options_row(self) -> QLayout:
-        self.together = QCheckBox(self.tr("&Band for the whole curve"))
-        self.together.setToolTip(
-            self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
+        self.together = check_box(
+            self.tr("&Band for the whole curve"),
+            tip=self.tr(
+                "A wider band that holds at every point of the curve at once, not only at each point by itself"
+            ),
         )
-        self.method = QCheckBox(self.tr("Method at &worst"))
-        self.method.setToolTip(
-            self.tr("A fainter band around it: how far the method may be off at worst, whatever the data")
+        self.method = check_box(
+            self.tr("Method at &worst"),
+            tip=self.tr("A fainter band around it: how far the method may be off at worst, whatever the data"),
         )
         self.together.setChecked(True)
         for box in (self.together, self.method):
             box.toggled.connect(self.bands_chosen)
-        self.keep = QPushButton(self.tr("&Keep this curve"))
-        self.keep.setToolTip(self.tr("It stays for comparison while the point moves on"))
-        self.keep.clicked.connect(self.keep_wanted)
-        row = FlowLayout(gap=12)
-        for control in (self.together, self.method, self.keep, self.export):
-            row.addWidget(control)
-        return row
+        self.keep = button(
+            self.tr("&Keep this curve"),
+            self.keep_wanted,
+            tip=self.tr("It stays for comparison while the point moves on"),
+        )
+        return flow(self.together, self.method, self.keep, self.export, spacing=12)

@@ -3,12 +3,12 @@
 import numpy as np
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import Curve
-from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import STRETCH, button, row
 
 MOST = 4
 
@@ -21,10 +21,7 @@ class KeptCurves(QWidget):
         self._session = session
         self.curves: list[Curve] = []
         self.buttons: list[QPushButton] = []
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(8)
-        self._layout.addStretch()
+        self._layout = row(STRETCH, inside=self)
         self.setVisible(False)
 
     def keep(self, curve: Curve) -> None:
@@ -42,22 +39,24 @@ class KeptCurves(QWidget):
         self._rebuild()
 
     def _rebuild(self) -> None:
-        for button in self.buttons:
-            self._layout.removeWidget(button)
-            button.deleteLater()
+        for control in self.buttons:
+            self._layout.removeWidget(control)
+            control.deleteLater()
         self.buttons = []
         series = colours_for(self.palette()).series
         for at, curve in enumerate(self.curves):
-            button = QPushButton(self.tr("Kept {number}  ✕").format(number=at + 1))
-            button.setProperty("kind", "quiet")
-            button.setAccessibleName(self.tr("Let kept curve {number} go").format(number=at + 1))
-            button.setToolTip(plain_tip(self._fixed(curve)))
+            control = button(
+                self.tr("Kept {number}  ✕").format(number=at + 1),
+                kind="quiet",
+                tip=self._fixed(curve),
+                name=self.tr("Let kept curve {number} go").format(number=at + 1),
+            )
             swatch = QPixmap(QSize(12, 12))
             swatch.fill(QColor(series[1 + at % (len(series) - 1)]))
-            button.setIcon(QIcon(swatch))
-            button.clicked.connect(lambda _checked=False, curve=curve: self._let_go(curve))
-            self._layout.insertWidget(at, button)
-            self.buttons.append(button)
+            control.setIcon(QIcon(swatch))
+            control.clicked.connect(lambda _checked=False, curve=curve: self._let_go(curve))
+            self._layout.insertWidget(at, control)
+            self.buttons.append(control)
         self.setVisible(bool(self.curves))
         self.changed.emit()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QCheckBox, QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category, told_columns
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
@@ -21,8 +21,7 @@ from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import check_box, flow, grow
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.release import Release
@@ -81,13 +80,9 @@ class DistributionPanel(PlotPanel):
         self.column.currentIndexChanged.connect(self._start)
         self.label = ClassBox(release.classes, with_all=False)
         self.label.changed.connect(self._start)
-        self.together = QCheckBox(self.tr("Band for &all values at once"))
-        self.together.toggled.connect(self._draw)
+        self.together = check_box(self.tr("Band for &all values at once"), self._draw)
         self.export = self._make_export_button(self.tr("Export the distribution"), "distribution")
-        row = FlowLayout(gap=12)
-        for control in (self.column, self.label, self.together, self.export):
-            row.addWidget(control)
-        return row
+        return flow(self.column, self.label, self.together, self.export, spacing=12)
 
     @property
     def _axis(self) -> Axis:

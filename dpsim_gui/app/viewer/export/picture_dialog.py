@@ -5,12 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QSpinBox, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.picture import USUAL_DOTS, Ground, PictureStyle
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
+from dpsim_gui.app.widgets.form import choice, column, grow, label, pairs
 
 _SMALLEST, _LARGEST = 320, 4000
 _PREVIEW = 480
@@ -30,34 +31,25 @@ class PictureDialog(QDialog):
         usual = PictureStyle()
         self.wide = self._size_box(self.tr("Width in pixels"), usual.width)
         self.high = self._size_box(self.tr("Height in pixels"), usual.height)
-        self.fineness = QComboBox()
-        self.fineness.addItems([self.tr("{count} dots per inch").format(count=count) for count in _FINE])
+        finenesses = [self.tr("{count} dots per inch").format(count=count) for count in _FINE]
+        self.fineness = choice("", finenesses)
         self.fineness.setCurrentIndex(_FINE.index(usual.dots_per_inch))
-        self.ground = QComboBox()
-        self.ground.addItems([self.tr("Light"), self.tr("Dark"), self.tr("Transparent")])
-        self.preview = QLabel()
-        self.preview.setAccessibleName(self.tr("Preview"))
+        self.ground = choice("", (self.tr("Light"), self.tr("Dark"), self.tr("Transparent")))
+        self.preview = label(name=self.tr("Preview"))
         self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.pixels = QLabel()
-        self.pixels.setProperty("role", "small")
-        form = QGridLayout()
-        labels = (self.tr("&Width"), self.tr("&Height"), self.tr("&Fineness"), self.tr("&Ground"))
-        for row, (text, control) in enumerate(
-            zip(labels, (self.wide, self.high, self.fineness, self.ground), strict=True)
-        ):
-            label = QLabel(text)
-            label.setBuddy(control)
-            form.addWidget(label, row, 0)
-            form.addWidget(control, row, 1)
+        self.pixels = label(role="small")
+        form = pairs(
+            (label(self.tr("&Width"), buddy=self.wide), self.wide),
+            (label(self.tr("&Height"), buddy=self.high), self.high),
+            (label(self.tr("&Fineness"), buddy=self.fineness), self.fineness),
+            (label(self.tr("&Ground"), buddy=self.ground), self.ground),
+        )
+        form.setColumnStretch(1, 0)
         form.setColumnStretch(2, 1)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(self.preview, 1)
-        layout.addWidget(self.pixels)
-        layout.addWidget(self.buttons)
+        column(form, grow(self.preview), self.pixels, self.buttons, inside=self, margins=(12, 12, 12, 12))
         for changed in (self.wide.valueChanged, self.high.valueChanged):
             changed.connect(self._show)
         for chosen in (self.fineness.currentIndexChanged, self.ground.currentIndexChanged):

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
+
+from dpsim_gui.app.widgets.form import button, grow, row, sentence
 
 
 class SavedNote(QWidget):
@@ -13,18 +15,14 @@ class SavedNote(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.folder = Path()
-        self.saved = QLabel()
-        self.saved.setTextFormat(Qt.TextFormat.PlainText)
-        self.saved.setProperty("role", "good")
-        self.saved.setWordWrap(True)
-        self.show_folder = QPushButton(self.tr("Sho&w"))
-        self.show_folder.setProperty("kind", "quiet")
-        self.show_folder.setToolTip(self.tr("Opens the folder"))
-        self.show_folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.saved, 1)
-        row.addWidget(self.show_folder)
+        self.saved = sentence(role="good")
+        self.show_folder = button(
+            self.tr("Sho&w"),
+            lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))),
+            kind="quiet",
+            tip=self.tr("Opens the folder"),
+        )
+        row(grow(self.saved), self.show_folder, inside=self)
         self.setVisible(False)
 
     def show_result(self, path: Path, problem: str | None) -> None:

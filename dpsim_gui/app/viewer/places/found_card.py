@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
@@ -15,8 +15,7 @@ from dpsim_gui.app.viewer.places.search import Place, SearchResult
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import button, flow, grow, sentence
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 
 
@@ -29,10 +28,7 @@ class FoundPlacesCard(Card):
         self.table = CellsTable(self.tr("Places found"))
         self.table.activated.connect(self._go_to)
         self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
-        self.note = QLabel(self.tr("Nothing searched yet."))
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setProperty("role", "muted")
-        self.note.setWordWrap(True)
+        self.note = sentence(self.tr("Nothing searched yet."), "muted")
         self.problem = InlineProblem()
         self.saved = SavedNote()
         self.add(self.note)
@@ -60,21 +56,16 @@ class FoundPlacesCard(Card):
         self.note.setText(self.tr("Nothing searched yet."))
 
     def _buttons(self) -> QLayout:
-        self.next = QPushButton(self.tr("&Next place"))
-        self.next.setToolTip(self.tr("Moves the point to the next place of the list (F4)"))
-        self.next.clicked.connect(self.go_to_next)
-        self.copy = QPushButton(self.tr("&Copy"))
-        self.copy.clicked.connect(self.copy_places)
-        self.export = QPushButton(self.tr("&Export CSV…"))
-        self.export.clicked.connect(self._choose_file)
-        row = FlowLayout()
-        for button in (self.next, self.copy, self.export):
-            row.addWidget(button)
-        return row
+        self.next = button(
+            self.tr("&Next place"), self.go_to_next, tip=self.tr("Moves the point to the next place of the list (F4)")
+        )
+        self.copy = button(self.tr("&Copy"), self.copy_places)
+        self.export = button(self.tr("&Export CSV…"), self._choose_file)
+        return flow(self.next, self.copy, self.export)
 
     def _show_buttons(self) -> None:
-        for button in (self.next, self.copy, self.export):
-            button.setVisible(self.found is not None and bool(self.found.places))
+        for control in (self.next, self.copy, self.export):
+            control.setVisible(self.found is not None and bool(self.found.places))
 
     def go_to_next(self) -> None:
         """From one place of the list to the next, round its end."""

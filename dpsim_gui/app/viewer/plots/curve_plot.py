@@ -6,7 +6,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import (
@@ -27,6 +27,7 @@ from dpsim_gui.app.viewer.plots.numbered_marks import NumberedMarks
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import AnswerDisplay
 from dpsim_gui.app.viewer.slices.curve import Curve
+from dpsim_gui.app.widgets.form import column
 from dpsim_gui.arrays import Floats
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
@@ -68,9 +69,7 @@ class CurvePlot(QWidget):
         self._cross.hide()
         self.marks = NumberedMarks()
         self.plot.getViewBox().addItem(self.marks, ignoreBounds=True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self.plot)
+        column(self.plot, inside=self, margins=(2, 2, 2, 2))
         self.plot.scene().sigMouseMoved.connect(self._on_mouse)
         self.plot.scene().sigMouseClicked.connect(self._on_click)
         self._paint(colours_for(self.palette()))

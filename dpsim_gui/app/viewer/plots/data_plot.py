@@ -7,7 +7,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import (
@@ -22,6 +22,7 @@ from dpsim_gui.app.look.plot_style import (
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale, show_words
 from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.widgets.form import column
 from dpsim_gui.arrays import Floats
 
 Drawing = Callable[[Colours], list[Any]]
@@ -37,9 +38,7 @@ class DataPlot(QWidget):
         self.plot = panel_plot()
         self._items: list[Any] = []
         self._drawing: Drawing | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self.plot)
+        column(self.plot, inside=self, margins=(2, 2, 2, 2))
         self._paint(colours_for(self.palette()))
 
     def show_axes(self, across: Axis | str, up: Axis | str) -> None:

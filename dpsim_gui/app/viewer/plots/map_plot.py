@@ -3,7 +3,7 @@
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import DIMMED, LONG_STEP, LOWEST, apply_style, line_pen, panel_plot, render_plot
@@ -20,6 +20,7 @@ from dpsim_gui.app.viewer.plots.numbered_marks import NumberedMarks
 from dpsim_gui.app.viewer.plots.point_dots import PointDots
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, SurfaceRequest
+from dpsim_gui.app.widgets.form import grow, row
 from dpsim_gui.arrays import Floats
 
 _KEYS = {
@@ -72,10 +73,7 @@ class MapPlot(QWidget):
         for item in (self._lines, self.hatching, self.unseen_hatching, self.dots, self._dot, self.marks):
             box.addItem(item, ignoreBounds=True)
         self._cross = Crosshair(box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.setSpacing(4)
-        layout.addWidget(self.plot, 1)
+        row(grow(self.plot), inside=self, spacing=4, margins=(2, 2, 2, 2))
         self.plot.scene().sigMouseMoved.connect(self._on_mouse)
         gestures = MapGestures(self.plot.viewport())
         gestures.pressed.connect(lambda: self.setFocus(Qt.FocusReason.MouseFocusReason))

@@ -1,13 +1,12 @@
 """A plot of numbers with their bands, what its marks mean, and the numbers themselves in a table below it."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.plots.data_plot import DataPlot
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import column, grow, sentence
 from dpsim_gui.errors import DpsimError
 
 
@@ -17,21 +16,14 @@ class NumbersView(QWidget):
     def __init__(self, *, plot: str, table: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.plot = DataPlot(plot)
-        self.legend = QLabel()
         # It may name columns and classes, which come from a file.
-        self.legend.setTextFormat(Qt.TextFormat.PlainText)
-        self.legend.setProperty("role", "muted")
-        self.legend.setWordWrap(True)
+        self.legend = sentence(role="muted")
         self.cells = CellsTable(table)
         drawn, numbers = Card(), Card()
         drawn.add(grow(self.plot, 2))
         drawn.add(self.legend)
         numbers.add(grow(self.cells))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(drawn, 3)
-        layout.addWidget(numbers, 2)
+        column(grow(drawn, 3), grow(numbers, 2), inside=self, spacing=12)
 
     def show_working(self) -> None:
         """Nothing of another choice stays in sight."""

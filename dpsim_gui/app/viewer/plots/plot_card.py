@@ -1,11 +1,10 @@
 """A plot with two lines below it: what its hatching means; the answer under the crosshair, and whether it is coarse."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.viewer.answer_words import hatching_words, no_answer
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import grow, label, row
 from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import DpsimError
 
@@ -33,21 +32,17 @@ class PlotCard(Card):
         self.body.setContentsMargins(8, 8, 8, 12)
         self.mask_said = ""
         """what pale ground means, for captions"""
-        self.legend = QLabel()
-        self.legend.setProperty("role", "small")
+        self.legend = label(role="small")
         self.legend.setVisible(False)
-        self.read_out = QLabel()
         # It names columns, which come from a file.
-        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.read_out = label()
         self.state = PlotState()
         self.add(grow(plot))
         for line in (self.legend, self.read_out):
             line.setContentsMargins(8, 0, 8, 0)
             line.setWordWrap(True)
         self.add(self.legend)
-        last = QHBoxLayout()
-        last.addWidget(self.read_out, 1)
-        last.addWidget(self.state)
+        last = row(grow(self.read_out), self.state)
         self.add(last)
 
     def show_working(self) -> None:

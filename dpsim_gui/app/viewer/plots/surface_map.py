@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
@@ -11,6 +11,7 @@ from dpsim_gui.app.viewer.plots.crosshair import Place
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
+from dpsim_gui.app.widgets.form import grow, row
 
 
 class SurfaceMap(QWidget):
@@ -19,11 +20,7 @@ class SurfaceMap(QWidget):
         self.picture: SurfacePicture | None = None
         self.map = MapPlot(smooth=True)
         self.bar = ColourBar()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.map, 1)
-        layout.addWidget(self.bar)
+        row(grow(self.map), self.bar, inside=self, spacing=0)
 
     def show_picture(self, picture: SurfacePicture, here: Place) -> None:
         self.picture = picture

@@ -6,12 +6,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +16,7 @@ from dpsim_gui.app.viewer.point.coordinate_row import NAME_WIDTH, CoordinateRow
 from dpsim_gui.app.viewer.point.pasted_row import parse_row
 from dpsim_gui.app.viewer.session.axis import region_of, tidied, values_at
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.form import SLACK, STRETCH, button, column, grow, label, row, sentence, toggle
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.arrays import Floats
@@ -48,18 +45,18 @@ class PointPane(QFrame):
         self._page = 0
         self._matching = list(range(len(session.columns)))
 
-        heading = QLabel(self.tr("Point"))
-        heading.setProperty("role", "heading")
         self.middle = IconButton("undo", self.tr("Back to the middle of every column"))
         self.middle.clicked.connect(session.point.to_middle)
-        self.paste = QPushButton(self.tr("&Paste row"))
-        self.paste.setToolTip(self.tr("One row from the clipboard, with or without names"))
-        self.paste.clicked.connect(self.paste_row)
-        self.random = QPushButton(self.tr("&Random point"))
-        self.random.setToolTip(
-            self.tr("A point from where the file says that rows are; evenly from the declared domain if it cannot tell")
+        self.paste = button(
+            self.tr("&Paste row"), self.paste_row, tip=self.tr("One row from the clipboard, with or without names")
         )
-        self.random.clicked.connect(self.random_point)
+        self.random = button(
+            self.tr("&Random point"),
+            self.random_point,
+            tip=self.tr(
+                "A point from where the file says that rows are; evenly from the declared domain if it cannot tell"
+            ),
+        )
         self.problem = InlineProblem()
 
         self.filter = QLineEdit()
@@ -85,23 +82,18 @@ class PointPane(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-        self.advanced = QPushButton(self.tr("&Advanced: set columns one by one"))
-        self.advanced.setProperty("kind", "quiet")
-        self.advanced.setCheckable(True)
+        self.advanced = toggle(self.tr("&Advanced: set columns one by one"), kind="quiet")
         self.advanced.setVisible(session.is_embedding)
         self._one_by_one = (self.filter, scroll)
         self.earlier = IconButton("chevron-left", self.tr("Previous columns"))
         self.earlier.clicked.connect(lambda: self._turn(-1))
         self.later = IconButton("chevron-right", self.tr("Next columns"))
         self.later.clicked.connect(lambda: self._turn(1))
-        self.pages = QLabel()
-        self.pages.setProperty("role", "small")
+        self.pages = label(role="small")
 
-        self.start = QLabel()
-        self.start.setProperty("role", "small")
-        self.start.setWordWrap(True)
+        self.start = sentence(role="small")
         self.start.setVisible(False)
-        self._lay_out(heading, scroll)
+        self._lay_out(scroll)
         session.point.changed.connect(self._refresh)
         session.point.stretched.connect(self._refresh)
         self._show_columns()
@@ -114,36 +106,21 @@ class PointPane(QFrame):
         for part in (self.pages, self.earlier, self.later):
             part.setVisible(shown and len(self._session.columns) > ROWS_AT_ONCE)
 
-    def _lay_out(self, heading: QLabel, scroll: QScrollArea) -> None:
-        top = QHBoxLayout()
-        top.addWidget(heading)
-        top.addStretch()
-        top.addWidget(self.middle)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+    def _lay_out(self, scroll: QScrollArea) -> None:
         # In line with the rows below, which leave room for a scroll bar.
-        buttons.setContentsMargins(0, 0, 8, 0)
-        buttons.addWidget(self.paste)
-        buttons.addWidget(self.random)
-        pager = QHBoxLayout()
-        pager.addWidget(self.pages, 1)
-        pager.addWidget(self.earlier)
-        pager.addWidget(self.later)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 8, 12)
-        layout.setSpacing(10)
-        layout.addLayout(top)
-        layout.addLayout(buttons)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.start)
-        filtering = QHBoxLayout()
-        filtering.setContentsMargins(0, 0, 8, 0)
-        filtering.addWidget(self.filter)
-        layout.addWidget(self.advanced)
-        layout.addLayout(filtering)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(pager)
-        layout.addStretch()
+        margins = (0, 0, 8, 0)
+        column(
+            row(label(self.tr("Point"), "heading"), STRETCH, self.middle),
+            row(self.paste, self.random, margins=margins),
+            *(self.problem, self.start, self.advanced),
+            row(self.filter, margins=margins),
+            grow(scroll),
+            row(grow(self.pages), self.earlier, self.later),
+            SLACK,
+            inside=self,
+            spacing=10,
+            margins=(16, 12, 8, 12),
+        )
 
     def show_start(self, words: str) -> None:
         """Why the point stands where it does, until it is moved."""
@@ -200,8 +177,8 @@ class PointPane(QFrame):
     def _show_columns(self) -> None:
         first = self._page * ROWS_AT_ONCE
         shown = self._matching[first : first + ROWS_AT_ONCE]
-        for at, row in enumerate(self.rows):
-            row.show_column(shown[at] if at < len(shown) else None)
+        for at, shown_row in enumerate(self.rows):
+            shown_row.show_column(shown[at] if at < len(shown) else None)
         several = len(self._session.columns) > ROWS_AT_ONCE
         for widget in (self.earlier, self.later):
             widget.setVisible(several)
@@ -220,6 +197,6 @@ class PointPane(QFrame):
     def _refresh(self) -> None:
         self.problem.show_problem(None)
         self.start.setVisible(False)
-        for row in self.rows:
-            if row.box.isVisibleTo(self):
-                row.refresh()
+        for shown_row in self.rows:
+            if shown_row.box.isVisibleTo(self):
+                shown_row.refresh()

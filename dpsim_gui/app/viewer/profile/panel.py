@@ -18,7 +18,7 @@ from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.profile.tile import ProfileTile
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.profile import Profile, profile_of
-from dpsim_gui.app.widgets.form import TOP, Placed, align, grow, row, sentence
+from dpsim_gui.app.widgets.form import SLACK, TOP, align, grow, row, sentence
 from dpsim_gui.errors import DpsimError
 
 MOST_TILES = 48
@@ -46,7 +46,7 @@ class ProfilePanel(PlotPanel):
         self._grid.setSpacing(12)
         self.export = self._make_export_button(self.tr("Export the profile"), "profile")
         top = row(grow(self.note), align(self.export, TOP), spacing=12)
-        self._arrange(top, self.problem, self.export.saved, grow(self._grid), Placed())
+        self._arrange(top, self.problem, self.export.saved, grow(self._grid), SLACK)
         self._lay_out(1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._draw)

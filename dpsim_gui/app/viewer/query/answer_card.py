@@ -5,7 +5,7 @@ How far the method may be off at worst stands in the tooltip, not beside the ans
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.answer_words import method_words, no_answer, why_unseen
@@ -13,6 +13,7 @@ from dpsim_gui.app.viewer.query.band_gauge import BandGauge
 from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import STRETCH, align, label, pairs, row, sentence
 from dpsim_gui.errors import QueryError
 
 
@@ -22,54 +23,32 @@ class AnswerCard(Card):
     def __init__(self, heading: str, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent=parent)
         self._session = session
-        self.where = QLabel()
-        self.where.setProperty("role", "badge")
+        self.where = label(role="badge")
         self.add_to_heading(self.where)
         self.gauge = BandGauge()
         self.gauge.setMinimumHeight(self.gauge.sizeHint().height())
-        self.hint = QLabel()
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
-        self.hint.setProperty("role", "muted")
-        self.hint.setWordWrap(True)
+        self.hint = sentence(role="muted")
         self.add(self._number())
         self.add(self.gauge)
         self.add(self._facts())
         self.add(self.hint)
 
     def _number(self) -> QHBoxLayout:
-        self.value = QLabel()
-        self.value.setProperty("role", "number")
-        self.unit = QLabel()
-        self.unit.setProperty("role", "muted")
-        number = QHBoxLayout()
-        number.setSpacing(8)
-        number.addWidget(self.value)
-        number.addWidget(self.unit, 0, Qt.AlignmentFlag.AlignBottom)
-        number.addStretch()
-        return number
+        self.value = label(role="number")
+        self.unit = label(role="muted")
+        return row(self.value, align(self.unit, Qt.AlignmentFlag.AlignBottom), STRETCH)
 
     def _facts(self) -> QGridLayout:
-        self.band, self.noise, self.other = QLabel(), QLabel(), QLabel()
-        self._other_caption = QLabel()
-        facts = QGridLayout()
-        facts.setHorizontalSpacing(16)
-        facts.setVerticalSpacing(4)
-        facts.setColumnStretch(1, 1)
-        for row, (caption, text) in enumerate(
-            (
-                (QLabel(self.tr("Total band (95 %)")), self.band),
-                (QLabel(self.tr("Noise alone")), self.noise),
-                (self._other_caption, self.other),
-            )
-        ):
-            caption.setProperty("role", "muted")
-            for label in (caption, text):
-                label.setTextFormat(Qt.TextFormat.PlainText)
-            text.setWordWrap(True)
+        self.band, self.noise, self.other = sentence(), sentence(), sentence()
+        for text in (self.band, self.noise, self.other):
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            facts.addWidget(caption, row, 0)
-            facts.addWidget(text, row, 1)
-        return facts
+        self._other_caption = label(role="muted")
+        return pairs(
+            (label(self.tr("Total band (95 %)"), "muted"), self.band),
+            (label(self.tr("Noise alone"), "muted"), self.noise),
+            (self._other_caption, self.other),
+            lines_apart=4,
+        )
 
     def forget_range(self) -> None:
         """Another function or unit: answers shown before do not stretch the scale any more."""
@@ -77,8 +56,8 @@ class AnswerCard(Card):
 
     def show_refusal(self, error: QueryError) -> None:
         """A point absurdly far away, for example."""
-        for label in (self.value, self.unit, self.band, self.noise, self.other, self.where):
-            label.setText("–" if label is self.value else "")
+        for text in (self.value, self.unit, self.band, self.noise, self.other, self.where):
+            text.setText("–" if text is self.value else "")
         self.gauge.clear()
         self.hint.setText(no_answer(error))
         self.hint.setVisible(True)

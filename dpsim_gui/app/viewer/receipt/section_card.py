@@ -1,12 +1,13 @@
 """One section of a receipt: (label, text) lines as a grid, bounds of a box as a table; or a warning."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.receipt.bounds_table import DeclaredBoundsTable
 from dpsim_gui.app.viewer.receipt.selectable_text import selectable, words_of
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import grow, row
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.domain import Box
 from dpsim_gui.release.receipt import Receipt
@@ -28,26 +29,23 @@ class SectionCard(Card):
         grid.setVerticalSpacing(8)
         grid.setColumnMinimumWidth(0, scaled(_LABEL_WIDTH))
         grid.setColumnStretch(1, 1)
-        for row, (label, text) in enumerate(lines):
+        for line, (label, text) in enumerate(lines):
             if not label:
-                grid.addWidget(selectable(text), row, 0, 1, 2)
+                grid.addWidget(selectable(text), line, 0, 1, 2)
                 continue
             caption = selectable(label)
             caption.setProperty("role", "muted")
             caption.setMaximumWidth(scaled(_LABEL_WIDTH))
             words = words_of(text)
             words.setAccessibleName(f"{label}: {text}")
-            grid.addWidget(caption, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(words, row, 1)
+            grid.addWidget(caption, line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(words, line, 1)
         self.add(grid)
 
 
 class WarningCard(Card):
     def __init__(self, section: Section, parent: QWidget | None = None) -> None:
         super().__init__(kind="warning", parent=parent)
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(IconLabel("warning", 20, "warning"))
         words = " ".join(text for _, text in section.lines)
-        row.addWidget(selectable(f"{section.heading}: {words}"), 1)
-        self.add(row)
+        text = selectable(f"{section.heading}: {words}")
+        self.add(row(IconLabel("warning", 20, "warning"), grow(text), spacing=12))

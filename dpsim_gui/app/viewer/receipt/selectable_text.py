@@ -3,21 +3,20 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from dpsim_gui.app.widgets.form import sentence
 from dpsim_gui.app.widgets.wrapped_text import WrappedText
 
 _LONG_WORD = 40
 
 
 def selectable(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(
+    caption = sentence(text)
+    caption.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
     # Reading order is the receipt's own; dozens of texts would only slow the Tab key down.
-    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    return label
+    caption.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return caption
 
 
 def words_of(text: str) -> QWidget:

@@ -1,9 +1,10 @@
 """Who made this file: its signature, and whether the key is the one the reader expects."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import TOP, align, grow, label, row, sentence
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.errors import ReleaseFileError
@@ -16,9 +17,7 @@ class SignerCard(Card):
     def __init__(self, signed_by: str | None, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._signed_by = signed_by
-        heading = QLabel(self.tr("Is it from whom you think?"))
-        heading.setProperty("role", "heading")
-        self.body.addWidget(heading)
+        heading = label(self.tr("Is it from whom you think?"), "heading")
         self.setAccessibleName(heading.text())
         self.state = _plain(self._state())
         self.expected = TextInput(
@@ -27,13 +26,8 @@ class SignerCard(Card):
         self.expected.textChanged.connect(self._compare)
         self.mark = IconLabel("check", 20, "ok")
         self.verdict = _plain("")
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.verdict, 1)
-        self.add(self.state)
-        self.add(self.expected)
-        self.add(row)
+        verdict = row(align(self.mark, TOP), grow(self.verdict), spacing=10)
+        self.add(heading, self.state, self.expected, verdict)
         self._compare("")
 
     def _state(self) -> str:
@@ -80,8 +74,6 @@ def _grouped(key: str) -> str:
 
 
 def _plain(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+    caption = sentence(text)
+    caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return caption

@@ -1,11 +1,11 @@
 """The receipt in one look: its most important numbers, and what the file is."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import counted, exact
 from dpsim_gui.app.viewer.receipt.selectable_text import selectable
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import STRETCH, column, label, row
 from dpsim_gui.release.receipt import Receipt
 
 
@@ -13,20 +13,16 @@ class SummaryCard(Card):
     def __init__(self, receipt: Receipt, parent: QWidget | None = None) -> None:
         super().__init__(kind="note", parent=parent)
         self.setAccessibleName(self.tr("Summary"))
-        numbers = QHBoxLayout()
-        numbers.setSpacing(32)
         rows = counted(receipt.rows) if receipt.rows is not None else self.tr("private")
-        for label, value in (
+        facts = (
             (self.tr("ε"), exact(receipt.budget.epsilon)),
             (self.tr("δ"), exact(receipt.budget.delta)),
             (self.tr("rows"), rows),
             (self.tr("columns"), str(len(receipt.columns))),
             (self.tr("function"), str(receipt.facts.similarity.name)),
-        ):
-            numbers.addLayout(_number(label, value))
-        numbers.addStretch()
-        self.add(numbers)
-        self.add(selectable(self._headline(receipt)))
+        )
+        numbers = (_number(name, value) for name, value in facts)
+        self.add(row(*numbers, STRETCH, spacing=32), selectable(self._headline(receipt)))
 
     def _headline(self, receipt: Receipt) -> str:
         if receipt.facts.similarity.is_kernel:
@@ -40,15 +36,5 @@ class SummaryCard(Card):
         ).format(asked=asked)
 
 
-def _number(label: str, value: str) -> QVBoxLayout:
-    number = QLabel(value)
-    number.setTextFormat(Qt.TextFormat.PlainText)
-    number.setProperty("role", "number")
-    number.setAccessibleName(f"{label}: {value}")
-    caption = QLabel(label)
-    caption.setProperty("role", "small")
-    column = QVBoxLayout()
-    column.setSpacing(0)
-    column.addWidget(number)
-    column.addWidget(caption)
-    return column
+def _number(name: str, value: str) -> QVBoxLayout:
+    return column(label(value, "number", name=f"{name}: {value}"), label(name, "small"), spacing=0)

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.report.parts import report_of
 from dpsim_gui.app.viewer.report.report import ReportPart
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.form import column, sentence
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 
 _WIDTH, _HEIGHT = 480, 360
@@ -24,13 +25,12 @@ class ReportDialog(QDialog):
         self.setWindowTitle(self.tr("Report"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session, self._parts = session, parts
-        intro = QLabel(
+        intro = sentence(
             self.tr(
                 "One file with what you have looked at, as the panels show it now. Look at a panel first to have its "
                 "picture here."
             )
         )
-        intro.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Parts of the report"))
         for part in parts:
@@ -44,9 +44,7 @@ class ReportDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for part_of_it in (intro, self.list, self.problem, self.buttons):
-            layout.addWidget(part_of_it)
+        column(intro, self.list, self.problem, self.buttons, inside=self, margins=(12, 12, 12, 12))
         self.resize(scaled(_WIDTH), scaled(_HEIGHT))
 
     @property

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.analysis.fidelity import Fidelity, Marginal
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows
@@ -12,6 +12,7 @@ from dpsim_gui.app.viewer.plots.data_plot import DataPlot, bars, dots, line, pad
 from dpsim_gui.app.viewer.session.axis import Axis, usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.widgets.form import column, grow, label, row
 from dpsim_gui.arrays import Floats
 
 _DOTS = 3000
@@ -32,18 +33,12 @@ class RowsPictures(QWidget):
         self.shares = DataPlot(self.tr("Distribution of one column"))
         self.column = ColumnBox(self.tr("Column of the third picture"), session.columns)
         self.column.currentIndexChanged.connect(self._draw_column)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        for title, plot in (
-            (self.tr("Where the rows lie"), self.where),
-            (self.tr("Their answers beside the release’s"), self.answers),
+        pictures = (
+            (label(self.tr("Where the rows lie"), "small"), self.where),
+            (label(self.tr("Their answers beside the release’s"), "small"), self.answers),
             (self.column, self.shares),
-        ):
-            part = QVBoxLayout()
-            part.addWidget(title if isinstance(title, QWidget) else _caption(title))
-            part.addWidget(plot, 1)
-            row.addLayout(part, 1)
+        )
+        row(*(grow(column(title, grow(plot))) for title, plot in pictures), inside=self, spacing=12)
         self.clear()
 
     def clear(self) -> None:
@@ -130,9 +125,3 @@ def _apart(axis: Axis, values: Floats, turn: int) -> Floats:
     if not axis.scale.words:
         return positions
     return np.asarray(positions + _SPREAD * (2 * np.mod(np.arange(len(values)) * _GOLDEN * turn, 1.0) - 1))
-
-
-def _caption(text: str) -> QLabel:
-    caption = QLabel(text)
-    caption.setProperty("role", "small")
-    return caption

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QComboBox, QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.language.numbers import share as per_cent
@@ -19,8 +19,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.spread.numbers import SpreadNumbers, SpreadView, spread_numbers, tells_covariance
 from dpsim_gui.app.viewer.widgets.class_box import ClassBox
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.widgets.form import choice, flow, grow
 from dpsim_gui.progress import Progress
 
 _MOST_DRAWN = 24
@@ -44,9 +43,7 @@ class SpreadPanel(PlotPanel):
 
     def _make_controls(self) -> QLayout:
         release = self._session.release
-        self.view = QComboBox()
-        self.view.setAccessibleName(self.tr("What to show"))
-        self.view.addItem(self.tr("Means"), SpreadView.MEAN)
+        self.view = choice(self.tr("What to show"), ((self.tr("Means"), SpreadView.MEAN),))
         if tells_covariance(release):
             self.view.addItem(self.tr("Columns that vary together"), SpreadView.TOGETHER)
             self.view.addItem(self.tr("Principal directions"), SpreadView.DIRECTIONS)
@@ -59,10 +56,7 @@ class SpreadPanel(PlotPanel):
         self.target.setMaximumWidth(scaled(260))
         self.target.currentIndexChanged.connect(self._start)
         self.export = self._make_export_button(self.tr("Export the spread"), "spread")
-        row = FlowLayout(gap=12)
-        for control in (self.view, self.label, self.target, self.export):
-            row.addWidget(control)
-        return row
+        return flow(self.view, self.label, self.target, self.export, spacing=12)
 
     @property
     def _view(self) -> SpreadView:

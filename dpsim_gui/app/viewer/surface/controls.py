@@ -1,7 +1,7 @@
 """What is set about a surface: map or solid, the layer, its colours, and what is pale."""
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.plots.colour_maps import MAPS
@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
 from dpsim_gui.app.viewer.surface.level_row import LevelRow
 from dpsim_gui.app.viewer.surface.limits_row import LimitsRow
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import as_widget, button, captioned, check_box, choice, column, flow, toggle
 
 
 class SurfaceControls(QWidget):
@@ -25,13 +25,9 @@ class SurfaceControls(QWidget):
     def __init__(self, columns: ColumnPair, export: ExportButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.export = export
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addLayout(self._columns_row(columns))
-        self.look_row = QWidget()
-        self.look_row.setLayout(self._look_row())
-        layout.addWidget(self.look_row)
+        chooser = self._columns_row(columns)
+        self.look_row = as_widget(self._look_row())
+        column(chooser, self.look_row, inside=self, spacing=12)
 
     @property
     def look(self) -> Look:
@@ -47,48 +43,31 @@ class SurfaceControls(QWidget):
         )
 
     def _columns_row(self, pair: ColumnPair) -> QLayout:
-        self.flat = QPushButton(self.tr("&Map"))
-        self.round = QPushButton(self.tr("&3-D"))
-        for at, button in enumerate((self.flat, self.round)):
-            button.setCheckable(True)
-            button.setAutoExclusive(True)
-            button.clicked.connect(lambda _checked=False, at=at: self.view_chosen.emit(at))
+        self.flat, self.round = toggle(self.tr("&Map")), toggle(self.tr("&3-D"))
+        for at, view in enumerate((self.flat, self.round)):
+            view.setAutoExclusive(True)
+            view.clicked.connect(lambda _checked=False, at=at: self.view_chosen.emit(at))
         self.flat.setChecked(True)
-        row = FlowLayout()
-        # Each column by itself: two long names do not fit side by side everywhere.
-        for text, control in ((self.tr("&Across"), pair.across), (self.tr("&up"), pair.up)):
-            label = QLabel(text)
-            label.setProperty("role", "label")
-            label.setBuddy(control)
-            column = QHBoxLayout()
-            column.setSpacing(8)
-            column.addWidget(label)
-            column.addWidget(control)
-            row.addItem(column)
-        self.proportion_box = QComboBox()
-        self.proportion_box.setAccessibleName(self.tr("Proportions of the map"))
-        self.proportion_box.addItems([self.tr("Stretched"), self.tr("Equal scale")])
-        self.proportion_box.currentIndexChanged.connect(self.proportion_chosen)
-        self.whole_map = QPushButton(self.tr("&Whole map"))
-        self.whole_map.setToolTip(self.tr("Home shows it too; the wheel, + and − zoom, Shift and a drag choose a box"))
-        self.whole_map.clicked.connect(self.whole_wanted)
+        self.proportion_box = choice(
+            self.tr("Proportions of the map"), (self.tr("Stretched"), self.tr("Equal scale")), self.proportion_chosen
+        )
+        self.whole_map = button(
+            self.tr("&Whole map"),
+            self.whole_wanted,
+            tip=self.tr("Home shows it too; the wheel, + and − zoom, Shift and a drag choose a box"),
+        )
         self.whole_map.setEnabled(False)
-        self.options = QPushButton(self.tr("&Options"))
-        self.options.setToolTip(self.tr("Layer, colours, contours and mask; folded away so that the map has room"))
-        self.options.setCheckable(True)
+        self.options = toggle(
+            self.tr("&Options"), tip=self.tr("Layer, colours, contours and mask; folded away so that the map has room")
+        )
         self.options.setVisible(False)
         self.options.toggled.connect(lambda opened: self.look_row.setVisible(opened))
-        widgets: tuple[QWidget, ...] = (
-            self.flat,
-            self.round,
-            self.proportion_box,
-            self.whole_map,
-            self.options,
-            self.export,
+        # Each column by itself: two long names do not fit side by side everywhere.
+        return flow(
+            captioned(self.tr("&Across"), pair.across),
+            captioned(self.tr("&up"), pair.up),
+            *(self.flat, self.round, self.proportion_box, self.whole_map, self.options, self.export),
         )
-        for widget in widgets:
-            row.addWidget(widget)
-        return row
 
     def fold(self, *, short: bool) -> None:
         """In a low window only what chooses the map is always in view."""
@@ -121,27 +100,29 @@ class SurfaceControls(QWidget):
             self.view_chosen.emit(0)
 
     def _look_row(self) -> QLayout:
-        self.layer = QComboBox()
-        self.layer.setAccessibleName(self.tr("Layer"))
-        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")])
-        self.colours = QComboBox()
-        self.colours.setAccessibleName(self.tr("Colours"))
-        self.colours.setToolTip(self.tr("All of them keep their order in print and for colour-blind eyes"))
-        self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
-        self.spacing = QComboBox()
-        self.spacing.setAccessibleName(self.tr("How answers are spread over the colours"))
-        self.spacing.addItems([self.tr("Linear"), self.tr("Square root"), self.tr("Logarithm")])
-        self.spacing.setToolTip(self.tr("Square root and logarithm show differences among small answers"))
-        self.limits = LimitsRow()
-        self.contours = QCheckBox(self.tr("&Contours"))
-        self.contours.setChecked(True)
-        self.masked = QCheckBox(self.tr("Mask &noise"))
-        self.masked.setToolTip(
-            self.tr("Leaves in colour only what noise cannot explain: some closeness, or a distance unlike the middle")
+        self.layer = choice(self.tr("Layer"), (self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")))
+        self.colours = choice(
+            self.tr("Colours"),
+            (self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")),
+            tip=self.tr("All of them keep their order in print and for colour-blind eyes"),
         )
-        self.masked.setChecked(True)
-        self.margin = QCheckBox(self.tr("&Beyond bounds"))
-        self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
+        self.spacing = choice(
+            self.tr("How answers are spread over the colours"),
+            (self.tr("Linear"), self.tr("Square root"), self.tr("Logarithm")),
+            tip=self.tr("Square root and logarithm show differences among small answers"),
+        )
+        self.limits = LimitsRow()
+        self.contours = check_box(self.tr("&Contours"), ticked=True)
+        self.masked = check_box(
+            self.tr("Mask &noise"),
+            ticked=True,
+            tip=self.tr(
+                "Leaves in colour only what noise cannot explain: some closeness, or a distance unlike the middle"
+            ),
+        )
+        self.margin = check_box(
+            self.tr("&Beyond bounds"), tip=self.tr("Shows a margin outside the declared bounds, hatched")
+        )
         self.level = LevelRow()
         # Errors have colours of their own.
         self.layer.currentIndexChanged.connect(lambda index: self.colours.setEnabled(index == 0))
@@ -157,11 +138,8 @@ class SurfaceControls(QWidget):
         ):
             changed.connect(self.look_chosen)
         self.margin.toggled.connect(self.range_chosen)
-        row = FlowLayout(gap=12)
-        row.setContentsMargins(0, 0, 0, 0)
-        for control in (
+        return flow(
             *(self.layer, self.colours, self.spacing, self.limits),
             *(self.contours, self.masked, self.margin, self.level),
-        ):
-            row.addWidget(control)
-        return row
+            spacing=12,
+        )

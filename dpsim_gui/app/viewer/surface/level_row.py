@@ -1,10 +1,10 @@
 """A level that answers are compared with: what lies surely above or below it, at each place or at all at once."""
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.form import check_box, column, flow, label
 
 
 class LevelRow(QWidget):
@@ -18,21 +18,14 @@ class LevelRow(QWidget):
         self.box = NumberBox(self.tr("Level"))
         self.box.setToolTip(self.tr("Places whose band holds this answer are pale; the others surely differ from it"))
         self.box.valueChanged.connect(self._on_typed)
-        self.whole = QCheckBox(self.tr("At &all places at once"))
-        self.whole.setToolTip(
-            self.tr("A wider band that holds over the whole map: what stays in colour is above or below the level")
+        self.whole = check_box(
+            self.tr("At &all places at once"),
+            self.changed,
+            ticked=True,
+            tip=self.tr("A wider band that holds over the whole map: what stays in colour is above or below the level"),
         )
-        self.whole.setChecked(True)
-        self.whole.toggled.connect(self.changed)
-        label = QLabel(self.tr("&Level"))
-        label.setProperty("role", "label")
-        label.setBuddy(self.box)
-        row = FlowLayout(gap=12)
-        for part in (label, self.box, self.whole):
-            row.addWidget(part)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(row)
+        caption = label(self.tr("&Level"), "label", buddy=self.box)
+        column(flow(caption, self.box, self.whole, spacing=12), inside=self)
 
     def show_usual(self, level: float, step: float) -> None:
         self.box.setSingleStep(step)

@@ -1,9 +1,10 @@
 """Limits of the colours: those of the map, or typed ones, so that two maps can be compared by eye."""
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.widgets.form import check_box, row
 
 
 class LimitsRow(QWidget):
@@ -11,15 +12,12 @@ class LimitsRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.fixed = QCheckBox(self.tr("&Limits"))
-        self.fixed.setToolTip(self.tr("Colours from the first to the second number, whatever the map shows"))
+        self.fixed = check_box(
+            self.tr("&Limits"), tip=self.tr("Colours from the first to the second number, whatever the map shows")
+        )
         self.low = NumberBox(self.tr("Lowest colour"))
         self.high = NumberBox(self.tr("Highest colour"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        for part in (self.fixed, self.low, self.high):
-            row.addWidget(part)
+        row(self.fixed, self.low, self.high, inside=self)
         self._show_boxes(False)
         self.fixed.toggled.connect(self._show_boxes)
         self.fixed.toggled.connect(self.changed)

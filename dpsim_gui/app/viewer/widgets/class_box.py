@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.widgets.form import label, row
 
 _WIDEST = 200
 
@@ -18,17 +19,13 @@ class ClassBox(QWidget):
         """with_all: whether all classes together can be chosen; they come first"""
         super().__init__(parent)
         self._classes = (None, *classes) if with_all else tuple(classes)
-        name = QLabel(self.tr("C&lass"))
+        name = label(self.tr("C&lass"))
         texts = [self.tr("all classes") if each is None else each for each in self._classes]
         self.box = ColumnBox(self.tr("Class"), texts)
         self.box.setMaximumWidth(scaled(_WIDEST))
         self.box.currentIndexChanged.connect(self.changed)
         name.setBuddy(self.box)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(name)
-        row.addWidget(self.box)
+        row(name, self.box, inside=self, spacing=6)
         self.setVisible(bool(classes))
 
     @property

@@ -1,8 +1,9 @@
 """How far a job in the background is, and a button to stop it; takes no room while nothing runs."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.widgets.form import button, grow, label, row
 from dpsim_gui.app.worker import Progressed, Worker
 
 _STEPS = 1000
@@ -17,18 +18,12 @@ class JobRow(QWidget):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Progress"))
-        self.count = QLabel()
+        self.count = label()
         if not counted:
             # Never shown here: without a place yet, it would open a window of its own for a moment.
             self.count.hide()
-        self.stop = QPushButton(self.tr("&Cancel"))
-        self.stop.clicked.connect(lambda: worker.cancel())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.count)
-        row.addWidget(self.stop)
+        self.stop = button(self.tr("&Cancel"), lambda: worker.cancel())
+        row(grow(self.bar), self.count, self.stop, inside=self, spacing=12)
         worker.progressed.connect(self._on_progress)
         self.show_running(False)
 

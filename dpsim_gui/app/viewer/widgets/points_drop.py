@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dpsim_gui.app.widgets.drop_zone import DropZone
+from dpsim_gui.app.widgets.form import button, column
 from dpsim_gui.file_formats import POINTS, patterns
 
 
@@ -19,13 +20,9 @@ class PointsDrop(QWidget):
         self._folder = folder
         self.zone = DropZone("table", headline, text)
         self.zone.dropped.connect(self.chosen)
-        self.choose = QPushButton(self.tr("Choose a &file…"))
-        self.choose.setProperty("kind", "primary")
-        self.choose.clicked.connect(self.ask)
+        self.choose = button(self.tr("Choose a &file…"), self.ask, kind="primary")
         self.zone.add_button(self.choose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.zone)
+        column(self.zone, inside=self)
 
     def ask(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a file of points"))

@@ -4,13 +4,14 @@ import math
 
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.session.axis import Axis, pleasant_step
 from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
 from dpsim_gui.app.viewer.widgets.columns import widen_list
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.widgets.form import row
 from dpsim_gui.errors import QueryError
 
 _NARROWEST_WORDS, _NARROWEST_TEXT = 110, 116
@@ -99,8 +100,7 @@ class ValueField(QWidget):
         self._editors: dict[type[Editor], Editor] = {}
         self._scale = PLAIN
         self._value = 0.0
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = row(inside=self)
         self.editor: Editor = self._made(NumberBox)
 
     def name(self, name: str) -> None:
