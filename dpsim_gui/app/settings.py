@@ -1,4 +1,7 @@
-"""What the programs remember between two starts: window state, recent files, theme. Never anything out of a file."""
+"""What the programs remember between two starts: window state, recent files, theme, display choices.
+
+Never anything out of a private file. Of a release only its fingerprint is kept, to find the choices made for it again.
+"""
 
 import json
 import os
@@ -11,6 +14,8 @@ from dpsim_gui.app.look.theme import ThemeChoice
 ORGANISATION = "dpsim"
 LONGEST_RECENT = 10
 MOST_TOGETHER = 200
+MOST_RELEASES = 100
+"""whose display choices are remembered; the one that was changed longest ago is forgotten first"""
 
 
 class Settings:
@@ -47,6 +52,23 @@ class Settings:
 
     def set_flag(self, name: str, value: bool) -> None:
         self._own.setValue(f"flag/{name}", value)
+
+    def choices(self, release: str = "") -> dict[str, object]:
+        """Display choices by their names;  release: the fingerprint of one, or empty for those of all releases."""
+        try:
+            value = json.loads(str(self._own.value(f"choices/{release or 'all'}", "{}")))
+        except ValueError:
+            return {}
+        return value if isinstance(value, dict) else {}
+
+    def remember_choices(self, choices: dict[str, object], release: str = "") -> None:
+        self._own.setValue(f"choices/{release or 'all'}", json.dumps(choices))
+        if release:
+            order = str(self._own.value("choices/newest", "")).split()
+            order = [release, *(other for other in order if other != release)]
+            for oldest in order[MOST_RELEASES:]:
+                self._own.remove(f"choices/{oldest}")
+            self._own.setValue("choices/newest", " ".join(order[:MOST_RELEASES]))
 
     @property
     def recent(self) -> tuple[tuple[Path, ...], ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.broken_page import BrokenPage
 from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.session import new_session
@@ -29,11 +30,16 @@ class FileTab(QStackedWidget):
     topic_changed = Signal(str)
 
     def __init__(
-        self, path: Path, others: OpenReleases, combines: Sequence[Path] = (), parent: QWidget | None = None
+        self,
+        path: Path,
+        others: OpenReleases,
+        settings: Settings,
+        combines: Sequence[Path] = (),
+        parent: QWidget | None = None,
     ) -> None:
         """combines: the files of one study that are shown as one release; none is at `path` then, but one may be."""
         super().__init__(parent)
-        self.path, self._others, self.combines = path, others, tuple(combines)
+        self.path, self._others, self._settings, self.combines = path, others, settings, tuple(combines)
         self.page: OpenedPage | None = None
         self.broken: BrokenPage | None = None
         self._worker = Worker(self)
@@ -63,7 +69,8 @@ class FileTab(QStackedWidget):
 
         assert isinstance(report.value, Release)
         self._drop_broken()
-        self.page = OpenedPage(new_session(report.value, self.path, self._others, combines=self.combines), self)
+        session = new_session(report.value, self.path, self._others, combines=self.combines, settings=self._settings)
+        self.page = OpenedPage(session, self)
         self.page.topic_changed.connect(self.topic_changed)
         self.addWidget(self.page)
         self.setCurrentWidget(self.page)

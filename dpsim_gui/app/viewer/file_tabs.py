@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QTabBar, QTabWidget, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.session.open_releases import OpenRelease, OpenReleases
 from dpsim_gui.app.widgets.elided_label import plain_tip
@@ -28,8 +29,9 @@ class FileTabs(QTabWidget):
     count_changed = Signal()
     topic_changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._settings = settings
         self._open = OpenReleases(self)
         self.setDocumentMode(True)
         self.setMovable(True)
@@ -82,7 +84,7 @@ class FileTabs(QTabWidget):
             if self.tab(at).path == wanted and not self.tab(at).combines:
                 self.setCurrentIndex(at)
                 return self.tab(at)
-        tab = FileTab(wanted, self._open)
+        tab = FileTab(wanted, self._open, self._settings)
         tab.opened.connect(self._name_open)
         tab.opened.connect(lambda: self.opened.emit(wanted))
         return self._add(tab, wanted.name, str(wanted))
@@ -93,7 +95,7 @@ class FileTabs(QTabWidget):
             if set(self.tab(at).combines) == set(paths):
                 self.setCurrentIndex(at)
                 return self.tab(at)
-        tab = FileTab(paths[0].with_name("merged.dpsim"), self._open, combines=paths)
+        tab = FileTab(paths[0].with_name("merged.dpsim"), self._open, self._settings, combines=paths)
         names = "\n".join(path.name for path in paths)
         return self._add(tab, self.tr("{count} releases merged").format(count=len(paths)), names)
 

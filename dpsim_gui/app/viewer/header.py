@@ -95,6 +95,10 @@ class ReleaseHeader(QWidget):
         self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
         self.clip.setCheckable(True)
         self.clip.toggled.connect(self._on_clip)
+        choices = self._session.choices
+        choices.follow_tick("display/clipped", self.clip)
+        if display.rows is not None:
+            choices.follow_tick("display/per_row", self.per_row)
         control.setMenu(menu)
         return control
 

@@ -42,7 +42,7 @@ class ViewerWindow(QMainWindow):
         self.start.open_wanted.connect(self.choose_file)
         self.start.example_wanted.connect(self.open_example)
         self.start.chosen.connect(lambda path: self.open_files([path]))
-        self.tabs = FileTabs()
+        self.tabs = FileTabs(settings)
         self.tabs.opened.connect(settings.add_recent)
         self.tabs.count_changed.connect(self._show_start_or_tabs)
         self.tabs.topic_changed.connect(self._on_topic)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.compare.comparison import Mode
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.widgets.form import check_box, choice, column, flow
 
@@ -13,8 +14,9 @@ class CompareControls(QWidget):
     request_chosen = Signal()
     look_chosen = Signal()
 
-    def __init__(self, columns: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        columns = session.columns
         self.mode_box = choice(self.tr("How to compare"), (self.tr("Difference"), self.tr("Ratio")))
         self.across_box = ColumnBox(self.tr("Column across"), columns)
         self.up_box = ColumnBox(self.tr("Column up, or a curve"), (self.tr("curve"), *columns))
@@ -31,7 +33,8 @@ class CompareControls(QWidget):
         self.together = check_box(self.tr("&Band for the whole curve"), ticked=True)
         for control in (self.mode_box, self.across_box, self.up_box):
             control.currentIndexChanged.connect(self.request_chosen)
-        for check in (self.masked, self.together):
+        for name, check in (("compare/masked", self.masked), ("compare/whole", self.together)):
+            session.choices.follow_tick(name, check)
             check.toggled.connect(self.look_chosen)
         controls = flow(self.mode_box, self.across_box, self.up_box, self.masked, self.together, spacing=12)
         column(controls, inside=self)

@@ -34,7 +34,7 @@ class ComparePanel(PlotPanel):
         self.second = SecondRelease(session, self)
         self.second.paired.connect(self._on_paired)
         self.second.refused.connect(self._on_refused)
-        self.controls = CompareControls(session.columns)
+        self.controls = CompareControls(session)
         self.controls.request_chosen.connect(self._on_request)
         self.controls.look_chosen.connect(self._draw)
         self.pages = QStackedWidget()

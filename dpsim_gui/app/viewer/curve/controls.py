@@ -83,7 +83,8 @@ class CurveControls(QWidget):
             tip=self.tr("A fainter band around it: how far the method may be off at worst, whatever the data"),
         )
         self.together.setChecked(True)
-        for box in (self.together, self.method):
+        for name, box in (("curve/whole", self.together), ("curve/method", self.method)):
+            self._session.choices.follow_tick(name, box)
             box.toggled.connect(self.bands_chosen)
         self.keep = button(
             self.tr("&Keep this curve"),

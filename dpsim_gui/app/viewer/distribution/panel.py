@@ -80,7 +80,9 @@ class DistributionPanel(PlotPanel):
         self.column.currentIndexChanged.connect(self._start)
         self.label = ClassBox(release.classes, with_all=False)
         self.label.changed.connect(self._start)
-        self.together = check_box(self.tr("Band for &all values at once"), self._draw)
+        self.together = check_box(self.tr("Band for &all values at once"))
+        self._session.choices.follow_tick("distribution/whole", self.together)
+        self.together.toggled.connect(self._draw)
         self.export = self._make_export_button(self.tr("Export the distribution"), "distribution")
         return flow(self.column, self.label, self.together, self.export, spacing=12)
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.session.axis import axes_of, scales_of
+from dpsim_gui.app.viewer.session.choices import DisplayChoices
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.footer import ExportFooter
@@ -25,6 +27,7 @@ class Session:
     """path: of the opened file, shown to its reader and to nobody else
     marks: numbered places of a list;  file_points: the readable rows of the reader's file
     files: what the release was read from: that file, or those of a study that are shown as one
+    choices: how pictures are drawn, remembered between starts
     """
 
     release: Release
@@ -37,6 +40,7 @@ class Session:
     marks: Marks
     file_points: Marks
     others: OpenReleases
+    choices: DisplayChoices
     file_footer: ExportFooter
 
     @property
@@ -63,9 +67,16 @@ class Session:
 
 
 def new_session(
-    release: Release, path: Path, others: OpenReleases | None = None, *, combines: tuple[Path, ...] = ()
+    release: Release,
+    path: Path,
+    others: OpenReleases | None = None,
+    *,
+    combines: tuple[Path, ...] = (),
+    settings: Settings | None = None,
 ) -> Session:
-    """others: releases open beside it;  combines: the files it was combined from, none of them at `path`"""
+    """others: releases open beside it;  combines: the files it was combined from, none of them at `path`
+    settings: where display choices are kept; None to keep none
+    """
     release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
     middle = None
@@ -85,6 +96,7 @@ def new_session(
         marks=Marks(len(release.columns)),
         file_points=Marks(len(release.columns)),
         others=OpenReleases() if others is None else others,
+        choices=DisplayChoices(settings, release.fingerprint),
         file_footer=ExportFooter(
             name=path.name,
             fingerprint=release.fingerprint,

@@ -1,5 +1,7 @@
 """What is set about a surface: map or solid, the layer, its colours, and what is pale."""
 
+from math import isfinite
+
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
@@ -8,6 +10,7 @@ from dpsim_gui.app.viewer.plots.colour_maps import MAPS
 from dpsim_gui.app.viewer.plots.colour_scale import Spacing
 from dpsim_gui.app.viewer.plots.geography import Proportion
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.level_row import LevelRow
 from dpsim_gui.app.viewer.surface.limits_row import LimitsRow
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
@@ -22,9 +25,11 @@ class SurfaceControls(QWidget):
     proportion_chosen = Signal()
     whole_wanted = Signal()
 
-    def __init__(self, columns: ColumnPair, export: ExportButton, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, columns: ColumnPair, export: ExportButton, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.export = export
+        self._session, self.export = session, export
         chooser = self._columns_row(columns)
         self.look_row = as_widget(self._look_row())
         column(chooser, self.look_row, inside=self, spacing=12)
@@ -69,6 +74,47 @@ class SurfaceControls(QWidget):
             *(self.flat, self.round, self.proportion_box, self.whole_map, self.options, self.export),
         )
 
+    def _remember_choices(self) -> None:
+        choices = self._session.choices
+        choices.follow_box("map/colours", self.colours, MAPS)
+        choices.follow_box("map/spacing", self.spacing, tuple(Spacing))
+        for name, tick in (
+            ("map/contours", self.contours),
+            ("map/masked", self.masked),
+            ("map/margin", self.margin),
+            ("map/whole", self.level.whole),
+        ):
+            choices.follow_tick(name, tick)
+        self._show_proportion()
+        # Only what the reader chooses: other columns may offer, and change, the proportions by themselves.
+        self.proportion_box.activated.connect(lambda _at: self._remember("map/proportion", self.proportion))
+        if self._is_as_released:
+            self.level.restore(self._numbers_of("map/level", 1))
+            self.limits.restore(self._numbers_of("map/limits", 2))
+        self.level.changed.connect(lambda: self._remember_numbers("map/level", self.level.typed))
+        self.limits.changed.connect(lambda: self._remember_numbers("map/limits", self.limits.typed))
+
+    @property
+    def _is_as_released(self) -> bool:
+        """Numbers typed for another function are not worth keeping: it is seldom asked twice."""
+        return self._session.question.is_as_made
+
+    def _remember(self, name: str, value: object) -> None:
+        self._session.choices.remember_for_release(name, value)
+
+    def _remember_numbers(self, name: str, typed: float | tuple[float, float] | None) -> None:
+        """With the unit they are in, per row or in total."""
+        if self._is_as_released:
+            numbers = typed if isinstance(typed, tuple) else (typed,)
+            self._remember(name, None if typed is None else [*numbers, self._session.display.per_row])
+
+    def _numbers_of(self, name: str, count: int) -> tuple[float, ...]:
+        """None of them where they are in another unit than the one that is shown, or are not numbers."""
+        match self._session.choices.of_release(name):
+            case [*numbers, bool() as per_row] if per_row == self._session.display.per_row and len(numbers) == count:
+                return tuple(float(number) for number in numbers if isinstance(number, float) and isfinite(number))
+        return ()
+
     def fold(self, *, short: bool) -> None:
         """In a low window only what chooses the map is always in view."""
         self.options.setVisible(short)
@@ -86,10 +132,16 @@ class SurfaceControls(QWidget):
         with QSignalBlocker(box):
             if offered:
                 box.addItem(self.tr("Longitude–latitude"))
-                box.setCurrentIndex(earth)
             else:
                 box.removeItem(earth)
-                box.setCurrentIndex(0)
+            self._show_proportion()
+
+    def _show_proportion(self) -> None:
+        """The one chosen for this release, if these columns have it."""
+        offers = tuple(Proportion)[: self.proportion_box.count()]
+        usual = Proportion.EARTH if Proportion.EARTH in offers else Proportion.STRETCH
+        chosen = self._session.choices.of_release("map/proportion")
+        self.proportion_box.setCurrentIndex(offers.index(Proportion(str(chosen)) if chosen in offers else usual))
 
     def offer_solid(self, *, offered: bool) -> None:
         """Nothing lies between two words, so they have no surface."""
@@ -127,6 +179,7 @@ class SurfaceControls(QWidget):
         # Errors have colours of their own.
         self.layer.currentIndexChanged.connect(lambda index: self.colours.setEnabled(index == 0))
         self.masked.toggled.connect(self.level.setVisible)
+        self._remember_choices()
         for changed in (
             self.layer.currentIndexChanged,
             self.colours.currentIndexChanged,

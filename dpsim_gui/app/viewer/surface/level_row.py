@@ -33,6 +33,13 @@ class LevelRow(QWidget):
             with QSignalBlocker(self.box):
                 self.box.setValue(level)
 
+    def restore(self, numbers: tuple[float, ...]) -> None:
+        """One level, or none."""
+        for level in numbers:
+            with QSignalBlocker(self.box):
+                self.box.setValue(level)
+            self.typed = level
+
     def forget(self) -> None:
         """Another function or unit is asked: back to the usual level."""
         self.typed = None

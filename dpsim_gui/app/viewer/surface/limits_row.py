@@ -42,6 +42,14 @@ class LimitsRow(QWidget):
                 if not self.fixed.isChecked():
                     box.setValue(float(f"{value:.3g}"))
 
+    def restore(self, numbers: tuple[float, ...]) -> None:
+        """Both limits, or none."""
+        with QSignalBlocker(self.fixed), QSignalBlocker(self.low), QSignalBlocker(self.high):
+            for box, number in zip((self.low, self.high), numbers, strict=False):
+                box.setValue(number)
+            self.fixed.setChecked(len(numbers) == 2)
+        self._show_boxes(self.fixed.isChecked())
+
     def forget(self) -> None:
         """Another function or unit is asked."""
         with QSignalBlocker(self.fixed):

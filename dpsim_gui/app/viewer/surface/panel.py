@@ -56,7 +56,7 @@ class SurfacePanel(PlotPanel):
             "surface",
             lambda: surface_python(session, self._area.request(FULL_SIDE)),
         )
-        self.controls = SurfaceControls(self._columns, self.export)
+        self.controls = SurfaceControls(session, self._columns, self.export)
         self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
         self.controls.view_chosen.connect(self.views.setCurrentIndex)
         self.controls.look_chosen.connect(self._on_look)
