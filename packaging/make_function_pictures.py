@@ -20,9 +20,8 @@ from PySide6.QtWidgets import QApplication
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
-from dpsim_gui.app.viewer.plots.colour_maps import painted
-from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
-from dpsim_gui.app.viewer.plots.contour_lines import joined_lines, levels_between
+from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, painted
+from dpsim_gui.app.viewer.plots.hatching import joined_lines, levels_between
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 

@@ -2,17 +2,32 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFileOpenEvent
 from threadpoolctl import threadpool_limits
 
 from dpsim_gui.app.program import FirstPaint, print_line, start_program
 from dpsim_gui.app.self_test import say_first_paint, trial_settings
-from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.version import VERSION
+
+
+class FileOpenEvents(QObject):
+    """An event filter for the application. Only macOS sends such events, and every other event passes here first."""
+
+    def __init__(self, open_files: Callable[[Iterable[Path]], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._open_files = open_files
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent) and event.file():
+            self._open_files([Path(event.file())])
+            return True
+        return False
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

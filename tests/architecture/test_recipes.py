@@ -246,7 +246,7 @@ window.open_files([Path({str(example)!r})])
 from PySide6.QtTest import QTest
 from PySide6.QtCore import Qt
 from dpsim_gui.app.viewer.hello.panel import HelloPanel
-from dpsim_gui.app.viewer.side_bar import SideBar
+from dpsim_gui.app.viewer.panels import SideBar
 for _ in range(200):
     QTest.qWait(20)
     if lists := window.findChildren(SideBar):

@@ -34,9 +34,8 @@ from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_furth
 from dpsim_gui.app.program import CrashDialog
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.start import StartWindow
-from dpsim_gui.app.viewer.about_dialog import AboutDialog
-from dpsim_gui.app.viewer.file_tab import FileTab
-from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.app.viewer.file_tabs import FileTab
+from dpsim_gui.app.viewer.window import AboutDialog, ViewerWindow
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.step_list import StepButton
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow

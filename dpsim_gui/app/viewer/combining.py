@@ -10,8 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dpsim_gui.app.viewer.file_tab import FileTab
-from dpsim_gui.app.viewer.file_tabs import FileTabs
+from dpsim_gui.app.viewer.file_tabs import FileTab, FileTabs
 from dpsim_gui.file_formats import RELEASE, patterns
 
 _OWNERS_SIDE = "dpsim_gui.curator"

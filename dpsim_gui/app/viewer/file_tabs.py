@@ -1,4 +1,4 @@
-"""The open files, a tab each; the same file is opened once."""
+"""The open files, a tab each: one that is being opened, its release, or the page that says why it cannot be opened."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,18 +6,143 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QMenu, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QStackedWidget, QTabBar, QTabWidget, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.file_tab import FileTab
-from dpsim_gui.app.viewer.session.open_releases import OpenRelease, OpenReleases
+from dpsim_gui.app.viewer.session.session import OpenRelease, OpenReleases, new_session
+from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import STRETCH, Placed, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.release.merging import open_merged
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.release import Release
 
 if TYPE_CHECKING:
     from dpsim_gui.app.viewer.opened_page import OpenedPage
 
+
+class FileTab(QStackedWidget):
+    """Opening reads and checks the whole file, so it happens off the GUI thread."""
+
+    opened = Signal()
+    failed = Signal()
+    close_wanted = Signal()
+    topic_changed = Signal(str)
+
+    def __init__(
+        self,
+        path: Path,
+        others: OpenReleases,
+        settings: Settings,
+        combines: Sequence[Path] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """combines: the files of one study that are shown as one release; none is at `path` then, but one may be."""
+        super().__init__(parent)
+        self.path, self._others, self._settings, self.combines = path, others, settings, tuple(combines)
+        self.page: OpenedPage | None = None
+        self.broken: BrokenPage | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_opened)
+        self._worker.failed.connect(self._on_failed)
+        # After a bug of ours the crash dialog has said all there is to say.
+        self._worker.crashed.connect(self.close_wanted)
+        waiting = label(self.tr("Opening…"), "muted")
+        waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.addWidget(waiting)
+        self.load()
+
+    def load(self) -> None:
+        self.setCurrentIndex(0)
+        self._worker.start(lambda _progress: self._release(), supersede=True)
+
+    def _release(self) -> Release:
+        return open_merged(self.combines) if self.combines else open_release(self.path)
+
+    @property
+    def topic(self) -> str:
+        return "viewer-start" if self.page is None else self.page.topic
+
+    def _on_opened(self, report: Done) -> None:
+        # All panels, and all that draws: loaded once the window is there, see `viewer_program`.
+        from dpsim_gui.app.viewer.opened_page import OpenedPage  # noqa: PLC0415
+
+        assert isinstance(report.value, Release)
+        self._drop_broken()
+        session = new_session(report.value, self.path, self._others, combines=self.combines, settings=self._settings)
+        self.page = OpenedPage(session, self)
+        self.page.topic_changed.connect(self.topic_changed)
+        self.addWidget(self.page)
+        self.setCurrentWidget(self.page)
+        self.opened.emit()
+
+    def _on_failed(self, report: Failed) -> None:
+        self._drop_broken()
+        self.broken = BrokenPage(self.combines or (self.path,), report.error)
+        self.broken.again_wanted.connect(self.load)
+        self.broken.close_wanted.connect(self.close_wanted)
+        self.addWidget(self.broken)
+        self.setCurrentWidget(self.broken)
+        self.failed.emit()
+
+    def _drop_broken(self) -> None:
+        if self.broken is not None:
+            self.removeWidget(self.broken)
+            self.broken.deleteLater()
+            self.broken = None
+
+    def shut_down(self) -> None:
+        self._worker.close()
+        if self.page is not None:
+            self.page.shut_down()
+
+
+class BrokenPage(QWidget):
+    again_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, files: Sequence[Path], error: DpsimError, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = label(
+            self.tr("This file could not be opened") if len(files) == 1 else self.tr("These files could not be merged"),
+            "heading",
+        )
+        name = _plain(", ".join(path.name for path in files))
+        name.setProperty("role", "muted")
+        self.sentence = _plain(translated_error(error))
+        self.sentence.setAccessibleName(self.sentence.text())
+        calm = _plain(self.tr("Nothing was changed, and the other tabs are not affected."))
+        calm.setProperty("role", "muted")
+        self.again = button(self.tr("&Try again"), self.again_wanted)
+        self.close_tab = button(self.tr("&Close this tab"), self.close_wanted, kind="primary")
+        buttons = row(STRETCH, self.again, self.close_tab)
+        heading = row(IconLabel("warning", 24, "warning"), grow(title), spacing=12)
+        card = Card()
+        # A fixed width, because wrapped text knows its height only for a width.
+        card.setFixedWidth(scaled(_WIDTH))
+        card.add(heading)
+        for part in (name, self.sentence, calm):
+            card.add(part)
+        card.add(buttons)
+        # Stretches beside it, not an alignment: an aligned item gets the height it would have without wrapping.
+        middle = row(STRETCH, card, STRETCH)
+        column(STRETCH, middle, Placed(share=2), inside=self, margins=(12, 12, 12, 12))
+
+
+def _plain(text: str) -> QLabel:
+    return sentence(text)
+
+
+if TYPE_CHECKING:
+    from dpsim_gui.app.viewer.opened_page import OpenedPage
+
+_WIDTH = 480
 _NARROWEST = 180
 _MANY = 5
 """From so many on all files are listed too: tabs need arrows, and their names are shortened."""

@@ -1,4 +1,4 @@
-"""What the viewer shows before a file is open: where to drop one, and the last ones."""
+"""What the viewer shows before a file is open: where to drop one, the last ones, and an example."""
 
 from pathlib import Path
 
@@ -10,8 +10,24 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.form import STRETCH, Placed, as_widget, button, column, grow, label, row
+from dpsim_gui.file_formats import RELEASE
+from dpsim_gui.resources import resource
+
+_FOLDER = "examples"
+_FIRST_CHOICE = "grid.dpsim"
 
 _WIDEST = 640
+
+
+def example_release() -> Path | None:
+    """None where the program was packed without one."""
+    try:
+        folder = resource(_FOLDER)
+    except FileNotFoundError:
+        return None
+    # Golden files of every structure lie there too; the first choice has two columns and a surface worth seeing.
+    first = folder / _FIRST_CHOICE
+    return first if first.exists() else next(iter(sorted(folder.glob(f"*{RELEASE}"))), None)
 
 
 class StartPage(QWidget):

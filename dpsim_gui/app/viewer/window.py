@@ -1,32 +1,187 @@
-"""The viewer's window: tabs of release files, menus, help beside them."""
+"""The viewer's window: tabs of release files, menus, notices, help beside them."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QSplitter, QStackedWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, QUrl, Signal, SignalInstance
+from PySide6.QtGui import (
+    QActionGroup,
+    QCloseEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QMainWindow,
+    QMenu,
+    QMenuBar,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
 
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.combining import Combining
-from dpsim_gui.app.viewer.example_release import example_release
-from dpsim_gui.app.viewer.file_tab import FileTab
-from dpsim_gui.app.viewer.file_tabs import FileTabs
-from dpsim_gui.app.viewer.menus import ViewerMenus
-from dpsim_gui.app.viewer.notice_bar import NoticeBar
-from dpsim_gui.app.viewer.start_page import StartPage
-from dpsim_gui.app.widgets.form import as_widget, column, grow
+from dpsim_gui.app.viewer.file_tabs import FileTab, FileTabs
+from dpsim_gui.app.viewer.start_page import StartPage, example_release
+from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.help_pane import HelpPane
+from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
+
+
+class AboutDialog(QDialog):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("About dpsim viewer"))
+        title = label(
+            self.tr("dpsim viewer {version}").format(version=QCoreApplication.applicationVersion()), "heading"
+        )
+        text = sentence(
+            self.tr(
+                "Opens differentially private releases and answers how close a point is to the data behind them. It "
+                "cannot open private data and does not contain the code to do so. It uses no network."
+            )
+        )
+        licence = label(self.tr("MIT licence. Inter font: SIL Open Font License. Qt for Python: LGPL."), "small")
+        self.close_button = button(self.tr("Close"), kind="primary")
+        self.close_button.setDefault(True)
+        self.close_button.clicked.connect(self.accept)
+        buttons = row(STRETCH, self.close_button)
+        column(title, text, licence, buttons, inside=self, spacing=12, margins=(24, 24, 24, 16))
+        self.setMinimumWidth(scaled(440))
+
+
+class NoticeBar(QFrame):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "warning")
+        self.setAccessibleName(self.tr("Notice"))
+        self.text = sentence()
+        self.folder = Path()
+        self.show_folder = button(
+            self.tr("Show"),
+            lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))),
+            kind="quiet",
+            tip=self.tr("Opens the folder"),
+        )
+        self.dismiss = IconButton("close", self.tr("Close this notice"))
+        self.dismiss.clicked.connect(self.hide)
+        row(
+            IconLabel("info", 18, "warning"),
+            grow(self.text),
+            self.show_folder,
+            self.dismiss,
+            inside=self,
+            spacing=12,
+            margins=(12, 6, 8, 6),
+        )
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, sentence: str) -> None:
+        self.show_folder.setVisible(False)
+        self.text.setText(sentence)
+        self.setAccessibleDescription(sentence)
+        self.show()
+        self._timer.start(SHOWN_FOR)
+
+    def say_saved(self, path: Path) -> None:
+        self.say(self.tr("Saved as {path}").format(path=path))
+        self.folder = path.parent
+        self.show_folder.setVisible(True)
+
+
+class ViewerMenus(QObject):
+    open_wanted = Signal()
+    recent_chosen = Signal(object)
+    """the Path"""
+    forget_recent_wanted = Signal()
+    report_wanted = Signal()
+    page_wanted = Signal()
+    combine_wanted = Signal()
+    save_combined_wanted = Signal()
+    close_tab_wanted = Signal()
+    quit_wanted = Signal()
+    theme_chosen = Signal(object)
+    """the ThemeChoice"""
+    help_wanted = Signal(bool)
+    about_wanted = Signal()
+
+    def __init__(self, bar: QMenuBar, settings: Settings, theme: ThemeChoice) -> None:
+        super().__init__(bar)
+        self._settings = settings
+        self._add_file_menu(bar.addMenu(self.tr("&File")))
+        self._add_view_menu(bar.addMenu(self.tr("&View")), theme)
+        menu = bar.addMenu(self.tr("&Help"))
+        self.help = menu.addAction(self.tr("&Help on this panel"))
+        self.help.setShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents))
+        self.help.setCheckable(True)
+        self.help.triggered.connect(self.help_wanted)
+        menu.addAction(self.tr("&About")).triggered.connect(lambda: self.about_wanted.emit())
+
+    def _add_file_menu(self, menu: QMenu) -> None:
+        self._add(menu, self.tr("&Open…"), QKeySequence.StandardKey.Open, self.open_wanted)
+        self.recent = menu.addMenu(self.tr("Open &recent"))
+        self.recent.aboutToShow.connect(self._fill_recent)
+        self.report = menu.addAction(self.tr("Repor&t…"))
+        self.report.triggered.connect(lambda: self.report_wanted.emit())
+        self.page = menu.addAction(self.tr("Save as &web page…"))
+        self.page.triggered.connect(lambda: self.page_wanted.emit())
+        menu.addSeparator()
+        self.combine = menu.addAction(self.tr("&Merge open releases"))
+        self.combine.triggered.connect(lambda: self.combine_wanted.emit())
+        self.save_combined = menu.addAction(self.tr("&Save merged release…"))
+        self.save_combined.triggered.connect(lambda: self.save_combined_wanted.emit())
+        menu.addSeparator()
+        self._add(menu, self.tr("&Close tab"), QKeySequence.StandardKey.Close, self.close_tab_wanted)
+        self._add(menu, self.tr("&Quit"), QKeySequence.StandardKey.Quit, self.quit_wanted)
+
+    def _add(self, menu: QMenu, text: str, key: QKeySequence.StandardKey, wanted: SignalInstance) -> None:
+        action = menu.addAction(text)
+        action.setShortcuts(QKeySequence.keyBindings(key))
+        action.triggered.connect(lambda: wanted.emit())
+
+    def _add_view_menu(self, menu: QMenu, theme: ThemeChoice) -> None:
+        group = QActionGroup(self)
+        for choice, text in (
+            (ThemeChoice.SYSTEM, self.tr("As the &system")),
+            (ThemeChoice.LIGHT, self.tr("&Light")),
+            (ThemeChoice.DARK, self.tr("Dar&k")),
+        ):
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            action.setChecked(theme is choice)
+            action.triggered.connect(lambda _checked=False, choice=choice: self.theme_chosen.emit(choice))
+            group.addAction(action)
+
+    def _fill_recent(self) -> None:
+        self.recent.clear()
+        for path in self._settings.recent_files:
+            action = self.recent.addAction(path.name.replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, path=path: self.recent_chosen.emit(path))
+        self.recent.addSeparator()
+        self.recent.addAction(self.tr("&Forget these")).triggered.connect(lambda: self.forget_recent_wanted.emit())
+
 
 if TYPE_CHECKING:
     from dpsim_gui.app.viewer.opened_page import OpenedPage
 
+SHOWN_FOR = 12_000
 _START_TOPIC = "viewer-start"
 
 
@@ -100,8 +255,8 @@ class ViewerWindow(QMainWindow):
         self.pages.ask(self.tabs.current.path)
 
     def _ask_report(self) -> None:
-        from dpsim_gui.app.viewer.report.dialog import ReportDialog  # noqa: PLC0415 - as panels, not for the first paint
-        from dpsim_gui.app.viewer.report.parts import report_parts  # noqa: PLC0415
+        # As panels: not needed for the first paint.
+        from dpsim_gui.app.viewer.report import ReportDialog, report_parts  # noqa: PLC0415
 
         page = self.current_page()
         if page is None:

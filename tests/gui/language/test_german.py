@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.language import Language, help_text, words
 from dpsim_gui.app.language.numbers import counted, exact, figure, in_any_language, rounded, share
 from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
-from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.viewer.widgets.value_field import NumberBox
 from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import english_table

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.window import ViewerWindow

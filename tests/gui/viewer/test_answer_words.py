@@ -15,7 +15,7 @@ from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.plots.surface_picture import Layer
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE, slice_range
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, slice_range
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.open import open_release

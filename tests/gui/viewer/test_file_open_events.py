@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
+from dpsim_gui.app.viewer_program import FileOpenEvents
 
 
 def test_a_file_handed_over_is_opened_and_other_events_pass(qtbot: QtBot, tmp_path: Path) -> None:

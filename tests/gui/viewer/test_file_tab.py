@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.worker import Crashed, Worker
 

@@ -10,12 +10,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import new_session
-from dpsim_gui.app.viewer.slices.curve import Curve
-from dpsim_gui.app.viewer.slices.profile import Profile
+from dpsim_gui.app.viewer.slices.curve import Curve, Profile
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import Similarity

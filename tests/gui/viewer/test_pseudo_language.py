@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QMenu, QStyle, QStyleOptionComboBox, QT
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.query.band_gauge import BandGauge
-from dpsim_gui.app.viewer.side_bar import SideBar
+from dpsim_gui.app.viewer.panels import SideBar
+from dpsim_gui.app.viewer.query.answer_card import BandGauge
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 

@@ -15,7 +15,7 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.viewer.widgets.value_field import NumberBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from tests.gui.viewer.conftest import MakeRelease
 

@@ -23,9 +23,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app import viewer_program
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.app.viewer.window import AboutDialog, ViewerWindow
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton

@@ -1,28 +1,51 @@
-"""Many points at once: a file of points in, a file of answers out, in blocks of bounded memory.
+"""Many points at once: a file of points in, a file of answers, of the most similar rows or of weights out.
 
-Every column of the reader's file is kept. A row that cannot be read keeps its place, with blanks for answers.
+Files are read and answered in blocks, so that memory stays bounded.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
-from dpsim_gui.app.viewer.export.answers_file import answers_file
-from dpsim_gui.app.viewer.export.table import answer_lines, table
-from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.analysis.candidates import MOST_CANDIDATES, weigh
+from dpsim_gui.app.viewer.export.table import answer_lines, answers_file, table
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
+from dpsim_gui.app.viewer.session.session import ExportFooter
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer, columns_of, free_names
 from dpsim_gui.release.points.read import read_kept
 from dpsim_gui.release.points.text import KeptBlock
-from dpsim_gui.release.ranking import kept_blocks
+from dpsim_gui.release.ranking import RankedRows, kept_blocks
 
+_SEEN = 5_000
+"""points from which the directions are found; all of them are drawn along these"""
+
+MOST = 100_000
+"""points a selection may have: it is held in memory and shown"""
+_PLACES = ("rank", "row")
 MOST_HELD = 20_000
 """rows of a file that are held with their answers, to be looked at and sorted"""
+
+
+def principal_plane(points: Floats) -> Floats:
+    """(k, d) → (k, 2): first two principal components of these points, about their mean.
+
+    The eigenvectors of the covariance matrix with the two largest eigenvalues. The largest entry of each is positive:
+    the same points are drawn the same way round.
+    """
+    if len(points) < 2:
+        return np.zeros((len(points), 2))
+    some = points[:: max(1, len(points) // _SEEN)]
+    mean = some.mean(axis=0)
+    centred = some - mean
+    _, vectors = np.linalg.eigh(centred.T @ centred)
+    axes = vectors[:, ::-1][:, :2]
+    axes = axes * np.sign(axes[np.abs(axes).argmax(axis=0), np.arange(axes.shape[1])])
+    found = (points - mean) @ axes
+    return found if found.shape[1] == 2 else np.column_stack([found, np.zeros(len(points))])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -132,3 +155,49 @@ def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list
     told = [next(answers) if known else blanks for known in readable.tolist()]
     starts = lines if before is None else [f"{start},{line}" for start, line in zip(before, lines, strict=True)]
     return "".join(f"{start},{end}\n" for start, end in zip(starts, told, strict=True))
+
+
+def bench_of(selection: RankedRows, like: Workbench) -> Workbench:
+    """The selected rows as a table to look at."""
+    return replace(
+        like,
+        header=selection.header,
+        cells=selection.cells,
+        rows=selection.rows,
+        points=selection.points,
+        answer=selection.answer,
+        more=False,
+        weights=None,
+        plane=None if like.plane is None else principal_plane(selection.points),
+    )
+
+
+def save_selection(selection: RankedRows, target: Path, footer: ExportFooter) -> None:
+    places = [f"{rank},{row}" for rank, row in enumerate(selection.rows.tolist(), start=1)]
+    names = free_names((*_PLACES, *selection.header), columns_of(selection.answer))
+    with answers_file(target, clashes_with=selection.source) as text:
+        text.write(table((*_PLACES, *selection.header, *names), (), None))
+        text.write(joined_lines(selection.lines, np.ones(len(places), dtype=np.bool_), selection.answer, places))
+        text.writelines(f"{line}\n" for line in footer.comment_lines)
+        text.write(f"# the most similar of {selection.candidates} points; row: which row of the file, from 1\n")
+
+
+def weighed(bound_query: BoundQuery, bench: Workbench, progress: Progress) -> Workbench:
+    """The same rows with weights; those that cannot be read have none."""
+    progress(0, None)
+    if bench.more:
+        raise QueryError("candidates", "candidates-out-of-range", most=MOST_CANDIDATES)
+    weights = np.full(len(bench.points), np.nan)
+    candidates = bench.points[bench.readable]
+    weights[bench.readable] = weigh(bound_query.release, candidates, label=bound_query.label, progress=progress)
+    return replace(bench, weights=weights)
+
+
+def save_weights(bench: Workbench, target: Path, footer: ExportFooter) -> None:
+    """All columns of the file, then the weight; blank for a row that cannot be read."""
+    assert bench.weights is not None
+    told = ["" if np.isnan(weight) else repr(weight) for weight in bench.weights.tolist()]
+    width = len(bench.header)
+    rows = [(*cells, *[""] * (width - len(cells)), weight) for cells, weight in zip(bench.cells, told, strict=True)]
+    with answers_file(target, clashes_with=bench.source) as text:
+        text.write(table((*bench.header, *free_names(bench.header, ("weight",))), rows, footer))

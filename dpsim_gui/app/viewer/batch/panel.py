@@ -7,11 +7,18 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_error
-from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
+from dpsim_gui.app.viewer.batch.job import (
+    BatchResult,
+    Workbench,
+    answer_file,
+    bench_of,
+    load,
+    save_selection,
+    save_weights,
+    weighed,
+)
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
-from dpsim_gui.app.viewer.batch.ranking import bench_of, save_selection
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
-from dpsim_gui.app.viewer.batch.weights import save_weights, weighed
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session

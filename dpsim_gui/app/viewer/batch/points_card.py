@@ -1,40 +1,144 @@
 """The rows of a file with their answers: to be looked at, sorted and chosen, and what can be done with all of them."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QSplitter, QTableView, QWidget
 
-from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, mask_words
-from dpsim_gui.app.viewer.batch.answer_histogram import AnswerHistogram
-from dpsim_gui.app.viewer.batch.export import points_export
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
-from dpsim_gui.app.viewer.batch.landmarks_list import LandmarksList
-from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
-from dpsim_gui.app.viewer.batch.said import said_of_answers, said_of_ranking, said_of_rows, said_of_weights
-from dpsim_gui.app.viewer.batch.task_row import TaskRow
+from dpsim_gui.app.viewer.batch.points_plot import AnswerHistogram, PointsPlot
+from dpsim_gui.app.viewer.batch.task_row import TaskRow, said_of_answers, said_of_ranking, said_of_rows, said_of_weights
 from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.export.saved_note import SavedNote
+from dpsim_gui.app.viewer.export.caption import caption_of, joined
+from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote
+from dpsim_gui.app.viewer.export.table import answer_table
+from dpsim_gui.app.viewer.plots.marks import MOST_DRAWN
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import explained_at_all
-from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable, EvenColumns
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import button, column, grow, sentence
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.arrays import Floats
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.ranking import RankedRows
+from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
+from dpsim_gui.structures.landmarks.reader import LandmarkReader
 
+_LISTED = 5
+_HEIGHT = 180
+"""for so many lines"""
 _SHARES = (2, 3)
 """of the width that the picture and the table have"""
 _WIDE = 1000
 """more than any window gives"""
 _NARROWEST = 280
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ClosestLandmarks:
+    """numbers: (k,) in the release's own list, counted from 1, the closest first;  count: of that list
+    closeness: (k,) f(point, landmark);  answer: at the landmarks themselves
+    """
+
+    numbers: NDArray[np.int64]
+    count: int
+    closeness: Floats
+    answer: Answer
+
+
+def has_landmarks(release: Release) -> bool:
+    return all(isinstance(reader, LandmarkReader) for reader in release.readers)
+
+
+def closest_landmarks(release: Release, point: Points, count: int, *, label: str | None = None) -> ClosestLandmarks:
+    """point: one, in the form the release is asked in."""
+    reader = release.readers[0]
+    assert isinstance(reader, LandmarkReader)
+    seen = reader.prepare(release.coordinates(point))
+    closeness = kernel_matrix(reader.similarity, seen, reader.points)[0]
+    best = np.argsort(-closeness, kind="stable")[:count]
+    answer = release.asked_by(PointForm.COORDINATES).query(reader.given[best], label=label)
+    return ClosestLandmarks(numbers=best + 1, count=len(reader.given), closeness=closeness[best], answer=answer)
+
+
+class LandmarksList(QWidget):
+    """Takes no room until a point is chosen, and none at all where a release has no landmarks."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.offered = has_landmarks(session.release)
+        self.title = sentence(role="muted")
+        self.table = CellsTable(self.tr("Closest landmarks"))
+        self.table.setFixedHeight(scaled(_HEIGHT))
+        column(self.title, self.table, inside=self, spacing=6)
+        self.forget()
+
+    def forget(self) -> None:
+        self.setVisible(False)
+
+    def show_point(self, values: Floats) -> None:
+        """values: (d,)"""
+        if not self.offered:
+            return
+        asked, display = self._session.question.bound_query, self._session.display
+        found = closest_landmarks(asked.release, values[None], _LISTED, label=asked.label)
+        self.title.setText(
+            self.tr("Closest of the {count} public landmarks in the file").format(count=rounded(float(found.count)))
+        )
+        header = (self.tr("Landmark"), self.tr("Closeness"), self.tr("Answer there, band"))
+        answer = found.answer
+        shown = [display.shown(part) for part in (answer.value, answer.total_low, answer.total_high)]
+        spreads = answer.noise_sd * display.factor
+        rows = []
+        for at, (number, closeness) in enumerate(zip(found.numbers, found.closeness, strict=True)):
+            value, low, high = (rounded(float(part[at]), float(spreads[at])) for part in shown)
+            there = self.tr("{value}  ({low} to {high})").format(value=value, low=low, high=high)
+            rows.append((str(number), marked(f"{closeness:.3f}"), there))
+        self.table.show_cells(header, rows)
+        self.setVisible(True)
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("PointsExport", words)
+
+
+def points_export(session: Session, bench: Workbench, *, mask: str, paint: Paint, font: QFont) -> PlotExport:
+    """Of the readable rows that are held; pictures show the first MOST_DRAWN of them. mask: what is pale"""
+    points, count = bench.points[bench.readable], len(bench.answer)
+    drawn = _tr("drawn: {drawn} of {count} points").format(
+        drawn=rounded(float(min(count, MOST_DRAWN))), count=rounded(float(count))
+    )
+    caption = caption_of(
+        session,
+        bench.answer,
+        factor=session.display.factor,
+        point=session.point.values,
+        moving=range(len(session.columns)),
+        mask=mask,
+    )
+    return PlotExport(
+        title=_tr("{answer} at the points of {file}").format(
+            answer=answer_name(session.display), file=bench.source.name
+        ),
+        footer=session.footer,
+        caption=joined(caption, drawn),
+        paint=paint,
+        font=font,
+        table=lambda: answer_table(session.point.axes, points, bench.answer, session.footer),
+    )
 
 
 class PointsCard(Card):

@@ -6,19 +6,18 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.classes.colours import class_rgb
+from dpsim_gui.app.viewer.classes.colours import Swatch, class_rgb, draw_swatch
 from dpsim_gui.app.viewer.classes.model import ClassMap, class_comments, class_map
-from dpsim_gui.app.viewer.classes.swatch import Swatch, draw_swatch
 from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, reach_words
-from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import point_cells, table
-from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
+from dpsim_gui.app.viewer.plots.hatching import outside_path
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
-from dpsim_gui.app.viewer.plots.outside_path import outside_path
+from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.plots.plot_card import PlotState
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import flow, grow, label, row, sentence

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.export.answers_file import answers_file
-from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.export.table import answers_file
+from dpsim_gui.app.viewer.session.session import ExportFooter
 from dpsim_gui.app.viewer.slices.band import simultaneous_level
-from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.plain_text import harmless_row

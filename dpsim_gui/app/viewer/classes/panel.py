@@ -1,20 +1,151 @@
-"""Classes: to which class a point is closest, where the release cannot tell, and whole files of points."""
+"""Classes: the class of a point, where the release cannot tell, and the classes of a whole file."""
+
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
-from dpsim_gui.app.viewer.classes.batch import ClassBatch
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
+from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
 from dpsim_gui.app.viewer.plots.panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, Panel
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.widgets.form import STRETCH, as_widget, column, grow, row, toggle
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.job_row import JobRow
+from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
+from dpsim_gui.app.widgets.form import SLACK, STRETCH, as_widget, check_box, column, grow, row, toggle
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.errors import Cancelled
 
 _LOW_WINDOW = 600
 """height below which all but the class and the map is folded away"""
+
+
+class ClassBatch(QWidget):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.classified: ClassifiedFile | None = None
+        self.source: Path | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.crashed.connect(lambda _report: self._show_running(False))
+        label = session.release.receipt.label_column or ""
+        self.drop = PointsDrop(
+            self.tr("Drop a file of points here"),
+            self.tr(
+                "Each point gets a class. If the file has a column “{label}”, the result is checked against it."
+            ).format(label=label),
+            folder=session.path.parent,
+        )
+        self.drop.chosen.connect(self._choose_target)
+        self.force = check_box(self.tr("&Always name a class, even where their bands overlap"))
+        self.problem = InlineProblem()
+        self.job = JobRow(self._worker, self.tr("{count} points"))
+        self.result = SavedNote()
+        self.matrix = CellsTable(self.tr("Confusion matrix"))
+        column(
+            self.drop,
+            self.force,
+            self.problem,
+            self.job,
+            self.result,
+            grow(self.matrix),
+            SLACK,
+            inside=self,
+            spacing=12,
+        )
+        self.matrix.setVisible(False)
+        self._show_running(False)
+
+    def shut_down(self) -> None:
+        self._worker.close()
+
+    def _choose_target(self, source: Path) -> None:
+        self.source = source
+        ask_where_to_save(
+            self,
+            title=self.tr("Save the classes"),
+            name=str(source.with_name(f"{source.stem}-classes.csv")),
+            kinds=((self.tr("Table"), "csv"),),
+            chosen=self.classify_to,
+        )
+
+    def classify_to(self, target: Path) -> None:
+        source, release, footer = self.source, self._session.release, self._session.file_footer
+        if source is None:
+            return
+        force = self.force.isChecked()
+        self.problem.show_problem(None)
+        self._show_running(True)
+        self._worker.start(
+            lambda progress: classify_file(release, source, target, force=force, footer=footer, progress=progress),
+            supersede=True,
+        )
+
+    def _on_done(self, report: Done) -> None:
+        assert isinstance(report.value, ClassifiedFile)
+        self.classified = report.value
+        self._show_running(False)
+        self._show(report.value)
+
+    def _on_failed(self, report: Failed) -> None:
+        self._show_running(False)
+        if isinstance(report.error, Cancelled):
+            self.problem.show_problem(self.tr("Stopped. Nothing was written."))
+        else:
+            # Nothing of an earlier file is left to be taken for this one's.
+            self.classified = None
+            self.result.setVisible(False)
+            self.matrix.setVisible(False)
+            name = "" if self.source is None else self.source.name
+            self.problem.show_problem(
+                self.tr("{name}: {problem}").format(name=name, problem=translated_error(report.error))
+            )
+
+    def _show(self, classified: ClassifiedFile) -> None:
+        parts = [
+            self.tr("{points} points, {decided} of them with a class. Saved as {name}.").format(
+                points=rounded(float(classified.points)),
+                decided=rounded(float(classified.decided)),
+                name=classified.target.name,
+            )
+        ]
+        if classified.accuracy is not None and classified.labelled:
+            parts.append(
+                self.tr("{share} % of the decided ones are right.").format(
+                    share=marked(f"{100 * classified.accuracy:.1f}")
+                )
+            )
+        if classified.unreadable:
+            parts.append(
+                self.tr("Rows that could not be read, left blank: {count}.").format(
+                    count=rounded(float(classified.unreadable))
+                )
+            )
+            parts.append(self.tr("A cell there is empty or not what its column holds."))
+        self.result.say(classified.target, " ".join(parts))
+        header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))
+        names = (*classified.classes, self.tr("other") if classified.labelled else self.tr("all"))
+        rows = [
+            (name, *(rounded(float(count)) for count in counts))
+            for name, counts in zip(names, classified.matrix, strict=True)
+            if counts.any() or name in classified.classes
+        ]
+        self.matrix.show_cells(header, rows if classified.labelled else rows[-1:])
+        self.matrix.setVisible(True)
+
+    def _show_running(self, running: bool) -> None:
+        self.job.show_running(running)
+        self.drop.setEnabled(not running)
 
 
 class ClassesPanel(Panel):

@@ -9,14 +9,15 @@ import numpy as np
 
 from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, stated_band, widened
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface, answers_planes, surface_in_blocks
-from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.json_values import encode
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import Release
+
+_UNITS = {"near", "far", "values", "period"}
 
 
 def difference(first: Answer, second: Answer) -> Answer:
@@ -214,9 +215,6 @@ def _units(release: Release) -> dict[str, dict[str, Any]] | None:
         ", ".join(column.names): {"kind": column.kind, **{key: rule[key] for key in _UNITS & rule.keys()}}
         for column, rule in rules
     }
-
-
-_UNITS = {"near", "far", "values", "period"}
 
 
 def reordered(points: Floats, places: tuple[int, ...]) -> Floats:

@@ -1,28 +1,161 @@
 """Compare: a second release of the same columns, as difference or ratio, with the noise of both in the band."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QPushButton, QStackedWidget, QWidget
 
-from dpsim_gui.app.viewer.compare.comparison import Pair, compare_curve, compare_surface
-from dpsim_gui.app.viewer.compare.controls import CompareControls
+from dpsim_gui.app.language.numbers import exact
+from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, compare_curve, compare_surface, pair_of
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
-from dpsim_gui.app.viewer.compare.export import comparison_export
-from dpsim_gui.app.viewer.compare.open_files import OpenFiles
-from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
-from dpsim_gui.app.viewer.compare.second_release import SecondRelease
-from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.compare.plot import CompareControls, ComparisonPlot, comparison_export
+from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side
-from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, coarse_side, fine_side
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, grow, row, sentence
+from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, flow, grow, label, row, sentence
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import RELEASE, patterns
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.release import Release
+
+_LONGEST = 32
+
+_LONGEST_NAME = 11
+
+
+class OpenFiles(QWidget):
+    """Takes no room while there is none."""
+
+    chosen = Signal(object)
+    """the Path"""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.buttons: list[QPushButton] = []
+        self._row = flow()
+        column(label(self.tr("Open already, of the same columns:")), self._row, inside=self)
+        session.others.changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        for control in self.buttons:
+            self._row.removeWidget(control)
+            control.deleteLater()
+        self.buttons = []
+        for path in self._session.others.like(self._session.path, self._session.columns):
+            name = path.name if len(path.name) <= _LONGEST else f"{path.name[: _LONGEST // 2]}…{path.name[-12:]}"
+            control = button(
+                name.replace("&", "&&"), lambda _checked=False, path=path: self.chosen.emit(path), tip=str(path)
+            )
+            self._row.addWidget(control)
+            self.buttons.append(control)
+        self.setVisible(bool(self.buttons))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Opened:
+    name: str
+    release: Release
+
+
+class SecondRelease(QObject):
+    """pair: None until a file is open that can be compared, and while the two cannot answer the same question."""
+
+    paired = Signal()
+    refused = Signal(object)
+    """the DpsimError: the file cannot be opened, or not be compared"""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._opened: _Opened | None = None
+        self.pair: Pair | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_opened)
+        self._worker.failed.connect(self._on_failed)
+        session.question.changed.connect(self._on_question)
+
+    def open(self, path: Path) -> None:
+        self._worker.start(lambda _progress: _Opened(name=path.name, release=open_release(path)), supersede=True)
+
+    def shut_down(self) -> None:
+        self._worker.close()
+
+    @property
+    def release(self) -> Release:
+        """As it was opened, whatever is asked."""
+        assert self._opened is not None, "only a file that was opened can be compared"
+        return self._opened.release
+
+    @property
+    def title(self) -> str:
+        """Which file is compared with which, and at what privacy."""
+        assert self._opened is not None, "only a file that was opened has a title"
+        receipt = self._opened.release.receipt
+        unit = self.tr(", per row") if self.pair is not None and self.pair.per_row else ""
+        if receipt.simulated:
+            unit += self.tr(", SIMULATED")
+        return self.tr("{second} (ε = {epsilon}, δ = {delta}) against {first}{unit}").format(
+            second=self._opened.name,
+            epsilon=exact(receipt.budget.epsilon),
+            delta=exact(receipt.budget.delta),
+            first=self._session.path.name,
+            unit=unit,
+        )
+
+    def formula(self, mode: Mode) -> str:
+        """Which file is subtracted from which, or divided by which; short enough for an axis."""
+        assert self._opened is not None, "only a file that was opened can be compared"
+        first, second = self._session.path.stem, Path(self._opened.name).stem
+        if first == second:
+            first, second = self.tr("this file"), self.tr("other file")
+        sign = "−" if mode is Mode.DIFFERENCE else "÷"
+        return f"{shortened(second)} {sign} {shortened(first)}"
+
+    def _on_opened(self, report: Done) -> None:
+        assert isinstance(report.value, _Opened)
+        try:
+            pair = self._paired(report.value.release)
+        except DpsimError as error:
+            self.refused.emit(error)
+            return
+        self._opened, self.pair = report.value, pair
+        self.paired.emit()
+
+    def _on_question(self) -> None:
+        if self._opened is None:
+            return
+        try:
+            self.pair = self._paired(self._opened.release)
+        except DpsimError as error:
+            self.pair = None
+            self.refused.emit(error)
+            return
+        self.paired.emit()
+
+    def _paired(self, second: Release) -> Pair:
+        question = self._session.question
+        second = second.asked_by(question.release.form)
+        wanted = question.override.similarity
+        if wanted is not None:
+            second = second.asking(wanted.name, wanted.bandwidth, wanted.power)
+        return pair_of(question.release, second.consistent() if question.override.consistent else second)
+
+    def _on_failed(self, report: Failed) -> None:
+        self.refused.emit(report.error)
+
+
+def shortened(name: str) -> str:
+    """Beginning and end of a name, for an axis that names two."""
+    most = _LONGEST_NAME
+    return name if len(name) <= most else f"{name[: most // 2]}…{name[len(name) - most // 2 :]}"
 
 
 class ComparePanel(PlotPanel):

@@ -1,13 +1,17 @@
-"""A comparison drawn along one column or over two, with what it says at the point below it."""
+"""A comparison drawn along one column or over two, its controls, and the file it is exported to."""
 
 import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, share
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import mask_words, no_answer
 from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, surely_differs
-from dpsim_gui.app.viewer.compare.controls import CompareControls
-from dpsim_gui.app.viewer.export.picture import Paint
+from dpsim_gui.app.viewer.export.caption import caption_of
+from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
+from dpsim_gui.app.viewer.export.table import answer_table, surface_table
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
@@ -18,7 +22,96 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import stated_band
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.widgets.form import check_box, choice, column, flow
 from dpsim_gui.errors import QueryError
+
+
+def comparison_export(
+    session: Session,
+    shown: Curve | Surface,
+    *,
+    mode: Mode,
+    formula: str,
+    files: str,
+    mask: str,
+    paint: Paint,
+    font: QFont,
+) -> PlotExport:
+    """formula: which file is subtracted from which;  files: both, with their privacy;  mask: what is pale"""
+    request = shown.request
+    return PlotExport(
+        title=f"{formula}: {files}",
+        footer=session.footer,
+        caption=caption_of(
+            session,
+            shown.answer,
+            # A comparison is drawn in a unit of its own, whatever answers are shown in.
+            factor=1.0,
+            point=request.point,
+            moving=[request.moving] if isinstance(request, CurveRequest) else list(request.columns),
+            mask=mask,
+        ),
+        paint=paint,
+        font=font,
+        table=lambda: f"{_table(session, shown)}# {mode}, {formula}: {files}\n",
+    )
+
+
+def _table(session: Session, shown: Curve | Surface) -> str:
+    axes, footer = session.point.axes, session.footer
+    if isinstance(shown, Curve):
+        return answer_table(axes, shown.request.points, shown.answer, footer)
+    return surface_table(axes, shown, footer)
+
+
+class CompareControls(QWidget):
+    request_chosen = Signal()
+    look_chosen = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        columns = session.columns
+        self.mode_box = choice(self.tr("How to compare"), (self.tr("Difference"), self.tr("Ratio")))
+        self.across_box = ColumnBox(self.tr("Column across"), columns)
+        self.up_box = ColumnBox(self.tr("Column up, or a curve"), (self.tr("curve"), *columns))
+        for box in (self.across_box, self.up_box):
+            box.setMinimumWidth(scaled(110))
+            box.setMaximumWidth(scaled(200))
+        if len(columns) > 1:
+            self.up_box.setCurrentIndex(2)
+        self.masked = check_box(
+            self.tr("Mask &noise"),
+            ticked=True,
+            tip=self.tr("Leaves in colour only where the two surely differ, by the band of both noises at all places"),
+        )
+        self.together = check_box(self.tr("&Band for the whole curve"), ticked=True)
+        for control in (self.mode_box, self.across_box, self.up_box):
+            control.currentIndexChanged.connect(self.request_chosen)
+        for name, check in (("compare/masked", self.masked), ("compare/whole", self.together)):
+            session.choices.follow_tick(name, check)
+            check.toggled.connect(self.look_chosen)
+        controls = flow(self.mode_box, self.across_box, self.up_box, self.masked, self.together, spacing=12)
+        column(controls, inside=self)
+
+    @property
+    def mode(self) -> Mode:
+        return Mode.RATIO if self.mode_box.currentIndex() else Mode.DIFFERENCE
+
+    @property
+    def across(self) -> int:
+        return self.across_box.currentIndex()
+
+    @property
+    def up(self) -> int | None:
+        """None for a curve; a map needs two different columns."""
+        chosen = self.up_box.currentIndex() - 1
+        return None if chosen < 0 or chosen == self.across else chosen
+
+    def show_fitting(self) -> None:
+        """A curve has a band for the whole of it, a map can be masked where noise may decide."""
+        self.together.setVisible(self.up is None)
+        self.masked.setVisible(self.up is not None)
 
 
 class ComparisonPlot(PlotCard):

@@ -1,21 +1,167 @@
 """Curve: one column moves, the others stay where the point is."""
 
-from PySide6.QtWidgets import QWidget
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
+from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
-from dpsim_gui.app.viewer.curve.controls import CurveControls
-from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
+from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import caption_of
-from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
 from dpsim_gui.app.viewer.export.table import answer_table
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, curve_of
-from dpsim_gui.app.widgets.form import grow
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, curve_of
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.widgets.value_field import ValueField
+from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, captioned, check_box, column, flow, grow, row
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
+
+MOST = 4
+
+
+class CurveControls(QWidget):
+    column_chosen = Signal()
+    range_typed = Signal()
+    bands_chosen = Signal()
+    keep_wanted = Signal()
+
+    def __init__(self, session: Session, export: ExportButton, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.export = export
+        column(self._range_row(), self._options_row(), inside=self, spacing=12)
+
+    @property
+    def moving(self) -> int:
+        """Index of the column that moves."""
+        return max(0, self.column.currentIndex())
+
+    @property
+    def is_backwards(self) -> bool:
+        return not self._axis.scale.words and not self.low.value() < self.high.value()
+
+    @property
+    def _axis(self) -> Axis:
+        return self._session.point.axes[self.moving]
+
+    def show_range(self, axis: Axis) -> None:
+        """Of words all are shown, so there is nothing to choose."""
+        with QSignalBlocker(self.low), QSignalBlocker(self.high):
+            for field, value in ((self.low, axis.low), (self.high, axis.high)):
+                field.show_axis(axis)
+                field.setValue(value)
+        for part in self._ends:
+            part.setVisible(not axis.scale.words)
+
+    def request(self, point: Floats, samples: int) -> CurveRequest:
+        return CurveRequest(
+            moving=self.moving,
+            low=self.low.value(),
+            high=self.high.value(),
+            point=point,
+            samples=samples,
+            scale=self._axis.scale,
+        )
+
+    def _range_row(self) -> QLayout:
+        self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
+        self.column.setMinimumWidth(scaled(140))
+        self.column.setMaximumWidth(scaled(260))
+        self.column.currentIndexChanged.connect(self.column_chosen)
+        self.low = ValueField(self.tr("Curve from"))
+        self.high = ValueField(self.tr("Curve to"))
+        for box in (self.low, self.high):
+            box.valueChanged.connect(self.range_typed)
+        ends = (captioned(self.tr("&from"), self.low), captioned(self.tr("&to"), self.high))
+        self._ends = [as_widget(end) for end in ends]
+        return flow(captioned(self.tr("&Move"), self.column), *self._ends, spacing=12)
+
+    def _options_row(self) -> QLayout:
+        self.together = check_box(
+            self.tr("&Band for the whole curve"),
+            tip=self.tr(
+                "A wider band that holds at every point of the curve at once, not only at each point by itself"
+            ),
+        )
+        self.method = check_box(
+            self.tr("Method at &worst"),
+            tip=self.tr("A fainter band around it: how far the method may be off at worst, whatever the data"),
+        )
+        self.together.setChecked(True)
+        for name, box in (("curve/whole", self.together), ("curve/method", self.method)):
+            self._session.choices.follow_tick(name, box)
+            box.toggled.connect(self.bands_chosen)
+        self.keep = button(
+            self.tr("&Keep this curve"),
+            self.keep_wanted,
+            tip=self.tr("It stays for comparison while the point moves on"),
+        )
+        return flow(self.together, self.method, self.keep, self.export, spacing=12)
+
+
+class KeptCurves(QWidget):
+    changed = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.curves: list[Curve] = []
+        self.buttons: list[QPushButton] = []
+        self._layout = row(STRETCH, inside=self)
+        self.setVisible(False)
+
+    def keep(self, curve: Curve) -> None:
+        """The oldest gives way when there are MOST."""
+        self.curves = [*self.curves, curve][-MOST:]
+        self._rebuild()
+
+    def clear(self) -> None:
+        if self.curves:
+            self.curves = []
+            self._rebuild()
+
+    def _let_go(self, curve: Curve) -> None:
+        self.curves = [other for other in self.curves if other is not curve]
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        for control in self.buttons:
+            self._layout.removeWidget(control)
+            control.deleteLater()
+        self.buttons = []
+        series = colours_for(self.palette()).series
+        for at, curve in enumerate(self.curves):
+            control = button(
+                self.tr("Kept {number}  ✕").format(number=at + 1),
+                kind="quiet",
+                tip=self._fixed(curve),
+                name=self.tr("Let kept curve {number} go").format(number=at + 1),
+            )
+            swatch = QPixmap(QSize(12, 12))
+            swatch.fill(QColor(series[1 + at % (len(series) - 1)]))
+            control.setIcon(QIcon(swatch))
+            control.clicked.connect(lambda _checked=False, curve=curve: self._let_go(curve))
+            self._layout.insertWidget(at, control)
+            self.buttons.append(control)
+        self.setVisible(bool(self.curves))
+        self.changed.emit()
+
+    def _fixed(self, curve: Curve) -> str:
+        """Where the other columns stood; a few of many."""
+        columns = len(self._session.columns)
+        others = [at for at in range(columns) if at != curve.request.moving][:8]
+        values = np.asarray(curve.request.point)
+        text = ", ".join(self._session.named_value(at, float(values[at])) for at in others)
+        return text + (" …" if columns > 9 else "")
 
 
 class CurvePanel(PlotPanel):

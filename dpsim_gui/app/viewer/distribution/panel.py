@@ -12,15 +12,14 @@ from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words, reach_words
-from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import band, bars, line, whiskers
-from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
+from dpsim_gui.app.viewer.plots.plot_card import NumbersView
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.class_box import ClassBox
-from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.widgets.columns import ClassBox, ColumnBox
 from dpsim_gui.app.widgets.form import check_box, flow, grow
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress

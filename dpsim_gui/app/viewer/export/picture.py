@@ -1,4 +1,4 @@
-"""Pictures that leave the viewer: PNG or SVG, with a title above, and below what they show and the release's line."""
+"""Pictures that leave the viewer: PNG or SVG with title, caption and footer; or the table of what a plot shows."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
-from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.session.session import ExportFooter
 
 USUAL_DOTS = 96
 """per inch: at so many a picture has as many pixels as its size says"""
@@ -160,3 +160,30 @@ def _watermark(painter: QPainter, body: QRectF, font: QFont, colours: Colours) -
     painter.rotate(-25)
     painter.drawText(QRectF(-500, -80, 1000, 160), int(Qt.AlignmentFlag.AlignCenter), "SIMULATED")
     painter.restore()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlotExport:
+    """title: above the picture;  paint: draws it;  table: the text of the table, None where the plot has none.
+
+    caption: what it shows, so that it says all by itself
+    """
+
+    title: str
+    footer: ExportFooter
+    paint: Paint
+    font: QFont
+    caption: str = ""
+    table: Callable[[], str] | None = None
+
+    @property
+    def picture(self) -> Picture:
+        return Picture(title=self.title, caption=self.caption, footer=self.footer, paint=self.paint, font=self.font)
+
+    def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
+        """PNG, SVG or CSV by the suffix. The sentence to show if the file could not be written."""
+        if self.table is not None and path.suffix.lower() == ".csv":
+            # One line, whatever the columns of a stranger's file are called.
+            said = f"# {' '.join(self.caption.split())}\n" if self.caption else ""
+            return written(path, self.table() + said)
+        return self.picture.save(path, style)

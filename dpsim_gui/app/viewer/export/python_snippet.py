@@ -9,10 +9,9 @@ files: of the release; several are those of a study that are shown as one, and a
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
+from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
-from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.date_text import iso_text
 

@@ -1,12 +1,42 @@
-"""Asking where to save, without blocking; and writing, with a sentence when it fails."""
+"""Asking where to save, without blocking; writing, with a sentence when it fails; and where the file went."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from dpsim_gui.app.widgets.form import button, grow, row, sentence
 from dpsim_gui.whole_file import whole_binary_file
+
+
+class SavedNote(QWidget):
+    """Takes no room until something was saved."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.folder = Path()
+        self.saved = sentence(role="good")
+        self.show_folder = button(
+            self.tr("Sho&w"),
+            lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder))),
+            kind="quiet",
+            tip=self.tr("Opens the folder"),
+        )
+        row(grow(self.saved), self.show_folder, inside=self)
+        self.setVisible(False)
+
+    def show_result(self, path: Path, problem: str | None) -> None:
+        """problem: why the file could not be written, said elsewhere."""
+        self.say(path, self.tr("Saved as {name}").format(name=path.name))
+        self.setVisible(problem is None)
+
+    def say(self, path: Path, sentence: str) -> None:
+        """More than its name is to be said about a file that was saved."""
+        self.folder = path.parent
+        self.saved.setText(sentence)
+        self.setVisible(True)
 
 
 def _tr(words: str) -> str:

@@ -2,20 +2,36 @@
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TextIO
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.session.session import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.arrays import Floats
+from dpsim_gui.errors import QueryError
 from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.release.answer import FLAGS, Answer, columns_of, true_or_false
+from dpsim_gui.whole_file import is_same_file, whole_file
 
 _LINES_AT_ONCE = 1024
+
+
+@contextmanager
+def answers_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
+    """A file that appears under its name only when the block ends well; nothing is left behind otherwise."""
+    if is_same_file(target, clashes_with):
+        raise QueryError("answers", "output-is-points")
+    try:
+        with whole_file(target) as text:
+            yield text
+    except OSError:
+        raise QueryError("answers", "release-not-written") from None
 
 
 def answer_table(axes: Sequence[Axis], points: Floats, answer: Answer, footer: ExportFooter) -> str:

@@ -1,19 +1,192 @@
 """Places: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QWidget
 
+from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.places.found_card import FoundPlacesCard
-from dpsim_gui.app.viewer.places.search import Extreme, SearchResult, find
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, written
+from dpsim_gui.app.viewer.export.table import tab_separated, table
+from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
-from dpsim_gui.app.viewer.widgets.number_box import CountBox
+from dpsim_gui.app.viewer.widgets.value_field import CountBox
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import button, choice, flow, grow, sentence
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
+
+
+class FoundPlacesCard(Card):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._session = session
+        self.found: SearchResult | None = None
+        self._at = -1
+        self.table = CellsTable(self.tr("Places found"))
+        self.table.activated.connect(self._go_to)
+        self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
+        self.note = sentence(self.tr("Nothing searched yet."), "muted")
+        self.problem = InlineProblem()
+        self.saved = SavedNote()
+        self.add(self.note)
+        self.add(grow(self.table))
+        self.add(self._buttons())
+        for line in (self.problem, self.saved):
+            self.add(line)
+        session.display.changed.connect(self._show)
+        self._show_buttons()
+        self.table.hide()
+
+    def show_found(self, found: SearchResult) -> None:
+        self.found, self._at = found, -1
+        self._session.marks.show(np.array([place.point for place in found.places]))
+        self._show_buttons()
+        self._show()
+
+    def forget(self) -> None:
+        """What was found answers another question."""
+        self.found = None
+        self._session.marks.clear()
+        self._show_buttons()
+        self.table.show_cells((), ())
+        self.table.hide()
+        self.note.setText(self.tr("Nothing searched yet."))
+
+    def _buttons(self) -> QLayout:
+        self.next = button(
+            self.tr("&Next place"), self.go_to_next, tip=self.tr("Moves the point to the next place of the list (F4)")
+        )
+        self.copy = button(self.tr("&Copy"), self.copy_places)
+        self.export = button(self.tr("&Export CSV…"), self._choose_file)
+        return flow(self.next, self.copy, self.export)
+
+    def _show_buttons(self) -> None:
+        for control in (self.next, self.copy, self.export):
+            control.setVisible(self.found is not None and bool(self.found.places))
+
+    def go_to_next(self) -> None:
+        """From one place of the list to the next, round its end."""
+        if self.found is not None and self.found.places:
+            self._at = (self._at + 1) % len(self.found.places)
+            self.table.selectRow(self._at)
+            self._session.point.set_values(self.found.places[self._at].point)
+
+    def _cells_to_keep(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        assert self.found is not None
+        header = ("place", "verdict", "value", "low", "high", *self._session.columns)
+        axes = self._session.point.axes
+        rows: list[tuple[object, ...]] = [
+            (
+                *(number, _verdict_in_table(place), place.value, place.low, place.high),
+                *(axis.text(at) if axis.scale.is_written else at for axis, at in zip(axes, place.point, strict=True)),
+            )
+            for number, place in enumerate(self.found.places, start=1)
+        ]
+        return header, rows
+
+    def copy_places(self) -> None:
+        if self.found is not None:
+            QGuiApplication.clipboard().setText(tab_separated(*self._cells_to_keep()))
+
+    def save_csv(self, path: Path) -> None:
+        """Unclipped sums, whatever is shown."""
+        if self.found is not None:
+            header, rows = self._cells_to_keep()
+            problem = written(path, table(header, rows, self._session.footer))
+            self.problem.show_problem(problem)
+            self.saved.show_result(path, problem)
+
+    def _choose_file(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Export the places"),
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-places.csv")),
+            kinds=((self.tr("Table"), "csv"),),
+            chosen=self.save_csv,
+        )
+
+    def _show(self) -> None:
+        if self.found is None:
+            return
+        header, *rows = self.texts
+        self.table.show_cells(header, rows)
+        self.table.show()
+        self._say_how_many()
+
+    @property
+    def texts(self) -> list[tuple[str, ...]]:
+        """The list as it is shown, the first line names its columns."""
+        assert self.found is not None
+        display = self._session.display
+        rows = []
+        for number, place in enumerate(self.found.places, start=1):
+            spread = (place.high - place.low) / 4 * display.factor
+            shown = display.shown(np.array([place.value, place.low, place.high]))
+            rows.append(
+                (
+                    str(number),
+                    self._verdict(place),
+                    *(rounded(float(each), spread) for each in shown),
+                    *self._cells(place),
+                )
+            )
+        header = (
+            self.tr("Place"),
+            self.tr("Verdict"),
+            self.tr("Answer"),
+            self.tr("Band from"),
+            self.tr("to"),
+            *self._session.columns,
+        )
+        return [header, *rows]
+
+    def _say_how_many(self) -> None:
+        assert self.found is not None
+        real = sum(place.real for place in self.found.places)
+        words = self.tr(
+            "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
+            "more than noise: {real}. Double-click a line to go there."
+        )
+        if any(place.real and not place.certain for place in self.found.places):
+            words += " " + self.tr(
+                "Where it says “more than noise”, the method’s own error may still explain the place."
+            )
+        self.note.setText(
+            words.format(
+                count=len(self.found.places),
+                asked=rounded(float(self.found.asked)),
+                real=real,
+                typical=significant(self.found.typical * self._session.display.factor),
+            )
+        )
+
+    def _cells(self, place: Place) -> list[str]:
+        axes = self._session.point.axes
+        return [axis.text(value) for axis, value in zip(axes, place.point, strict=True)]
+
+    def _verdict(self, place: Place) -> str:
+        if not place.real:
+            return self.tr("may be noise")
+        return self.tr("real") if place.certain else self.tr("more than noise")
+
+    def _go_to(self, index: QModelIndex) -> None:
+        if self.found is not None:
+            self._at = index.row()
+            self._session.point.set_values(self.found.places[self._at].point)
+
+
+def _verdict_in_table(place: Place) -> str:
+    """The same word in every language: a table is read by programs too."""
+    if not place.real:
+        return "may be noise"
+    return "real" if place.certain else "more than noise"
 
 
 class PlacesPanel(PlotPanel):

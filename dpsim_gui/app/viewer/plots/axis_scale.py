@@ -12,8 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.plot_style import label_axis, tick_texts
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.scale import Scale
+from dpsim_gui.app.viewer.session.axis import Axis, Scale
 from dpsim_gui.columns.date_text import clock_text, iso_text
 
 Ticks = list[tuple[float, list[float]]]

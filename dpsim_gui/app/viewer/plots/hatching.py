@@ -1,10 +1,66 @@
-"""Diagonal lines over a part of a plot where answers mean little: no row can be there, or no landmark sees it."""
+"""Lines over a map: contours of equal answers, and hatching where answers mean little."""
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+import math
+
+import contourpy
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.arrays import Flags, Floats
+
 _SPACING = 9.0
+
+
+def levels_between(low: float, high: float, about: int = 8) -> list[float]:
+    """Round numbers strictly between low and high, about `about` of them."""
+    if not (math.isfinite(low) and math.isfinite(high)) or high <= low:
+        return []
+    rough = (high - low) / max(1, about)
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = next(factor * power for factor in (1.0, 2.0, 2.5, 5.0, 10.0) if factor * power >= rough * (1 - 1e-9))
+    first = math.floor(low / step) + 1
+    levels = [step * at for at in range(first, first + 4 * about + 4)]
+    return [level for level in levels if low < level < high]
+
+
+def joined_lines(x: Floats, y: Floats, value: Floats, levels: list[float]) -> Floats:
+    """All lines of all levels as one (k, 2) run, interrupted by NaN; value: (rows of y, columns of x)."""
+    generator = contourpy.contour_generator(
+        x=x, y=y, z=value, name="serial", line_type=contourpy.LineType.ChunkCombinedNan
+    )
+    gap = np.full((1, 2), np.nan)
+    found = [run for level in levels for (run,) in generator.lines(level) if run is not None]
+    return np.concatenate([part for run in found for part in (run, gap)]) if found else gap
+
+
+def lines_at(x: Floats, y: Floats, value: Floats, level: float) -> list[Floats]:
+    """Each line is (k, 2); value: (rows of y, columns of x)."""
+    generator = contourpy.contour_generator(x=x, y=y, z=value, name="serial", line_type=contourpy.LineType.Separate)
+    return [np.asarray(line, dtype=np.float64) for line in generator.lines(level)]
+
+
+def outside_path(request: SurfaceRequest, inside: Flags) -> QPainterPath:
+    """The whole map minus the loops around `inside`; empty where all of it is inside."""
+    path = QPainterPath()
+    if inside.all():
+        return path
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    x, y = _ringed(request.x), _ringed(request.y)
+    path.addRect(QRectF(QPointF(x[0], y[0]), QPointF(x[-1], y[-1])))
+    # A ring of "outside" around the map closes every loop.
+    mask = np.zeros((len(y), len(x)))
+    mask[1:-1, 1:-1] = inside
+    for line in lines_at(x, y, mask, 0.5):
+        path.addPolygon(QPolygonF([QPointF(float(px), float(py)) for px, py in line]))
+    return path
+
+
+def _ringed(positions: Floats) -> Floats:
+    step = positions[1] - positions[0]
+    return np.concatenate([[positions[0] - step], positions, [positions[-1] + step]])
 
 
 class Hatching(QGraphicsPathItem):

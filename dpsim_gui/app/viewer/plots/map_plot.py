@@ -1,28 +1,36 @@
 """A map over two columns: colours, lines, hatching outside the domain, a crosshair, and where the point is."""
 
+from typing import Any
+
+import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QWheelEvent
+from PySide6.QtWidgets import QApplication, QRubberBand, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import DIMMED, LONG_STEP, LOWEST, apply_style, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
-from dpsim_gui.app.viewer.plots.crosshair import Crosshair, Place
-from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
+from dpsim_gui.app.viewer.plots.geography import EarthLines
 from dpsim_gui.app.viewer.plots.hatching import Hatching
-from dpsim_gui.app.viewer.plots.map_gestures import WHEEL_STEP, MapGestures
-from dpsim_gui.app.viewer.plots.map_image import Bytes, MapImage
-from dpsim_gui.app.viewer.plots.map_view import MapView
-from dpsim_gui.app.viewer.plots.map_window import MapWindow
-from dpsim_gui.app.viewer.plots.numbered_marks import NumberedMarks
-from dpsim_gui.app.viewer.plots.point_dots import PointDots
+from dpsim_gui.app.viewer.plots.map_view import MapView, MapWindow
+from dpsim_gui.app.viewer.plots.marks import Crosshair, NumberedMarks, Place, PointDots
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
 from dpsim_gui.app.widgets.form import grow, row
 from dpsim_gui.arrays import Floats
 
+_STRETCHED = 192
+_STRIP = 24
+"""pixels of a word's strip, its gaps included"""
+
+Bytes = NDArray[np.uint8]
+
+WHEEL_STEP = 0.8
+"""by which one notch of the wheel narrows the window"""
+_SMALLEST_BOX = 8
 _KEYS = {
     int(Qt.Key.Key_Left): (0, -1),
     int(Qt.Key.Key_Right): (0, 1),
@@ -35,6 +43,127 @@ _ZOOMS = {
     int(Qt.Key.Key_Minus): 1 / WHEEL_STEP,
 }
 _DOT = 7
+
+
+class MapImage(pg.ImageItem):  # type: ignore[misc]  # the library has no types
+    """smooth: colours flow from one grid point to the next, so that a fine map on a large screen has no squares.
+
+    A coarse map, which follows the mouse, is stretched before: that costs a tenth of what the painter takes.
+    """
+
+    def __init__(self, *, smooth: bool) -> None:
+        super().__init__(axisOrder="row-major")
+        self._smooth = smooth
+        self._is_coarse = False
+
+    def paint(self, painter: QPainter, *rest: Any) -> None:
+        if self._smooth:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self._is_coarse)
+        super().paint(painter, *rest)
+
+    def show_colours(self, request: SurfaceRequest, rgb: Bytes, ground: QColor) -> None:
+        """rgb: (rows, columns, 3), row by row of y;  ground: between the strips of words."""
+        for axis, scale in enumerate((request.y_scale, request.x_scale)):
+            if scale.words:
+                rgb = _strips(rgb, axis, ground)
+        self._is_coarse = self._smooth and request.side <= COARSE_SIDE and not request.has_words
+        self.setImage(_stretched(rgb) if self._is_coarse else rgb, autoLevels=False, levels=(0, 255))
+
+    def cover(self, request: SurfaceRequest) -> None:
+        """A grid point is the middle of its pixel."""
+        left, right, bottom, top = request.x[0], request.x[-1], request.y[0], request.y[-1]
+        rows, columns = request.shape
+        half_x, half_y = (right - left) / (columns - 1) / 2, (top - bottom) / (rows - 1) / 2
+        self.setRect(QRectF(left - half_x, bottom - half_y, right - left + 2 * half_x, top - bottom + 2 * half_y))
+
+    @property
+    def colours(self) -> Bytes:
+        """(rows, columns, 3) as they are drawn; empty while there is no map."""
+        return np.zeros((0, 0, 3), dtype=np.uint8) if self.image is None else np.asarray(self.image)
+
+
+def _strips(rgb: Bytes, axis: int, ground: QColor) -> Bytes:
+    """Each word in a strip of its own, with a gap to the next: no colour flows from one word to another."""
+    wide = np.repeat(rgb, _STRIP, axis=axis)
+    moved = np.moveaxis(wide, axis, 0)
+    edge = np.arange(len(moved)) % _STRIP
+    moved[(edge == 0) | (edge == _STRIP - 1)] = ground.red(), ground.green(), ground.blue()
+    return wide
+
+
+def _stretched(rgb: Bytes) -> Bytes:
+    """A small map on _STRETCHED places a side; its edges stay where they are."""
+    rows, columns, _ = rgb.shape
+    image = QImage(np.ascontiguousarray(rgb).tobytes(), columns, rows, 3 * columns, QImage.Format.Format_RGB888)
+    smooth = Qt.TransformationMode.SmoothTransformation
+    large = image.scaled(_STRETCHED, _STRETCHED, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    lines = np.frombuffer(large.constBits(), dtype=np.uint8).reshape(_STRETCHED, large.bytesPerLine())
+    return lines[:, : 3 * _STRETCHED].reshape(_STRETCHED, _STRETCHED, 3).copy()
+
+
+class MapGestures(QObject):
+    """All places are in pixels of the viewport."""
+
+    pressed = Signal()
+    clicked = Signal(QPointF)
+    wheeled = Signal(float, QPointF)
+    """factor of the window's width, where"""
+    dragged = Signal(QPointF)
+    """by how many pixels since the last one"""
+    boxed = Signal(QRectF)
+
+    def __init__(self, viewport: QWidget) -> None:
+        super().__init__(viewport)
+        self._box = QRubberBand(QRubberBand.Shape.Rectangle, viewport)
+        self._from: QPointF | None = None
+        self._last = QPointF()
+        self._moved = False
+        self._boxing = False
+        viewport.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if isinstance(event, QWheelEvent):
+            self.wheeled.emit(WHEEL_STEP ** (event.angleDelta().y() / 120), event.position())
+            event.accept()
+            return True
+        if isinstance(event, QMouseEvent):
+            left = event.button() == Qt.MouseButton.LeftButton
+            if kind is QEvent.Type.MouseButtonPress and left:
+                self._press(event)
+            elif kind is QEvent.Type.MouseMove and self._from is not None:
+                self._move(event.position())
+            elif kind is QEvent.Type.MouseButtonRelease and left and self._from is not None:
+                self._release(event.position())
+        return super().eventFilter(watched, event)
+
+    def _press(self, event: QMouseEvent) -> None:
+        self._from = self._last = event.position()
+        self._moved = False
+        self._boxing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.pressed.emit()
+
+    def _move(self, place: QPointF) -> None:
+        assert self._from is not None
+        if not self._moved and (place - self._from).manhattanLength() < QApplication.startDragDistance():
+            return
+        self._moved = True
+        if self._boxing:
+            self._box.setGeometry(QRect(self._from.toPoint(), QSize()).united(QRect(place.toPoint(), QSize(1, 1))))
+            self._box.show()
+        else:
+            self.dragged.emit(place - self._last)
+        self._last = place
+
+    def _release(self, place: QPointF) -> None:
+        assert self._from is not None
+        start, self._from = self._from, None
+        self._box.hide()
+        box = QRectF(start, place).normalized()
+        if not self._moved:
+            self.clicked.emit(place)
+        elif self._boxing and min(box.width(), box.height()) >= _SMALLEST_BOX:
+            self.boxed.emit(box)
 
 
 class MapPlot(QWidget):

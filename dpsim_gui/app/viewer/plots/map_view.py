@@ -1,23 +1,80 @@
-"""Which part of a map is looked at, and in which proportion; how it is zoomed and moved within the map.
+"""Which part of a map is looked at, in which proportion, and how it is zoomed and moved within the map.
 
 What was moved is painted together with the picture of its new window, which is a moment away: painting the old picture
 at every step of the hand as well would take most of the time that new ones need.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.viewer.plots.crosshair import Place
-from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
-from dpsim_gui.app.viewer.plots.geography import Proportion
-from dpsim_gui.app.viewer.plots.map_window import MapWindow
-from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.app.viewer.plots.geography import EarthLines, Proportion
+from dpsim_gui.app.viewer.plots.marks import Place
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+
+Range = tuple[float, float]
+SMALLEST = 1e-6
+"""share of the whole map's width that a window has at least"""
 
 _LONGEST_WAIT = 100
 """ms after which a window is painted without its picture"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapWindow:
+    x: Range
+    y: Range
+
+    def zoomed(self, factor: float, about: tuple[float, float]) -> "MapWindow":
+        """Wider by the factor, or narrower where it is below 1; `about` stays where it is on the screen."""
+        ranges = (
+            (place + (low - place) * factor, place + (high - place) * factor)
+            for (low, high), place in zip((self.x, self.y), about, strict=True)
+        )
+        x, y = ranges
+        return MapWindow(x=x, y=y)
+
+    def moved(self, across: float, up: float) -> "MapWindow":
+        return MapWindow(x=(self.x[0] + across, self.x[1] + across), y=(self.y[0] + up, self.y[1] + up))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.x[0] + self.x[1]) / 2, (self.y[0] + self.y[1]) / 2
+
+    @property
+    def width(self) -> float:
+        return self.x[1] - self.x[0]
+
+    @property
+    def height(self) -> float:
+        return self.y[1] - self.y[0]
+
+    def kept_in(self, whole: "MapWindow") -> "MapWindow | None":
+        """Moved back so far that it shows the map only; None where it would show all of the map.
+
+        Along a side on which it is wider than the map, it is centred on the map.
+        """
+        if self.width >= whole.width and self.height >= whole.height:
+            return None
+        return MapWindow(x=_kept(self.x, whole.x), y=_kept(self.y, whole.y))
+
+    def cut_to(self, whole: "MapWindow") -> "MapWindow":
+        """The part of the map that the window shows; all of it where it shows none."""
+        x = max(self.x[0], whole.x[0]), min(self.x[1], whole.x[1])
+        y = max(self.y[0], whole.y[0]), min(self.y[1], whole.y[1])
+        return MapWindow(x=x, y=y) if x[0] < x[1] and y[0] < y[1] else whole
+
+
+def _kept(part: Range, whole: Range) -> Range:
+    width, most = part[1] - part[0], whole[1] - whole[0]
+    if width >= most:
+        middle = (whole[0] + whole[1]) / 2
+        return middle - width / 2, middle + width / 2
+    width = max(width, SMALLEST * most)
+    low = min(max(part[0], whole[0]), whole[1] - width)
+    return low, low + width
 
 
 class MapView(QObject):

@@ -1,12 +1,43 @@
-"""A plot with two lines below it: what its hatching means; the answer under the crosshair, and whether it is coarse."""
+"""Cards around a plot: with its legend and the answer under the crosshair, or with its numbers in a table."""
 
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.viewer.answer_words import hatching_words, no_answer
+from dpsim_gui.app.viewer.plots.data_plot import DataPlot
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import grow, label, row
+from dpsim_gui.app.widgets.form import column, grow, label, row, sentence
 from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import DpsimError
+
+
+class NumbersView(QWidget):
+    """plot, table: what is read out of them."""
+
+    def __init__(self, *, plot: str, table: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plot = DataPlot(plot)
+        # It may name columns and classes, which come from a file.
+        self.legend = sentence(role="muted")
+        self.cells = CellsTable(table)
+        drawn, numbers = Card(), Card()
+        drawn.add(grow(self.plot, 2))
+        drawn.add(self.legend)
+        numbers.add(grow(self.cells))
+        column(grow(drawn, 3), grow(numbers, 2), inside=self, spacing=12)
+
+    def show_working(self) -> None:
+        """Nothing of another choice stays in sight."""
+        self._clear()
+        self.legend.setText(self.tr("Working it out…"))
+
+    def show_refusal(self, error: DpsimError) -> None:
+        self._clear()
+        self.legend.setText(no_answer(error))
+
+    def _clear(self) -> None:
+        self.plot.show_drawing(None, x=(0.0, 1.0), y=(0.0, 1.0))
+        self.cells.show_cells((), ())
 
 
 class PlotState(QLabel):

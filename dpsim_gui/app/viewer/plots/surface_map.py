@@ -5,11 +5,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
-from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
-from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
-from dpsim_gui.app.viewer.plots.crosshair import Place
+from dpsim_gui.app.viewer.plots.colour_scale import ColourBar, ColourScale
+from dpsim_gui.app.viewer.plots.hatching import outside_path
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
-from dpsim_gui.app.viewer.plots.outside_path import outside_path
+from dpsim_gui.app.viewer.plots.marks import Place
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.widgets.form import grow, row
 

@@ -8,9 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.look.colours import Colours, pale_ground
-from dpsim_gui.app.viewer.plots.colour_maps import DIVERGING, MAPS, NOISE, painted
-from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, Spacing
-from dpsim_gui.app.viewer.plots.contour_lines import joined_lines
+from dpsim_gui.app.viewer.plots.colour_scale import DIVERGING, MAPS, NOISE, ColourScale, Spacing, painted
+from dpsim_gui.app.viewer.plots.hatching import joined_lines
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.arrays import Flags, Floats

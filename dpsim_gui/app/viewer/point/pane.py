@@ -1,21 +1,28 @@
-"""The pane beside Query, Curve and Surface where the point is set, column by column."""
+"""The pane beside the panels where the point is set: column by column, from a pasted row, or at random."""
+
+import csv
+import re
+from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QRandomGenerator, Qt, Signal
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QRandomGenerator, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLineEdit,
     QScrollArea,
+    QSlider,
     QWidget,
 )
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.point.coordinate_row import NAME_WIDTH, CoordinateRow
-from dpsim_gui.app.viewer.point.pasted_row import parse_row
-from dpsim_gui.app.viewer.session.axis import region_of, tidied, values_at
+from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, region_of, tidied, values_at
+from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.value_field import Editor, ValueField
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.form import SLACK, STRETCH, button, column, grow, label, row, sentence, toggle
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -23,11 +30,154 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.typed_number import plain_number
 
+STEPS = 1000
+NAME_WIDTH = 84
+_ANY_WIDTH = 16_777_215
+"""Qt's own limit"""
+
+_LONGEST = 2**20
+_LARGEST = 1e30
+_FIELD = "pasted row"
 ROWS_AT_ONCE = 40
 _CANDIDATES = 1024
 FILTER_FROM = 9
 PANE_WIDTH = 300
+
+
+class CoordinateRow(QObject):
+    """Three widgets in a row of a grid; can be pointed at another column, so that a few rows serve many columns.
+
+    A column of words has no slider: the box takes its room. A long name stands above, in a line of its own.
+    """
+
+    def __init__(self, point: CurrentPoint, grid: QGridLayout, row: int) -> None:
+        super().__init__(grid.parentWidget())
+        self._point, self._grid, self._row = point, grid, row
+        self.column = 0
+        self.label = ElidedLabel(mode=Qt.TextElideMode.ElideRight)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, STEPS)
+        self.slider.setPageStep(STEPS // 20)
+        self.slider.setMinimumWidth(40)
+        self._field = ValueField("")
+        self.slider.valueChanged.connect(self._on_slid)
+        self._field.valueChanged.connect(self._on_typed)
+        for at, widget in enumerate((self.label, self.slider, self._field)):
+            grid.addWidget(widget, self._line, at)
+
+    @property
+    def box(self) -> Editor:
+        """Where the exact value is typed or chosen."""
+        return self._field.editor
+
+    def show_column(self, column: int | None) -> None:
+        """None hides the row."""
+        widgets: tuple[QWidget, ...] = (self.label, self.slider, self._field)
+        for widget in widgets:
+            widget.setVisible(column is not None)
+        if column is None:
+            return
+        self.column = column
+        axis = self._point.axes[column]
+        self.label.setText(axis.name)
+        self.slider.setAccessibleName(self.tr("{column}, slider").format(column=axis.name))
+        self._field.name(self.tr("{column}, value").format(column=axis.name))
+        self._field.show_axis(axis)
+        self._lay_out(words=bool(axis.scale.words))
+        self.refresh()
+
+    @property
+    def _line(self) -> int:
+        """Of the grid; the one above it is for a long name."""
+        return 2 * self._row + 1
+
+    def _lay_out(self, *, words: bool) -> None:
+        room, grid = scaled(NAME_WIDTH), self._grid
+        is_long = self.label.fontMetrics().horizontalAdvance(self.label.text()) > room
+        self.label.setMinimumWidth(0 if is_long else room)
+        self.label.setMaximumWidth(_ANY_WIDTH if is_long else room)
+        grid.addWidget(self.label, self._line - 1 if is_long else self._line, 0, 1, 3 if is_long else 1)
+        first = 0 if is_long else 1
+        self.slider.setVisible(not words)
+        grid.addWidget(self.slider, self._line, first, 1, 2 - first)
+        if words:
+            grid.addWidget(self._field, self._line, first, 1, 3 - first)
+        else:
+            grid.addWidget(self._field, self._line, 2)
+
+    def refresh(self) -> None:
+        """The widgets follow the point."""
+        axis, value = self._point.axes[self.column], self._point.value(self.column)
+        with QSignalBlocker(self.slider), QSignalBlocker(self._field):
+            self.slider.setValue(round(axis.share_of(value) * STEPS))
+            self._field.setValue(value)
+
+    def _on_slid(self, step: int) -> None:
+        axis = self._point.axes[self.column]
+        value = axis.at(step / STEPS)
+        # Sliders of plain numbers are as fine as they were; a day or an amount is a short one.
+        self._point.set_value(self.column, value if axis.scale.column is None else axis.tidy(value))
+
+    def _on_typed(self, value: float) -> None:
+        self._point.set_value(self.column, value)
+
+
+def parse_row(text: str, axes: Sequence[Axis]) -> NDArray[np.float64]:
+    """(d,) values from one line of d cells, or from a line of names followed by a line of cells.
+
+    Separated by tabs, semicolons, commas or spaces; brackets around are allowed. With tabs, semicolons or spaces a
+    comma inside a number is a decimal comma.
+    """
+    lines = [line for line in text[:_LONGEST].splitlines() if line.strip()]
+    if not lines:
+        raise QueryError(_FIELD, "clipboard-empty")
+    columns = [axis.name for axis in axes]
+    words = any(axis.scale.is_written for axis in axes)
+    cells = _split(lines[0], words=words)
+    if len(lines) > 1 and set(columns) <= set(cells):
+        values = _split(lines[1], words=words)
+        if len(values) != len(cells):
+            raise QueryError(_FIELD, "paste-mismatch")
+        cells = [values[cells.index(name)] for name in columns]
+    if len(cells) != len(columns):
+        raise QueryError(_FIELD, "values-count", count=len(cells), needed=len(columns))
+    read = [_value(cell, axis, at) for at, (cell, axis) in enumerate(zip(cells, axes, strict=True), start=1)]
+    return np.array(read, dtype=np.float64)
+
+
+def _split(line: str, *, words: bool) -> list[str]:
+    """words: cells may be words, days or times, which may hold a space or a comma."""
+    line = line.strip().strip("[](){}").strip()
+    for separator in ("\t", ";"):
+        if separator in line:
+            return [cell.strip() for cell in line.split(separator)]
+    # "1,5 2,5" is two numbers with decimal commas; "1, 2" is a list with commas between.
+    if not words and re.search(r"[^,]\s+[^,\s]", line) and not re.search(r",\s", line):
+        return line.split()
+    try:
+        return [cell.strip() for cell in next(csv.reader([line], skipinitialspace=True))]
+    except csv.Error:
+        # A cell longer than the csv module takes: anything may be in the clipboard.
+        return [line]
+
+
+def _value(cell: str, axis: Axis, position: int) -> float:
+    """A comma inside a number is a decimal comma: one between two numbers has parted them already."""
+    if axis.scale is PLAIN:
+        return _number(cell, position)
+    plain = cell.strip().strip("\"'")
+    if axis.scale.is_written:
+        return axis.scale.read(plain)
+    return axis.scale.read(plain_number(plain, decimal_comma=True) or plain)
+
+
+def _number(cell: str, position: int) -> float:
+    plain = plain_number(cell.strip().strip("\"'"), decimal_comma=True)
+    if plain is None or abs(float(plain)) > _LARGEST:
+        raise QueryError(_FIELD, "pasted-not-a-number", position=position)
+    return float(plain)
 
 
 class PointPane(QFrame):

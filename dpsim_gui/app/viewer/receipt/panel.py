@@ -2,24 +2,225 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QScrollArea,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
+from dpsim_gui.app.language.numbers import counted, exact, plain
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
-from dpsim_gui.app.viewer.export.saved_note import SavedNote
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
 from dpsim_gui.app.viewer.plots.panel import Panel
-from dpsim_gui.app.viewer.receipt.section_card import SectionCard, WarningCard
-from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
-from dpsim_gui.app.viewer.receipt.summary_card import SummaryCard
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.widgets.form import STRETCH, Item, button, column, grow, label, row
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import STRETCH, TOP, Item, align, button, column, grow, label, row, sentence
+from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.wrapped_text import WrappedText
+from dpsim_gui.domain import Box
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
+from dpsim_gui.release.receipt_sections import Section
+from dpsim_gui.release.signature import key_from_text
 
+_LONG_WORD = 40
+
+_ROWS_SHOWN = 8
+_LABEL_WIDTH = 190
 _WIDEST = 920
+
+
+def selectable(text: str) -> QLabel:
+    caption = sentence(text)
+    caption.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    # Reading order is the receipt's own; dozens of texts would only slow the Tab key down.
+    caption.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return caption
+
+
+def words_of(text: str) -> QWidget:
+    """A word longer than a line, such as a fingerprint, is broken anywhere."""
+    longest = max(map(len, text.split()), default=0)
+    return WrappedText(text) if longest > _LONG_WORD else selectable(text)
+
+
+class DeclaredBoundsTable(QTableWidget):
+    def __init__(self, receipt: Receipt, domain: Box, parent: QWidget | None = None) -> None:
+        columns = receipt.columns
+        super().__init__(len(columns), 4, parent)
+        self.setAccessibleName(self.tr("Columns and bounds"))
+        self.setHorizontalHeaderLabels(
+            [self.tr("Column"), self.tr("Lowest"), self.tr("Highest"), self.tr("Unreadable cells count as")]
+        )
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().setVisible(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for at, name in enumerate(columns):
+            self.setItem(at, 0, QTableWidgetItem(name))
+            for place, value in enumerate((domain.lower[at], domain.upper[at], receipt.fill[at]), start=1):
+                item = QTableWidgetItem(plain(float(value)))
+                item.setTextAlignment(right)
+                self.setItem(at, place, item)
+        for place in range(4):
+            header = self.horizontalHeaderItem(place)
+            if header is not None:
+                header.setTextAlignment(right if place else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        shown = min(len(columns), _ROWS_SHOWN)
+        self.setFixedHeight(self.verticalHeader().defaultSectionSize() * shown + 40)
+
+
+class SectionCard(Card):
+    def __init__(self, section: Section, receipt: Receipt, parent: QWidget | None = None) -> None:
+        super().__init__(section.heading, parent=parent)
+        domain = receipt.facts.domain
+        lines = section.lines
+        if receipt.table is None and isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
+            self.add(DeclaredBoundsTable(receipt, domain))
+            lines = tuple(line for line in lines if line[0] and line[0] not in receipt.columns)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnMinimumWidth(0, scaled(_LABEL_WIDTH))
+        grid.setColumnStretch(1, 1)
+        for line, (name, text) in enumerate(lines):
+            if not name:
+                grid.addWidget(selectable(text), line, 0, 1, 2)
+                continue
+            caption = selectable(name)
+            caption.setProperty("role", "muted")
+            caption.setMaximumWidth(scaled(_LABEL_WIDTH))
+            words = words_of(text)
+            words.setAccessibleName(f"{name}: {text}")
+            grid.addWidget(caption, line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(words, line, 1)
+        self.add(grid)
+
+
+class WarningCard(Card):
+    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
+        super().__init__(kind="warning", parent=parent)
+        words = " ".join(text for _, text in section.lines)
+        text = selectable(f"{section.heading}: {words}")
+        self.add(row(IconLabel("warning", 20, "warning"), grow(text), spacing=12))
+
+
+class SignerCard(Card):
+    """A file with a signature that does not fit is not opened at all, so here it is valid or missing."""
+
+    def __init__(self, signed_by: str | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._signed_by = signed_by
+        heading = label(self.tr("Is it from whom you think?"), "heading")
+        self.setAccessibleName(heading.text())
+        self.state = _plain(self._state())
+        self.expected = TextInput(
+            self.tr("Public key you expect"), self.tr("Paste the sender’s public key: 64 hexadecimal digits")
+        )
+        self.expected.textChanged.connect(self._compare)
+        self.mark = IconLabel("check", 20, "ok")
+        self.verdict = _plain("")
+        verdict = row(align(self.mark, TOP), grow(self.verdict), spacing=10)
+        self.add(heading, self.state, self.expected, verdict)
+        self._compare("")
+
+    def _state(self) -> str:
+        if self._signed_by is None:
+            return self.tr(
+                "This file is not signed. Its fingerprint, at the end of this receipt, shows that it is intact, but "
+                "not who made it."
+            )
+        return self.tr("This file carries a valid signature, made by the holder of the public key {key}.").format(
+            key=_grouped(self._signed_by)
+        )
+
+    def _compare(self, text: str) -> None:
+        typed = bool(text.strip())
+        self.mark.setVisible(typed)
+        self.verdict.setVisible(typed)
+        if not typed:
+            return
+        try:
+            expected = key_from_text(text)
+        except ReleaseFileError:
+            self._say("info", "muted", self.tr("A public key has 64 digits from 0–9 and a–f; this is not one yet."))
+            return
+        if self._signed_by is None:
+            self._say("warning", "warning", self.tr("The file is not signed, so nothing shows that it is from them."))
+        elif self._signed_by == expected:
+            self._say("check", "ok", self.tr("Match: the file was signed with this key and not changed since."))
+        else:
+            self._say(
+                "warning",
+                "warning",
+                self.tr("No match: the file was signed with another key. Ask the sender which key is theirs."),
+            )
+
+    def _say(self, icon: str, role: str, words: str) -> None:
+        self.mark.show_icon(icon, role)
+        self.verdict.setText(words)
+        self.verdict.setAccessibleName(words)
+
+
+def _grouped(key: str) -> str:
+    """In groups of eight, so that it can be read out and wraps."""
+    return " ".join(key[at : at + 8] for at in range(0, len(key), 8))
+
+
+def _plain(text: str) -> QLabel:
+    caption = sentence(text)
+    caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return caption
+
+
+class SummaryCard(Card):
+    def __init__(self, receipt: Receipt, parent: QWidget | None = None) -> None:
+        super().__init__(kind="note", parent=parent)
+        self.setAccessibleName(self.tr("Summary"))
+        rows = counted(receipt.rows) if receipt.rows is not None else self.tr("private")
+        facts = (
+            (self.tr("ε"), exact(receipt.budget.epsilon)),
+            (self.tr("δ"), exact(receipt.budget.delta)),
+            (self.tr("rows"), rows),
+            (self.tr("columns"), str(len(receipt.columns))),
+            (self.tr("function"), str(receipt.facts.similarity.name)),
+        )
+        numbers = (_number(name, value) for name, value in facts)
+        self.add(row(*numbers, STRETCH, spacing=32), selectable(self._headline(receipt)))
+
+    def _headline(self, receipt: Receipt) -> str:
+        if receipt.facts.similarity.is_kernel:
+            asked = self.tr("how many rows of a private table lie close to a point, and how close")
+        else:
+            asked = self.tr("how far the rows of a private table lie from a point")
+        return self.tr(
+            "This file answers {asked}. It was made once, with random noise mixed in, so that what it can tell about "
+            "any single person is limited as stated below. Asking it questions uses up no more privacy, however many "
+            "you ask."
+        ).format(asked=asked)
+
+
+def _number(name: str, value: str) -> QVBoxLayout:
+    return column(label(value, "number", name=f"{name}: {value}"), label(name, "small"), spacing=0)
 
 
 class ReceiptPanel(Panel):

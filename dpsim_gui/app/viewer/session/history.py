@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dpsim_gui.app.viewer.session.scale import Scale
+from dpsim_gui.app.viewer.session.axis import Scale
 from dpsim_gui.release.answer import FLAGS, UNSEEN_COLUMN, Answer, answer_columns, true_or_false
 
 LONGEST = 500

@@ -6,15 +6,109 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.plots.colour_maps import MAPS
-from dpsim_gui.app.viewer.plots.colour_scale import Spacing
+from dpsim_gui.app.viewer.plots.colour_scale import MAPS, Spacing
 from dpsim_gui.app.viewer.plots.geography import Proportion
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.surface.level_row import LevelRow
-from dpsim_gui.app.viewer.surface.limits_row import LimitsRow
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.widgets.form import as_widget, button, captioned, check_box, choice, column, flow, toggle
+from dpsim_gui.app.viewer.widgets.value_field import NumberBox
+from dpsim_gui.app.widgets.form import as_widget, button, captioned, check_box, choice, column, flow, label, row, toggle
+
+
+class LevelRow(QWidget):
+    """Shows the usual level, no closeness or the middle of the map, until another one is typed."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.typed: float | None = None
+        self.box = NumberBox(self.tr("Level"))
+        self.box.setToolTip(self.tr("Places whose band holds this answer are pale; the others surely differ from it"))
+        self.box.valueChanged.connect(self._on_typed)
+        self.whole = check_box(
+            self.tr("At &all places at once"),
+            self.changed,
+            ticked=True,
+            tip=self.tr("A wider band that holds over the whole map: what stays in colour is above or below the level"),
+        )
+        caption = label(self.tr("&Level"), "label", buddy=self.box)
+        column(flow(caption, self.box, self.whole, spacing=12), inside=self)
+
+    def show_usual(self, level: float, step: float) -> None:
+        self.box.setSingleStep(step)
+        if self.typed is None:
+            with QSignalBlocker(self.box):
+                self.box.setValue(level)
+
+    def restore(self, numbers: tuple[float, ...]) -> None:
+        """One level, or none."""
+        for level in numbers:
+            with QSignalBlocker(self.box):
+                self.box.setValue(level)
+            self.typed = level
+
+    def forget(self) -> None:
+        """Another function or unit is asked: back to the usual level."""
+        self.typed = None
+
+    def _on_typed(self, value: float) -> None:
+        self.typed = value
+        self.changed.emit()
+
+
+class LimitsRow(QWidget):
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fixed = check_box(
+            self.tr("&Limits"), tip=self.tr("Colours from the first to the second number, whatever the map shows")
+        )
+        self.low = NumberBox(self.tr("Lowest colour"))
+        self.high = NumberBox(self.tr("Highest colour"))
+        row(self.fixed, self.low, self.high, inside=self)
+        self._show_boxes(False)
+        self.fixed.toggled.connect(self._show_boxes)
+        self.fixed.toggled.connect(self.changed)
+        for box in (self.low, self.high):
+            box.valueChanged.connect(self.changed)
+
+    @property
+    def typed(self) -> tuple[float, float] | None:
+        """None where the map decides, or where the lower one is not below the other."""
+        low, high = self.low.value(), self.high.value()
+        return (low, high) if self.fixed.isChecked() and low < high else None
+
+    @property
+    def is_backwards(self) -> bool:
+        return self.fixed.isChecked() and self.typed is None
+
+    def show_usual(self, low: float, high: float, step: float) -> None:
+        """What the map decides, to start from."""
+        with QSignalBlocker(self.low), QSignalBlocker(self.high):
+            for box, value in ((self.low, low), (self.high, high)):
+                box.setSingleStep(step)
+                if not self.fixed.isChecked():
+                    box.setValue(float(f"{value:.3g}"))
+
+    def restore(self, numbers: tuple[float, ...]) -> None:
+        """Both limits, or none."""
+        with QSignalBlocker(self.fixed), QSignalBlocker(self.low), QSignalBlocker(self.high):
+            for box, number in zip((self.low, self.high), numbers, strict=False):
+                box.setValue(number)
+            self.fixed.setChecked(len(numbers) == 2)
+        self._show_boxes(self.fixed.isChecked())
+
+    def forget(self) -> None:
+        """Another function or unit is asked."""
+        with QSignalBlocker(self.fixed):
+            self.fixed.setChecked(False)
+        self._show_boxes(False)
+
+    def _show_boxes(self, shown: bool) -> None:
+        for box in (self.low, self.high):
+            box.setVisible(shown)
 
 
 class SurfaceControls(QWidget):

@@ -3,34 +3,116 @@
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import answer_name, mask_words, no_answer
-from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
+from dpsim_gui.app.viewer.export.caption import caption_of
+from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
+from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
+from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.plots.geography import is_earth
+from dpsim_gui.app.viewer.plots.map_view import MapView
 from dpsim_gui.app.viewer.plots.panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_level
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side, surface_of
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
-from dpsim_gui.app.viewer.surface.area import SurfaceArea
+from dpsim_gui.app.viewer.slices.surface import (
+    FULL_SIDE,
+    Surface,
+    SurfaceRequest,
+    coarse_side,
+    fine_side,
+    slice_range,
+    surface_of,
+)
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
-from dpsim_gui.app.viewer.surface.export import surface_export, surface_python
-from dpsim_gui.app.viewer.surface.read_out import read_out
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.widgets.form import grow
 from dpsim_gui.errors import QueryError
 
+MARGIN = 0.15
+"""of a column's width, shown beyond its bounds"""
+
 _WIDEST_BOX = 220
 _LOW_WINDOW = 600
 """height below which options are folded away"""
+
+
+class SurfaceArea:
+    def __init__(self, session: Session, columns: ColumnPair, controls: SurfaceControls, view: MapView) -> None:
+        self._session, self._columns, self._controls, self._view = session, columns, controls, view
+
+    def request(self, side: int) -> SurfaceRequest:
+        """At the point, of what is looked at."""
+        across, up = self._columns.indices
+        whole = SurfaceRequest(
+            across=across,
+            up=up,
+            x_range=self._range(across),
+            y_range=self._range(up),
+            point=self._session.point.values,
+            side=side,
+            x_scale=self._columns.axes[0].scale,
+            y_scale=self._columns.axes[1].scale,
+        )
+        return self._view.part_of(whole)
+
+    def _range(self, column: int) -> tuple[float, float]:
+        axis = self._session.point.axes[column]
+        if axis.scale.words or axis.scale.comes_round:
+            return axis.start, axis.end
+        if self._controls.margin.isChecked():
+            return axis.start - axis.width * MARGIN, axis.end + axis.width * MARGIN
+        low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
+        return max(axis.start, low), min(axis.end, high)
+
+
+def surface_export(
+    session: Session, surface: Surface, *, layer: str, mask: str, paint: Paint, font: QFont
+) -> PlotExport:
+    """layer: what is drawn;  mask: what is pale"""
+    request = surface.request
+    x, y = (session.columns[at] for at in request.columns)
+    return PlotExport(
+        title=QCoreApplication.translate("SurfaceExport", "{layer} over {x} and {y}").format(layer=layer, x=x, y=y),
+        footer=session.footer,
+        caption=caption_of(
+            session,
+            surface.answer,
+            factor=session.display.factor,
+            point=request.point,
+            moving=request.columns,
+            mask=mask,
+        ),
+        paint=paint,
+        font=font,
+        table=lambda: surface_table(session.point.axes, surface, session.footer),
+    )
+
+
+def surface_python(session: Session, request: SurfaceRequest) -> str:
+    return surface_snippet(session.files, session.point.axes, request, session.question.arguments)
+
+
+def read_out(session: Session, request: SurfaceRequest, at: tuple[int, int] | None) -> str:
+    """at: (row, column) of the grid; None for the point itself."""
+    point = session.point.values
+    if at is not None:
+        point[request.across] = request.across_values[1][at[1]]
+        point[request.up] = request.up_values[1][at[0]]
+    answer = session.question.bound_query.query(point[None])
+    return QCoreApplication.translate("SurfaceReadOut", "{x}, {y}:  {answer}").format(
+        x=session.named_value(request.across, float(point[request.across]), short=True),
+        y=session.named_value(request.up, float(point[request.up]), short=True),
+        answer=answer_words(answer, session.display),
+    )
 
 
 class SurfacePanel(PlotPanel):

@@ -1,4 +1,4 @@
-"""A box to choose a column of the release: long names are shortened in the middle, and shown whole in the list."""
+"""Boxes to choose a column, two columns, or a class. Long names are shortened in the box and whole in its list."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,39 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.session.axis import Axis, usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import label, row
+
+_WIDEST = 200
 
 _WIDEST_LIST = 480
 _AROUND = 52
 """of a name in its box: margins and the arrow"""
 _ROOM = 48
 """of the list beside its texts: margins, a scroll bar, the mark of the chosen one"""
+_NARROWEST = 110
+
+
+class ClassBox(QWidget):
+    changed = Signal()
+
+    def __init__(self, classes: Sequence[str], *, with_all: bool, parent: QWidget | None = None) -> None:
+        """with_all: whether all classes together can be chosen; they come first"""
+        super().__init__(parent)
+        self._classes = (None, *classes) if with_all else tuple(classes)
+        name = label(self.tr("C&lass"))
+        texts = [self.tr("all classes") if each is None else each for each in self._classes]
+        self.box = ColumnBox(self.tr("Class"), texts)
+        self.box.setMaximumWidth(scaled(_WIDEST))
+        self.box.currentIndexChanged.connect(self.changed)
+        name.setBuddy(self.box)
+        row(name, self.box, inside=self, spacing=6)
+        self.setVisible(bool(classes))
+
+    @property
+    def chosen(self) -> str | None:
+        """None for all classes, and where the release has none."""
+        at = self.box.currentIndex()
+        return self._classes[at] if 0 <= at < len(self._classes) else None
 
 
 def widen_list(box: QComboBox, texts: Sequence[str]) -> None:
@@ -56,9 +83,6 @@ class ColumnBox(QComboBox):
         text = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideMiddle, field.width() - 4)
         option.currentText = text
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-
-
-_NARROWEST = 110
 
 
 class ColumnPair(QObject):

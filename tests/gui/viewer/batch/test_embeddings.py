@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.batch.job import principal_plane
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -14,13 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.compare.comparison import Mode
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
-from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
-from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.export.button import PictureDialog
+from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
-from dpsim_gui.app.viewer.slices.surface import Surface
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName

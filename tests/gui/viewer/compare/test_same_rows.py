@@ -9,7 +9,7 @@ import pytest
 
 from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, compare_surface, pair_of
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
-from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.unledgered import simulated_file
 from dpsim_gui.curator.plan.plan import make_plan

@@ -13,8 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.curve.kept_curves import MOST
-from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.curve.panel import MOST, CurvePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES

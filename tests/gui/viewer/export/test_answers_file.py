@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.app.viewer.export.answers_file import answers_file
+from dpsim_gui.app.viewer.export.table import answers_file
 from dpsim_gui.errors import QueryError
 
 HEADER = "cholesterol,age,note,pressure\n"

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.export.button import PictureDialog
 from dpsim_gui.app.viewer.export.picture import Ground, PictureStyle
-from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
 from dpsim_gui.app.viewer.session.session import Session
 from tests.full_disk import full_disk
 

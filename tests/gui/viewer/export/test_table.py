@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from dpsim_gui.app.viewer.export.table import tab_separated, table
-from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import Asked, QueryHistory
+from dpsim_gui.app.viewer.session.session import ExportFooter
 from tests.gui.viewer.session.one_answer import one_answer
 
 FOOTER = ExportFooter(name="a.dpsim", fingerprint="f" * 64, epsilon=Fraction(1), delta=Fraction(0), level=0.95)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.app.viewer.point.pasted_row import parse_row
+from dpsim_gui.app.viewer.point.pane import parse_row
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.errors import QueryError
 

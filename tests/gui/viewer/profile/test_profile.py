@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.profile import profile_of
+from dpsim_gui.app.viewer.slices.curve import profile_of
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release

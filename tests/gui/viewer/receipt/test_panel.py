@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.receipt.bounds_table import DeclaredBoundsTable
-from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
+from dpsim_gui.app.viewer.receipt.panel import DeclaredBoundsTable, ReceiptPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.widgets.wrapped_text import WrappedText
 from dpsim_gui.release.open import open_release

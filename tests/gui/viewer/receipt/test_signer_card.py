@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
+from dpsim_gui.app.viewer.receipt.panel import SignerCard
 
 KEY, OTHER = "ab" * 32, "cd" * 32
 

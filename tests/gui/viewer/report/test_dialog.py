@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.report.dialog import ReportDialog
+from dpsim_gui.app.viewer.report import ReportDialog
 from dpsim_gui.app.viewer.window import ViewerWindow
 from tests.gui.viewer.conftest import MakeRelease
 

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.widgets.class_box import ClassBox
+from dpsim_gui.app.viewer.widgets.columns import ClassBox
 
 
 def test_a_label_stands_beside_the_box_and_its_key_leads_there(qtbot: QtBot) -> None:

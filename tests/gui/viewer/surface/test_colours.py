@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import small
-from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
-from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, Spacing
+from dpsim_gui.app.viewer.plots.colour_scale import ColourBar, ColourScale, Spacing
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 

@@ -14,11 +14,17 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, colours_for
-from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface import MAX_COARSE_SECONDS, MAX_FINE_SECONDS, coarse_side, fine_side
-from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE
+from dpsim_gui.app.viewer.slices.surface import (
+    COARSE_SIDE,
+    FULL_SIDE,
+    MAX_COARSE_SECONDS,
+    MAX_FINE_SECONDS,
+    coarse_side,
+    fine_side,
+)
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.release.open import open_release
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.app.viewer.surface.projection import HEIGHT, View
+from dpsim_gui.app.viewer.surface.solid import HEIGHT, View
 
 
 @pytest.mark.parametrize("tilt", [3.0, 32.0, 60.0, 89.0])

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.app.viewer.surface.projection import View
+from dpsim_gui.app.viewer.surface.solid import View
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -15,13 +15,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import LIGHT
-from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
-from dpsim_gui.app.viewer.plots.geography import Proportion, coast_within, coastline, is_latitude, is_longitude
+from dpsim_gui.app.viewer.plots.geography import (
+    EarthLines,
+    Proportion,
+    coast_within,
+    coastline,
+    is_latitude,
+    is_longitude,
+)
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
-from dpsim_gui.app.viewer.plots.map_window import MapWindow
+from dpsim_gui.app.viewer.plots.map_view import MapWindow
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE, SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.arrays import Floats

@@ -1,0 +1,218 @@
+"""Report…: what was looked at, in one file: pictures with captions, the answer at the point, places and the receipt."""
+
+import base64
+import html
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtGui import QFont, QImage, QTextDocument
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
+
+from dpsim_gui.app.language.language import words
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.caption import question_words
+from dpsim_gui.app.viewer.export.picture import PictureStyle, PlotExport, png_of
+from dpsim_gui.app.viewer.export.printing import printable, save_as_pdf
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.places.panel import FoundPlacesCard
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.form import column, sentence
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.document import document
+from dpsim_gui.errors import QueryError
+from dpsim_gui.messages import LANGUAGE
+from dpsim_gui.release.receipt_page import receipt_body
+
+_STYLE = PictureStyle(width=680, height=480, dots_per_inch=192)
+"""as wide as a page, so that texts keep their size"""
+
+# Of style sheets a document on paper understands little.
+_PRINTED = (
+    "th { text-align: left; font-weight: normal; color: #55607a } td, th { padding-right: 12px } p { margin: 4px }"
+)
+
+_MOST_COLUMNS = 40
+_WIDTH, _HEIGHT = 480, 360
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportPart:
+    """name: the heading;  text: a paragraph;  table: rows, the first one names columns
+    picture: a plot with its own caption;  body: HTML that is escaped already, after all others
+    """
+
+    name: str
+    text: str = ""
+    table: Sequence[Sequence[str]] = ()
+    picture: PlotExport | None = None
+    body: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ViewerReport:
+    """title: of the first page;  line: which release it is about;  font: of a PDF"""
+
+    title: str
+    line: str
+    parts: Sequence[ReportPart]
+    font: QFont
+
+    def save(self, path: Path) -> str | None:
+        """HTML, or PDF by the suffix. The sentence to show if the file could not be written."""
+        if path.suffix.lower() == ".pdf":
+            return save_as_pdf(self.document(), path)
+        return written(path, self.page())
+
+    def page(self) -> str:
+        """With its pictures in it."""
+        body = self._body(lambda image: f"data:image/png;base64,{base64.b64encode(png_of(image)).decode('ascii')}")
+        return document(self.title, body, language=words(LANGUAGE, None))
+
+    def document(self) -> QTextDocument:
+        images: dict[str, QImage] = {}
+
+        def named(image: QImage) -> str:
+            images[f"picture-{len(images)}"] = image
+            return f"picture-{len(images) - 1}"
+
+        document = printable("", title=self.title, font=self.font)
+        style, title = f"<style>{_PRINTED}</style>", html.escape(self.title)
+        text = f"<html><head>{style}</head><body><h1>{title}</h1>{self._body(named)}</body></html>"
+        for name, image in images.items():
+            document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
+        document.setHtml(text)
+        document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, self.title)
+        return document
+
+    def _body(self, source: Callable[[QImage], str]) -> str:
+        """source: where the page finds a picture"""
+        found = [f"<p class='small'>{html.escape(self.line)}</p>"]
+        for part in self.parts:
+            found.append(f"<h2>{html.escape(part.name)}</h2>")
+            if part.picture is not None:
+                said = html.escape(part.picture.picture.description, quote=True)
+                place = source(part.picture.picture.image(_STYLE))
+                found.append(f"<p><img src='{place}' width='{_STYLE.width}' alt='{said}'></p>")
+            if part.text:
+                found.append(f"<p>{html.escape(part.text)}</p>")
+            if part.table:
+                found.append(_table(part.table))
+            found.append(part.body)
+        return "".join(found)
+
+
+def _table(rows: Iterable[Sequence[str]]) -> str:
+    lines = []
+    for at, row in enumerate(rows):
+        kind = "td" if at else "th"
+        lines.append("".join(f"<{kind}>{html.escape(cell)}</{kind}>" for cell in row))
+    return "<table>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("ReportParts", words)
+
+
+def report_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> list[ReportPart]:
+    """panels: those that have been looked at, with their names."""
+    found = [_answer(session)]
+    for name, panel in panels:
+        for button in panel.findChildren(ExportButton):
+            picture = button.exported()
+            if picture is not None:
+                found.append(ReportPart(name=name, picture=picture))
+        for places in panel.findChildren(FoundPlacesCard):
+            if places.found is not None and places.found.places:
+                header, *rows = places.texts
+                found.append(ReportPart(name=name, text=places.note.text(), table=(header, *rows)))
+    return [*found, _receipt(session)]
+
+
+def report_of(session: Session, parts: list[ReportPart], font_of: QWidget) -> ViewerReport:
+    title = _tr("Report on {name}").format(name=session.path.name)
+    return ViewerReport(title=title, line=session.footer.line, parts=parts, font=font_of.font())
+
+
+def _answer(session: Session) -> ReportPart:
+    """The question, the point and what was answered there."""
+    values, question = session.point.values, session.question
+    try:
+        told = answer_words(question.bound_query.query(values[None]), session.display)
+    except QueryError as error:
+        told = no_answer(error)
+    shown = [(axis.name, axis.text(float(value))) for axis, value in zip(session.point.axes, values, strict=True)]
+    rows = [(_tr("Column"), _tr("Value")), *shown[:_MOST_COLUMNS]]
+    if len(shown) > _MOST_COLUMNS:
+        rows.append((_tr("and {count} more").format(count=len(shown) - _MOST_COLUMNS), ""))
+    return ReportPart(
+        name=_tr("Answer at the point"),
+        text=f"{question_words(question.similarity, question.label)} · {told}",
+        table=rows,
+    )
+
+
+def _receipt(session: Session) -> ReportPart:
+    release = session.release
+    # One heading lower: the receipt is a part of the report.
+    body = receipt_body(release.receipt, release.fingerprint, signed_by=release.signed_by, heading="h3", words=words)
+    return ReportPart(name=_tr("Receipt"), body=body)
+
+
+class ReportDialog(QDialog):
+    saved = Signal(object)
+    """the Path"""
+
+    def __init__(self, session: Session, parts: list[ReportPart], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Report"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._session, self._parts = session, parts
+        intro = sentence(
+            self.tr(
+                "One file with what you have looked at, as the panels show it now. Look at a panel first to have its "
+                "picture here."
+            )
+        )
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Parts of the report"))
+        for part in parts:
+            title = part.name if part.picture is None else f"{part.name}: {part.picture.title}"
+            item = QListWidgetItem(title)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+            self.list.addItem(item)
+        self.list.itemChanged.connect(self._show_possible)
+        self.problem = InlineProblem()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.accepted.connect(self._ask)
+        self.buttons.rejected.connect(self.reject)
+        column(intro, self.list, self.problem, self.buttons, inside=self, margins=(12, 12, 12, 12))
+        self.resize(scaled(_WIDTH), scaled(_HEIGHT))
+
+    @property
+    def chosen(self) -> list[ReportPart]:
+        ticked = (self.list.item(at).checkState() is Qt.CheckState.Checked for at in range(self.list.count()))
+        return [part for part, wanted in zip(self._parts, ticked, strict=True) if wanted]
+
+    def save(self, path: Path) -> None:
+        problem = report_of(self._session, self.chosen, self).save(path)
+        self.problem.show_problem(problem)
+        if problem is None:
+            self.saved.emit(path)
+            self.accept()
+
+    def _show_possible(self) -> None:
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(bool(self.chosen))
+
+    def _ask(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.windowTitle(),
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-report.html")),
+            kinds=((self.tr("Web page"), "html"), (self.tr("Document"), "pdf")),
+            chosen=self.save,
+        )

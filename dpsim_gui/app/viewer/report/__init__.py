@@ -1,1 +1,0 @@
-"""Report…: what one has looked at, in one file."""
