@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
-from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, painted
+from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, paint_values
 from dpsim_gui.app.viewer.plots.hatching import joined_lines, levels_between
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
@@ -135,7 +135,7 @@ def draw_panel(painter: QPainter, panel: Panel, corner: QPointF, colours: Colour
     ends = (low, high) if high_is_near else (-high, -low)
     # Steps instead of a smooth change: the eye follows them as well, and the file is a third of the size.
     share = np.clip((shown - ends[0]) / (ends[1] - ends[0]), 0, 1)
-    pixels_up = painted(np.floor(share * _STEPS) / _STEPS, "viridis", ColourScale(low=0, high=1))
+    pixels_up = paint_values(np.floor(share * _STEPS) / _STEPS, "viridis", ColourScale(low=0, high=1))
     pixels = np.ascontiguousarray(pixels_up[::-1])
     picture = QImage(pixels.data, _SAMPLES, _SAMPLES, 3 * _SAMPLES, QImage.Format.Format_RGB888)
     frame = QRectF(corner.x(), corner.y(), _SIDE, _SIDE)

@@ -28,7 +28,7 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.plots.panel import FULL_AFTER
 from dpsim_gui.app.viewer.plots.plot_card import PlotState
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan, seal_of, setting_of
@@ -122,7 +122,7 @@ class Stopwatch:
 class Frames(QObject):
     """Counts pictures: paintings of a canvas that show another place of the third column than the one before."""
 
-    def __init__(self, canvas: QWidget, surface: Callable[[], Surface | None], state: PlotState) -> None:
+    def __init__(self, canvas: QWidget, surface: Callable[[], SurfaceAnswer | None], state: PlotState) -> None:
         super().__init__(canvas)
         self.surface, self._state = surface, state
         self.sides: list[int] = []
@@ -207,14 +207,14 @@ def compares(session: Session, second: Session, *, moves: int) -> bool:
     until(lambda: panel.pair is not None)
     panel.controls.up_box.setCurrentIndex(2)
 
-    def surface() -> Surface | None:
-        return panel.shown if isinstance(panel.shown, Surface) else None
+    def surface() -> SurfaceAnswer | None:
+        return panel.shown if isinstance(panel.shown, SurfaceAnswer) else None
 
     frames = shown(panel, panel.plot.map.map.plot.viewport(), surface, panel.plot.state)
     return dragged("difference of two such files", frames, session, (10, 0.4), moves, panel.shut_down)
 
 
-def shown(panel: QWidget, canvas: QWidget, surface: Callable[[], Surface | None], state: PlotState) -> Frames:
+def shown(panel: QWidget, canvas: QWidget, surface: Callable[[], SurfaceAnswer | None], state: PlotState) -> Frames:
     panel.resize(*SIZE)
     panel.show()
     return Frames(canvas, surface, state)

@@ -19,7 +19,7 @@ _OWNERS_SIDE = "dpsim_gui.curator"
 class Combining(QObject):
     saved = Signal(object)
     """the Path"""
-    said = Signal(str)
+    notified = Signal(str)
     """a sentence"""
 
     def __init__(self, tabs: FileTabs, window: QWidget) -> None:
@@ -33,11 +33,11 @@ class Combining(QObject):
         page = self._tabs.current_page
         study = None if page is None else page.session.release.receipt.study
         if study is None:
-            self.said.emit(self.tr("Open the releases of a study first: only those can be added together."))
+            self.notified.emit(self.tr("Open the releases of a study first: only those can be added together."))
             return
         paths = [tab.path for tab in self._plain_tabs() if _study_of(tab) == study]
         if len(paths) < 2:
-            self.said.emit(self.tr("Open two or more releases of this study: they are then shown as one."))
+            self.notified.emit(self.tr("Open two or more releases of this study: they are then shown as one."))
             return
         self._tabs.combine(paths)
 
@@ -45,11 +45,11 @@ class Combining(QObject):
         """To save the combined release in front."""
         tab = self._tabs.current
         if tab is None or not tab.combines or tab.page is None:
-            self.said.emit(self.tr("Merge open releases first: the others are files already."))
+            self.notified.emit(self.tr("Merge open releases first: the others are files already."))
             return
         if getattr(sys, "frozen", False) or find_spec(_OWNERS_SIDE) is None:
             files = " ".join(path.name for path in tab.combines)
-            self.said.emit(
+            self.notified.emit(
                 self.tr("This program reads only. The program for owners saves it: {command}").format(
                     command=f"dpsim merge {files} -o {tab.path.name}"
                 )
@@ -70,9 +70,11 @@ class Combining(QObject):
 
     def save(self, combines: tuple[Path, ...], target: Path) -> None:
         if self._process is not None:
-            self.said.emit(self.tr("Still saving {name}: try again when that is done.").format(name=self._target.name))
+            self.notified.emit(
+                self.tr("Still saving {name}: try again when that is done.").format(name=self._target.name)
+            )
             return
-        self.said.emit(self.tr("Saving {name}…").format(name=target.name))
+        self.notified.emit(self.tr("Saving {name}…").format(name=target.name))
         self._target, self._process = target, QProcess(self)
         self._process.finished.connect(self._on_finished)
         self._process.errorOccurred.connect(lambda _error: self._on_finished(1))
@@ -88,7 +90,7 @@ class Combining(QObject):
             self.saved.emit(self._target)
         else:
             problem = complaint.removeprefix("dpsim: ").removeprefix("output: ")
-            self.said.emit(self.tr("Not saved: {problem}").format(problem=problem or self._target.name))
+            self.notified.emit(self.tr("Not saved: {problem}").format(problem=problem or self._target.name))
 
     def shut_down(self) -> None:
         if self._process is not None:

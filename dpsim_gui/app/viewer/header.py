@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QPushButton, QWi
 
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, described
+from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, describe
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.value_field import NumberBox
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
@@ -32,7 +32,7 @@ class FunctionBar(QFrame):
         super().__init__(parent)
         self._question = question
         self._own = question.similarity
-        functions = [(f"{name}    {spaced_formula(TRAITS[name].formula)}", name) for name in FunctionName]
+        functions = [(f"{name}    {space_formula(TRAITS[name].formula)}", name) for name in FunctionName]
         self.function = choice(self.tr("Function to ask"), functions)
         self.bandwidth = NumberBox(self.tr("Bandwidth s"))
         self.power = NumberBox(self.tr("Power p"))
@@ -127,10 +127,10 @@ class FunctionBar(QFrame):
         return self.tr(
             "Asked: {asked}. The file was made for {own}; noise bands are those of what is asked, the expected error "
             "in the receipt is not."
-        ).format(asked=self._question.words, own=described(self._own))
+        ).format(asked=self._question.words, own=describe(self._own))
 
 
-def spaced_formula(formula: str) -> str:
+def space_formula(formula: str) -> str:
     """The bars of a norm come from another font and touch the letters: a thin space keeps them apart."""
     return formula.replace("‖x", "‖\u2009x").replace("y‖", "y\u2009‖")
 
@@ -179,7 +179,7 @@ class ReleaseHeader(QWidget):
             if len(receipt.columns) == 1
             else self.tr("{function} over {columns} columns")
         )
-        subject = words.format(function=spaced_formula(receipt.facts.similarity.formula), columns=len(receipt.columns))
+        subject = words.format(function=space_formula(receipt.facts.similarity.formula), columns=len(receipt.columns))
         if receipt.row_means == ROW_NOT_SAID:
             return subject
         return self.tr("{subject} · one row is: {row}").format(subject=subject, row=receipt.row_means)

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QW
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.header import FunctionBar, ReleaseHeader
-from dpsim_gui.app.viewer.panels import PanelMaker, SideBar, panels_of
-from dpsim_gui.app.viewer.places.search import QUICK, Extreme, SearchResult, find
+from dpsim_gui.app.viewer.panels import PanelMaker, SideBar, list_panels
+from dpsim_gui.app.viewer.places.search import QUICK, Extreme, SearchResult, find_places
 from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
-from dpsim_gui.app.viewer.session.axis import tidied
+from dpsim_gui.app.viewer.session.axis import tidy_values
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.form import column, grow, row
@@ -26,7 +26,7 @@ _WIDE = 10_000
 class FirstPlace(QObject):
     """Searched in the background; a point that was moved in the meantime stays where it is."""
 
-    found = Signal(str)
+    chosen = Signal(str)
     """what to say about it"""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -40,7 +40,7 @@ class FirstPlace(QObject):
         session.question.changed.connect(self._worker.drop)
         query, axes = session.question.bound_query, session.point.axes
         goal = Extreme.HIGHEST if session.display.is_kernel else Extreme.LOWEST
-        self._worker.start(lambda progress: find(query, axes, goal, 1, progress, effort=QUICK), supersede=True)
+        self._worker.start(lambda progress: find_places(query, axes, goal, 1, progress, effort=QUICK), supersede=True)
 
     def shut_down(self) -> None:
         self._worker.close()
@@ -51,11 +51,11 @@ class FirstPlace(QObject):
         if not result.places or not np.array_equal(point.values, self._from):
             return
         place = np.array(result.places[0].point)
-        point.set_values(tidied(self._session.release.domain, point.axes, place))
+        point.set_values(tidy_values(self._session.release.domain, point.axes, place))
         words = self.tr("Starts at the best place found.")
         if not result.places[0].real:
             words += " " + self.tr("It may be noise.")
-        self.found.emit(words)
+        self.chosen.emit(words)
 
 
 class OpenedPage(QWidget):
@@ -66,7 +66,7 @@ class OpenedPage(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        listed = panels_of(session)
+        listed = list_panels(session)
         self._makers = [panel.make for panel in listed]
         self._names = [panel.name.title for panel in listed]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
@@ -89,7 +89,7 @@ class OpenedPage(QWidget):
         self.list.chosen.connect(self.show_panel)
         self.list.choose(0)
         self._first_place = FirstPlace(session, self)
-        self._first_place.found.connect(self.pane.show_start)
+        self._first_place.chosen.connect(self.pane.show_start)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -99,7 +99,7 @@ class ListedPanel:
     """for the release at hand"""
 
 
-def panels_of(session: Session) -> list[ListedPanel]:
+def list_panels(session: Session) -> list[ListedPanel]:
     """Those of use for this release, in their order."""
     listed = [panel for panel in _every_panel(session) if panel.has_a_use]
     if not session.is_embedding:

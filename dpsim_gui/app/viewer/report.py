@@ -15,10 +15,10 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import question_words
-from dpsim_gui.app.viewer.export.picture import PictureStyle, PlotExport, png_of
-from dpsim_gui.app.viewer.export.printing import printable, save_as_pdf
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
-from dpsim_gui.app.viewer.places.panel import FoundPlacesCard
+from dpsim_gui.app.viewer.export.picture import PictureStyle, PlotExport, encode_png
+from dpsim_gui.app.viewer.export.printing import make_document, save_as_pdf
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, write_file
+from dpsim_gui.app.viewer.places.panel import PlacesCard
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.form import column, sentence
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -65,11 +65,11 @@ class ViewerReport:
         """HTML, or PDF by the suffix. The sentence to show if the file could not be written."""
         if path.suffix.lower() == ".pdf":
             return save_as_pdf(self.document(), path)
-        return written(path, self.page())
+        return write_file(path, self.page())
 
     def page(self) -> str:
         """With its pictures in it."""
-        body = self._body(lambda image: f"data:image/png;base64,{base64.b64encode(png_of(image)).decode('ascii')}")
+        body = self._body(lambda image: f"data:image/png;base64,{base64.b64encode(encode_png(image)).decode('ascii')}")
         return document(self.title, body, language=words(LANGUAGE, None))
 
     def document(self) -> QTextDocument:
@@ -79,7 +79,7 @@ class ViewerReport:
             images[f"picture-{len(images)}"] = image
             return f"picture-{len(images) - 1}"
 
-        document = printable("", title=self.title, font=self.font)
+        document = make_document("", title=self.title, font=self.font)
         style, title = f"<style>{_PRINTED}</style>", html.escape(self.title)
         text = f"<html><head>{style}</head><body><h1>{title}</h1>{self._body(named)}</body></html>"
         for name, image in images.items():
@@ -90,19 +90,19 @@ class ViewerReport:
 
     def _body(self, source: Callable[[QImage], str]) -> str:
         """source: where the page finds a picture"""
-        found = [f"<p class='small'>{html.escape(self.line)}</p>"]
+        parts = [f"<p class='small'>{html.escape(self.line)}</p>"]
         for part in self.parts:
-            found.append(f"<h2>{html.escape(part.name)}</h2>")
+            parts.append(f"<h2>{html.escape(part.name)}</h2>")
             if part.picture is not None:
-                said = html.escape(part.picture.picture.description, quote=True)
+                description = html.escape(part.picture.picture.description, quote=True)
                 place = source(part.picture.picture.image(_STYLE))
-                found.append(f"<p><img src='{place}' width='{_STYLE.width}' alt='{said}'></p>")
+                parts.append(f"<p><img src='{place}' width='{_STYLE.width}' alt='{description}'></p>")
             if part.text:
-                found.append(f"<p>{html.escape(part.text)}</p>")
+                parts.append(f"<p>{html.escape(part.text)}</p>")
             if part.table:
-                found.append(_table(part.table))
-            found.append(part.body)
-        return "".join(found)
+                parts.append(_table(part.table))
+            parts.append(part.body)
+        return "".join(parts)
 
 
 def _table(rows: Iterable[Sequence[str]]) -> str:
@@ -117,22 +117,22 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("ReportParts", words)
 
 
-def report_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> list[ReportPart]:
+def collect_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> list[ReportPart]:
     """panels: those that have been looked at, with their names."""
-    found = [_answer(session)]
+    parts = [_answer(session)]
     for name, panel in panels:
         for button in panel.findChildren(ExportButton):
             picture = button.exported()
             if picture is not None:
-                found.append(ReportPart(name=name, picture=picture))
-        for places in panel.findChildren(FoundPlacesCard):
-            if places.found is not None and places.found.places:
+                parts.append(ReportPart(name=name, picture=picture))
+        for places in panel.findChildren(PlacesCard):
+            if places.result is not None and places.result.places:
                 header, *rows = places.texts
-                found.append(ReportPart(name=name, text=places.note.text(), table=(header, *rows)))
-    return [*found, _receipt(session)]
+                parts.append(ReportPart(name=name, text=places.note.text(), table=(header, *rows)))
+    return [*parts, _receipt(session)]
 
 
-def report_of(session: Session, parts: list[ReportPart], font_of: QWidget) -> ViewerReport:
+def make_report(session: Session, parts: list[ReportPart], font_of: QWidget) -> ViewerReport:
     title = _tr("Report on {name}").format(name=session.path.name)
     return ViewerReport(title=title, line=session.footer.line, parts=parts, font=font_of.font())
 
@@ -141,16 +141,16 @@ def _answer(session: Session) -> ReportPart:
     """The question, the point and what was answered there."""
     values, question = session.point.values, session.question
     try:
-        told = answer_words(question.bound_query.query(values[None]), session.display)
+        words = answer_words(question.bound_query.query(values[None]), session.display)
     except QueryError as error:
-        told = no_answer(error)
+        words = no_answer(error)
     shown = [(axis.name, axis.text(float(value))) for axis, value in zip(session.point.axes, values, strict=True)]
     rows = [(_tr("Column"), _tr("Value")), *shown[:_MOST_COLUMNS]]
     if len(shown) > _MOST_COLUMNS:
         rows.append((_tr("and {count} more").format(count=len(shown) - _MOST_COLUMNS), ""))
     return ReportPart(
         name=_tr("Answer at the point"),
-        text=f"{question_words(question.similarity, question.label)} · {told}",
+        text=f"{question_words(question.similarity, question.label)} · {words}",
         table=rows,
     )
 
@@ -199,7 +199,7 @@ class ReportDialog(QDialog):
         return [part for part, wanted in zip(self._parts, ticked, strict=True) if wanted]
 
     def save(self, path: Path) -> None:
-        problem = report_of(self._session, self.chosen, self).save(path)
+        problem = make_report(self._session, self.chosen, self).save(path)
         self.problem.show_problem(problem)
         if problem is None:
             self.saved.emit(path)

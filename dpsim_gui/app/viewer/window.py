@@ -230,7 +230,7 @@ class ViewerWindow(QMainWindow):
         self.menus.report_wanted.connect(self._ask_report)
         self.menus.page_wanted.connect(self._save_page)
         self.combining = Combining(self.tabs, self)
-        self.combining.said.connect(self.notice.say)
+        self.combining.notified.connect(self.notice.say)
         self.combining.saved.connect(self.notice.say_saved)
         self.menus.combine_wanted.connect(self.combining.combine)
         self.menus.save_combined_wanted.connect(self.combining.ask_where)
@@ -256,13 +256,13 @@ class ViewerWindow(QMainWindow):
 
     def _ask_report(self) -> None:
         # As panels: not needed for the first paint.
-        from dpsim_gui.app.viewer.report import ReportDialog, report_parts  # noqa: PLC0415
+        from dpsim_gui.app.viewer.report import ReportDialog, collect_parts  # noqa: PLC0415
 
         page = self.current_page()
         if page is None:
             self.notice.say(self.tr("Open a release first: the report is made of what you look at."))
             return
-        dialog = ReportDialog(page.session, report_parts(page.session, page.seen_panels), self)
+        dialog = ReportDialog(page.session, collect_parts(page.session, page.seen_panels), self)
         dialog.saved.connect(self.notice.say_saved)
         dialog.open()
 

@@ -14,8 +14,8 @@ from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import new_session
-from dpsim_gui.app.viewer.slices.curve import Curve, Profile
-from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.curve import CurveAnswer, Profile
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -36,7 +36,7 @@ def test_what_is_forgotten_is_never_reported(qtbot: QtBot) -> None:
     latest.close()
 
 
-def largest(shown: Curve | Surface | Profile) -> float:
+def largest(shown: CurveAnswer | SurfaceAnswer | Profile) -> float:
     if isinstance(shown, Profile):
         return max(float(each.value.max()) for each in shown.columns)
     return float(np.max(shown.answer.value))

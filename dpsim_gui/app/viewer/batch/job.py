@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.analysis.candidates import MOST_CANDIDATES, weigh
-from dpsim_gui.app.viewer.export.table import answer_lines, answers_file, table
+from dpsim_gui.app.viewer.export.table import format_lines, open_answers_file, table
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.viewer.session.session import ExportFooter
 from dpsim_gui.arrays import Flags, Floats
@@ -44,8 +44,8 @@ def principal_plane(points: Floats) -> Floats:
     _, vectors = np.linalg.eigh(centred.T @ centred)
     axes = vectors[:, ::-1][:, :2]
     axes = axes * np.sign(axes[np.abs(axes).argmax(axis=0), np.arange(axes.shape[1])])
-    found = (points - mean) @ axes
-    return found if found.shape[1] == 2 else np.column_stack([found, np.zeros(len(points))])
+    plane = (points - mean) @ axes
+    return plane if plane.shape[1] == 2 else np.column_stack([plane, np.zeros(len(points))])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -127,7 +127,7 @@ def answer_file(
 ) -> BatchResult:
     """All rows of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = unreadable = 0
-    with answers_file(target, clashes_with=source) as text:
+    with open_answers_file(target, clashes_with=source) as text:
         for block in kept_blocks(source, bound_query.release, progress):
             readable = block.readable
             answer = bound_query.query(block.points[readable])
@@ -151,13 +151,13 @@ def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list
     before: cells in front of every line, as CSV
     """
     blanks = "," * (len(columns_of(answer)) - 1)
-    answers = iter(answer_lines([], answer).splitlines())
-    told = [next(answers) if known else blanks for known in readable.tolist()]
+    answers = iter(format_lines([], answer).splitlines())
+    ends = [next(answers) if known else blanks for known in readable.tolist()]
     starts = lines if before is None else [f"{start},{line}" for start, line in zip(before, lines, strict=True)]
-    return "".join(f"{start},{end}\n" for start, end in zip(starts, told, strict=True))
+    return "".join(f"{start},{end}\n" for start, end in zip(starts, ends, strict=True))
 
 
-def bench_of(selection: RankedRows, like: Workbench) -> Workbench:
+def make_bench(selection: RankedRows, like: Workbench) -> Workbench:
     """The selected rows as a table to look at."""
     return replace(
         like,
@@ -175,14 +175,14 @@ def bench_of(selection: RankedRows, like: Workbench) -> Workbench:
 def save_selection(selection: RankedRows, target: Path, footer: ExportFooter) -> None:
     places = [f"{rank},{row}" for rank, row in enumerate(selection.rows.tolist(), start=1)]
     names = free_names((*_PLACES, *selection.header), columns_of(selection.answer))
-    with answers_file(target, clashes_with=selection.source) as text:
+    with open_answers_file(target, clashes_with=selection.source) as text:
         text.write(table((*_PLACES, *selection.header, *names), (), None))
         text.write(joined_lines(selection.lines, np.ones(len(places), dtype=np.bool_), selection.answer, places))
         text.writelines(f"{line}\n" for line in footer.comment_lines)
         text.write(f"# the most similar of {selection.candidates} points; row: which row of the file, from 1\n")
 
 
-def weighed(bound_query: BoundQuery, bench: Workbench, progress: Progress) -> Workbench:
+def weigh_rows(bound_query: BoundQuery, bench: Workbench, progress: Progress) -> Workbench:
     """The same rows with weights; those that cannot be read have none."""
     progress(0, None)
     if bench.more:
@@ -196,8 +196,8 @@ def weighed(bound_query: BoundQuery, bench: Workbench, progress: Progress) -> Wo
 def save_weights(bench: Workbench, target: Path, footer: ExportFooter) -> None:
     """All columns of the file, then the weight; blank for a row that cannot be read."""
     assert bench.weights is not None
-    told = ["" if np.isnan(weight) else repr(weight) for weight in bench.weights.tolist()]
+    weights = ["" if np.isnan(weight) else repr(weight) for weight in bench.weights.tolist()]
     width = len(bench.header)
-    rows = [(*cells, *[""] * (width - len(cells)), weight) for cells, weight in zip(bench.cells, told, strict=True)]
-    with answers_file(target, clashes_with=bench.source) as text:
+    rows = [(*cells, *[""] * (width - len(cells)), weight) for cells, weight in zip(bench.cells, weights, strict=True)]
+    with open_answers_file(target, clashes_with=bench.source) as text:
         text.write(table((*bench.header, *free_names(bench.header, ("weight",))), rows, footer))

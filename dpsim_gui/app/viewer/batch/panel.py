@@ -11,11 +11,11 @@ from dpsim_gui.app.viewer.batch.job import (
     BatchResult,
     Workbench,
     answer_file,
-    bench_of,
     load,
+    make_bench,
     save_selection,
     save_weights,
-    weighed,
+    weigh_rows,
 )
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
@@ -119,7 +119,7 @@ class BatchPanel(Panel):
         if bench is not None:
             self._forget_selection()
             self.card.show_running(True)
-            self._start(lambda progress: weighed(bound_query, bench, progress))
+            self._start(lambda progress: weigh_rows(bound_query, bench, progress))
 
     def _start(self, task: Callable[[Progress], object], *, loading: bool = False) -> None:
         self._loading = loading
@@ -188,7 +188,7 @@ class BatchPanel(Panel):
         elif isinstance(report.value, RankedRows):
             assert self.shown is not None
             self.selection = report.value
-            self.card.show_ranking(report.value, bench_of(report.value, self.shown))
+            self.card.show_ranking(report.value, make_bench(report.value, self.shown))
 
     def _show_rows(self, shown: Workbench) -> None:
         self.shown = shown

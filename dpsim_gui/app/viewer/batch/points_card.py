@@ -14,13 +14,19 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, mask_words
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
 from dpsim_gui.app.viewer.batch.points_plot import AnswerHistogram, PointsPlot
-from dpsim_gui.app.viewer.batch.task_row import TaskRow, said_of_answers, said_of_ranking, said_of_rows, said_of_weights
-from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
+from dpsim_gui.app.viewer.batch.task_row import (
+    TaskRow,
+    describe_answers,
+    describe_ranking,
+    describe_rows,
+    describe_weights,
+)
+from dpsim_gui.app.viewer.batch.workbench_table import RowFact, WorkbenchTable
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import caption_of, joined
+from dpsim_gui.app.viewer.export.caption import joined, write_caption
 from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote
-from dpsim_gui.app.viewer.export.table import answer_table
+from dpsim_gui.app.viewer.export.table import format_answers
 from dpsim_gui.app.viewer.plots.marks import MOST_DRAWN
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
@@ -62,12 +68,14 @@ def has_landmarks(release: Release) -> bool:
     return all(isinstance(reader, LandmarkReader) for reader in release.readers)
 
 
-def closest_landmarks(release: Release, point: Points, count: int, *, label: str | None = None) -> ClosestLandmarks:
+def find_closest_landmarks(
+    release: Release, point: Points, count: int, *, label: str | None = None
+) -> ClosestLandmarks:
     """point: one, in the form the release is asked in."""
     reader = release.readers[0]
     assert isinstance(reader, LandmarkReader)
-    seen = reader.prepare(release.coordinates(point))
-    closeness = kernel_matrix(reader.similarity, seen, reader.points)[0]
+    prepared = reader.prepare(release.coordinates(point))
+    closeness = kernel_matrix(reader.similarity, prepared, reader.points)[0]
     best = np.argsort(-closeness, kind="stable")[:count]
     answer = release.asked_by(PointForm.COORDINATES).query(reader.given[best], label=label)
     return ClosestLandmarks(numbers=best + 1, count=len(reader.given), closeness=closeness[best], answer=answer)
@@ -94,16 +102,16 @@ class LandmarksList(QWidget):
         if not self.offered:
             return
         asked, display = self._session.question.bound_query, self._session.display
-        found = closest_landmarks(asked.release, values[None], _LISTED, label=asked.label)
+        closest = find_closest_landmarks(asked.release, values[None], _LISTED, label=asked.label)
         self.title.setText(
-            self.tr("Closest of the {count} public landmarks in the file").format(count=rounded(float(found.count)))
+            self.tr("Closest of the {count} public landmarks in the file").format(count=rounded(float(closest.count)))
         )
         header = (self.tr("Landmark"), self.tr("Closeness"), self.tr("Answer there, band"))
-        answer = found.answer
+        answer = closest.answer
         shown = [display.shown(part) for part in (answer.value, answer.total_low, answer.total_high)]
         spreads = answer.noise_sd * display.factor
         rows = []
-        for at, (number, closeness) in enumerate(zip(found.numbers, found.closeness, strict=True)):
+        for at, (number, closeness) in enumerate(zip(closest.numbers, closest.closeness, strict=True)):
             value, low, high = (rounded(float(part[at]), float(spreads[at])) for part in shown)
             there = self.tr("{value}  ({low} to {high})").format(value=value, low=low, high=high)
             rows.append((str(number), marked(f"{closeness:.3f}"), there))
@@ -115,13 +123,13 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("PointsExport", words)
 
 
-def points_export(session: Session, bench: Workbench, *, mask: str, paint: Paint, font: QFont) -> PlotExport:
+def export_points(session: Session, bench: Workbench, *, mask: str, paint: Paint, font: QFont) -> PlotExport:
     """Of the readable rows that are held; pictures show the first MOST_DRAWN of them. mask: what is pale"""
     points, count = bench.points[bench.readable], len(bench.answer)
     drawn = _tr("drawn: {drawn} of {count} points").format(
         drawn=rounded(float(min(count, MOST_DRAWN))), count=rounded(float(count))
     )
-    caption = caption_of(
+    caption = write_caption(
         session,
         bench.answer,
         factor=session.display.factor,
@@ -137,7 +145,7 @@ def points_export(session: Session, bench: Workbench, *, mask: str, paint: Paint
         caption=joined(caption, drawn),
         paint=paint,
         font=font,
-        table=lambda: answer_table(session.point.axes, points, bench.answer, session.footer),
+        table=lambda: format_answers(session.point.axes, points, bench.answer, session.footer),
     )
 
 
@@ -213,25 +221,25 @@ class PointsCard(Card):
     def show_rows(self, bench: Workbench) -> None:
         self.tasks.save.setVisible(False)
         self._show(bench)
-        self.note.setText(said_of_rows(bench))
+        self.note.setText(describe_rows(bench))
 
     def show_ranking(self, selection: RankedRows, bench: Workbench) -> None:
         """bench: the selected rows, best first."""
         self._show(bench)
-        self.note.setText(said_of_ranking(selection))
+        self.note.setText(describe_ranking(selection))
         self.tasks.save.setVisible(True)
 
     def show_weights(self, bench: Workbench) -> None:
         """bench: with weights, the heaviest first."""
         self._show(bench)
-        self.table.sortByColumn(self.rows.column_of(Told.WEIGHT), Qt.SortOrder.DescendingOrder)
-        self.note.setText(said_of_weights(bench))
+        self.table.sortByColumn(self.rows.column_of(RowFact.WEIGHT), Qt.SortOrder.DescendingOrder)
+        self.note.setText(describe_weights(bench))
         self.tasks.save.setVisible(True)
 
     def _exported(self) -> PlotExport | None:
         if self.bench is None or not len(self.bench.answer) or len(self._session.columns) == 1:
             return None
-        return points_export(
+        return export_points(
             self._session, self.bench, mask=self.legend.text(), paint=self.plot.render_to, font=self.font()
         )
 
@@ -258,7 +266,7 @@ class PointsCard(Card):
         if bench.plane is not None:
             # Of points that mean nothing by themselves the most alike come first.
             best = Qt.SortOrder.DescendingOrder if self._display.is_kernel else Qt.SortOrder.AscendingOrder
-            self.table.sortByColumn(self.rows.column_of(Told.ANSWER), best)
+            self.table.sortByColumn(self.rows.column_of(RowFact.ANSWER), best)
         self.landmarks.forget()
         self._session.file_points.show(bench.points[bench.readable])
         self._columns.fit()
@@ -317,7 +325,7 @@ class PointsCard(Card):
         self.landmarks.show_point(bench.points[at])
 
     def show_answered(self, result: BatchResult) -> None:
-        self.result.say(result.target, said_of_answers(result))
+        self.result.say(result.target, describe_answers(result))
 
     def show_saved(self, count: int, target: Path) -> None:
         words = self.tr("{count} points saved as {name}.").format(count=rounded(float(count)), name=target.name)

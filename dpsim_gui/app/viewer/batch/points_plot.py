@@ -11,7 +11,7 @@ from dpsim_gui.app.look.colours import Colours, colours_for, pale_ground
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
-from dpsim_gui.app.viewer.plots.colour_scale import MAPS, ColourBar, ColourScale, painted
+from dpsim_gui.app.viewer.plots.colour_scale import MAPS, ColourBar, ColourScale, paint_values
 from dpsim_gui.app.viewer.plots.geography import EarthLines, Proportion, is_earth
 from dpsim_gui.app.viewer.plots.marks import MOST_DRAWN, PointDots
 from dpsim_gui.app.viewer.session.axis import Axis
@@ -113,9 +113,9 @@ class PointsPlot(QWidget):
     @property
     def places(self) -> Floats:
         """(k, 2) in the order they were given."""
-        found = np.empty_like(self._dots.places)
-        found[self._order] = self._dots.places
-        return found
+        places = np.empty_like(self._dots.places)
+        places[self._order] = self._dots.places
+        return places
 
     def show_components(self) -> None:
         """Directions of largest spread, which have no names."""
@@ -141,7 +141,7 @@ class PointsPlot(QWidget):
             return
         low, high = float(answers.min()), float(answers.max())
         scale = ColourScale(low=low, high=high if high > low else low + (abs(low) or 1.0))
-        self._rgb, self._pale = painted(answers[self._order], MAPS[0], scale), pale[self._order]
+        self._rgb, self._pale = paint_values(answers[self._order], MAPS[0], scale), pale[self._order]
         self._paint_dots(colours_for(self.palette()))
         self.bar.show_range(MAPS[0], scale, title)
         self.plot.getViewBox().setRange(_around(places), padding=0.05)
@@ -172,8 +172,8 @@ class PointsPlot(QWidget):
     def _paint_dots(self, colours: Colours) -> None:
         if len(self._rgb) == len(self._dots.places) > 0:
             ground = pale_ground(colours)
-            told = zip(self._rgb.tolist(), self._pale.tolist(), strict=True)
-            self._dots.setBrush([ground if pale else QColor(*colour) for colour, pale in told])
+            colours_and_mask = zip(self._rgb.tolist(), self._pale.tolist(), strict=True)
+            self._dots.setBrush([ground if pale else QColor(*colour) for colour, pale in colours_and_mask])
 
     def _paint(self, colours: Colours) -> None:
         apply_style(self.plot, colours)
@@ -183,9 +183,9 @@ class PointsPlot(QWidget):
         self._paint_dots(colours)
 
     def _on_click(self, place: QPointF, button: Qt.MouseButton) -> None:
-        found = self._dots.nearest(place) if button == Qt.MouseButton.LeftButton else None
-        if found is not None:
-            self.chosen.emit(int(self._order[found]))
+        nearest = self._dots.nearest(place) if button == Qt.MouseButton.LeftButton else None
+        if nearest is not None:
+            self.chosen.emit(int(self._order[nearest]))
 
 
 def _around(places: Floats) -> QRectF:

@@ -23,7 +23,7 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("BatchSaid", words)
 
 
-def said_of_rows(bench: Workbench) -> str:
+def describe_rows(bench: Workbench) -> str:
     counted = _tr("the first rows ({count})") if bench.more else _tr("all rows ({count})")
     words = f"{bench.source.name}: " + counted.format(count=_count(len(bench.points)))
     if bench.unreadable:
@@ -34,7 +34,7 @@ def said_of_rows(bench: Workbench) -> str:
     return words
 
 
-def said_of_ranking(selection: RankedRows) -> str:
+def describe_ranking(selection: RankedRows) -> str:
     words = _tr(
         "{name}: the {count} points most like the data, of {candidates}, best first. Where bands overlap, "
         "noise may have decided the order."
@@ -44,7 +44,7 @@ def said_of_ranking(selection: RankedRows) -> str:
     )
 
 
-def said_of_weights(bench: Workbench) -> str:
+def describe_weights(bench: Workbench) -> str:
     assert bench.weights is not None
     used = int((np.nan_to_num(bench.weights) > _NO_WEIGHT).sum())
     words = _tr(
@@ -54,7 +54,7 @@ def said_of_weights(bench: Workbench) -> str:
     return words.format(name=bench.source.name, used=_count(used), count=_count(len(bench.answer)))
 
 
-def said_of_answers(result: BatchResult) -> str:
+def describe_answers(result: BatchResult) -> str:
     words = _tr("{count} points answered, {inside} of them inside the domain. Saved as {name}.").format(
         count=_count(result.points - result.unreadable), inside=_count(result.inside), name=result.target.name
     )

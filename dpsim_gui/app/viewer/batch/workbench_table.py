@@ -25,7 +25,7 @@ _LOOKED_AT = 100
 """cells that tell whether a column holds texts"""
 
 
-class Told(StrEnum):
+class RowFact(StrEnum):
     """What the table says of a row before the file's own columns."""
 
     ROW = "row"
@@ -42,7 +42,7 @@ class WorkbenchTable(QAbstractTableModel):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._columns, self._display = session.columns, session.display
-        self._sequence: list[Told | int] = []
+        self._sequence: list[RowFact | int] = []
         self._texts: set[int] = set()
         self._bench: Workbench | None = None
         self._order = np.zeros(0, dtype=np.intp)
@@ -57,9 +57,9 @@ class WorkbenchTable(QAbstractTableModel):
             others = [at for at in range(len(bench.header)) if at not in asked]
             self._texts = {at for at in others if not self._numbers(at).size}
             self._sequence = [
-                *(Told.ROW, *((Told.WEIGHT,) if bench.weights is not None else ()), Told.ANSWER),
+                *(RowFact.ROW, *((RowFact.WEIGHT,) if bench.weights is not None else ()), RowFact.ANSWER),
                 *sorted(self._texts),
-                *(Told.LOW, Told.HIGH, Told.DOMAIN),
+                *(RowFact.LOW, RowFact.HIGH, RowFact.DOMAIN),
                 *(at for at in others if at not in self._texts),
                 *sorted(asked),
             ]
@@ -69,8 +69,8 @@ class WorkbenchTable(QAbstractTableModel):
             self._unseen = bench.spread("unseen") if bench.answer.unseen is not None else np.zeros(len(bench.points))
         self.endResetModel()
 
-    def column_of(self, told: Told) -> int:
-        return self._sequence.index(told)
+    def column_of(self, fact: RowFact) -> int:
+        return self._sequence.index(fact)
 
     def place(self, row: int) -> int:
         """Which row of the workbench stands in a line of the table."""
@@ -96,15 +96,15 @@ class WorkbenchTable(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         names = {
-            Told.ROW: self.tr("Row"),
-            Told.WEIGHT: self.tr("Weight"),
-            Told.ANSWER: self.tr("Answer"),
-            Told.LOW: self.tr("Band from"),
-            Told.HIGH: self.tr("to"),
-            Told.DOMAIN: self.tr("Domain"),
+            RowFact.ROW: self.tr("Row"),
+            RowFact.WEIGHT: self.tr("Weight"),
+            RowFact.ANSWER: self.tr("Answer"),
+            RowFact.LOW: self.tr("Band from"),
+            RowFact.HIGH: self.tr("to"),
+            RowFact.DOMAIN: self.tr("Domain"),
         }
         held = self._sequence[section]
-        return names[held] if isinstance(held, Told) else self._bench.header[held]
+        return names[held] if isinstance(held, RowFact) else self._bench.header[held]
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         if not index.isValid() or self._bench is None:
@@ -115,23 +115,23 @@ class WorkbenchTable(QAbstractTableModel):
             # With each cell Qt also asks for fonts and colours, and numbers take a while to be put in words.
             return None
         at, held = self.place(index.row()), self._sequence[index.column()]
-        shown = self._told_of(at, held) if isinstance(held, Told) else self._cell(at, held)
+        shown = self._text_of(at, held) if isinstance(held, RowFact) else self._cell(at, held)
         if role == Qt.ItemDataRole.DisplayRole:
             return shown
         return plain_tip(shown) if held in self._texts else None
 
-    def _told_of(self, at: int, told: Told) -> str:
+    def _text_of(self, at: int, fact: RowFact) -> str:
         assert self._bench is not None
-        if told is Told.ROW:
+        if fact is RowFact.ROW:
             return str(self._bench.rows[at])
         if math.isnan(self._values[at]):
-            return self.tr("not readable") if told is Told.DOMAIN else ""
-        if told is Told.DOMAIN:
+            return self.tr("not readable") if fact is RowFact.DOMAIN else ""
+        if fact is RowFact.DOMAIN:
             return place_words(inside=bool(self._inside[at]), unseen=bool(self._unseen[at]))
-        if told is Told.WEIGHT:
+        if fact is RowFact.WEIGHT:
             assert self._bench.weights is not None
             return marked(f"{100 * self._bench.weights[at]:.2f} %")
-        value = {Told.ANSWER: self._values, Told.LOW: self._low, Told.HIGH: self._high}[told][at]
+        value = {RowFact.ANSWER: self._values, RowFact.LOW: self._low, RowFact.HIGH: self._high}[fact][at]
         shown = float(self._display.shown(np.array([value]))[0])
         return rounded(shown, float(self._sd[at]) * self._display.factor)
 
@@ -160,15 +160,15 @@ class WorkbenchTable(QAbstractTableModel):
     def _keys(self, column: int) -> NDArray[np.float64] | list[str]:
         assert self._bench is not None
         held = self._sequence[column]
-        if isinstance(held, Told):
+        if isinstance(held, RowFact):
             weights = self._bench.weights
             return {
-                Told.ROW: self._bench.rows.astype(np.float64),
-                Told.WEIGHT: self._values if weights is None else weights,
-                Told.ANSWER: self._values,
-                Told.LOW: self._low,
-                Told.HIGH: self._high,
-                Told.DOMAIN: self._inside,
+                RowFact.ROW: self._bench.rows.astype(np.float64),
+                RowFact.WEIGHT: self._values if weights is None else weights,
+                RowFact.ANSWER: self._values,
+                RowFact.LOW: self._low,
+                RowFact.HIGH: self._high,
+                RowFact.DOMAIN: self._inside,
             }[held]
         cells = [self._cell(at, held) for at in range(len(self._bench.cells))]
         numbers = np.array([number_in(cell) for cell in cells])
@@ -176,8 +176,8 @@ class WorkbenchTable(QAbstractTableModel):
 
     def _numbers(self, column: int) -> NDArray[np.float64]:
         """Those of a column's first cells that are numbers."""
-        found = np.array([number_in(self._cell(at, column)) for at in range(min(_LOOKED_AT, len(self._order)))])
-        return np.asarray(found[np.isfinite(found)])
+        numbers = np.array([number_in(self._cell(at, column)) for at in range(min(_LOOKED_AT, len(self._order)))])
+        return np.asarray(numbers[np.isfinite(numbers)])
 
     def _restyle(self) -> None:
         self.layoutAboutToBeChanged.emit()

@@ -9,7 +9,7 @@ from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.classes.colours import colour_of
-from dpsim_gui.app.viewer.classes.model import ClassAnswer, scores_at
+from dpsim_gui.app.viewer.classes.model import ClassAnswer, compute_scores
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import label, sentence, toggle
@@ -122,7 +122,7 @@ class ClassAnswerCard(Card):
     def refresh(self) -> None:
         """The class at the point, as it stands now."""
         try:
-            answer = scores_at(self._session.release, self._session.point.values)
+            answer = compute_scores(self._session.release, self._session.point.values)
         except QueryError as error:
             self.show_refusal(error)
             return

@@ -49,5 +49,5 @@ def colour_of(index: int, scheme: Colours) -> QColor:
 def class_rgb(index: NDArray[np.int64], scheme: Colours) -> NDArray[np.uint8]:
     """(…) places of classes → (…, 3) colours."""
     colours = [colour_of(at, scheme) for at in (*range(len(CLASS_COLOURS)), -1)]
-    table = np.array([(each.red(), each.green(), each.blue()) for each in colours], dtype=np.uint8)
+    table = np.array([(colour.red(), colour.green(), colour.blue()) for colour in colours], dtype=np.uint8)
     return table[np.where(index < 0, len(CLASS_COLOURS), index % len(CLASS_COLOURS))]

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.classes.colours import Swatch, class_rgb, draw_swatch
-from dpsim_gui.app.viewer.classes.model import ClassMap, class_comments, class_map
+from dpsim_gui.app.viewer.classes.model import ClassMap, answer_class_map, class_comments
 from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import point_cells, table
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.hatching import outside_path
-from dpsim_gui.app.viewer.plots.map_plot import MapPlot
+from dpsim_gui.app.viewer.plots.map_widget import MapWidget
 from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.plots.plot_card import PlotState
 from dpsim_gui.app.viewer.session.session import Session
@@ -47,7 +47,7 @@ class ClassMapCard(Card):
         self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
         self._columns.changed.connect(self._on_columns)
         self.across, self.up = self._columns.across, self._columns.up
-        self.map = MapPlot()
+        self.map = MapWidget()
         self.map.setMinimumHeight(scaled(_LOWEST_MAP))
         self.map.chosen.connect(self._columns.go_to)
         self.map.view.changed.connect(self._restart)
@@ -173,7 +173,7 @@ class ClassMapCard(Card):
         release, point = self._session.release, self._session.point
         whole = SurfaceRequest.over(point.axes, self._columns.indices, point.values, side)
         request = self.map.view.part_of(whole)
-        self._latest.ask(lambda progress: class_map(release, request, progress), fine=side == FULL_SIDE)
+        self._latest.ask(lambda progress: answer_class_map(release, request, progress), fine=side == FULL_SIDE)
 
     def _on_refused(self, error: DpsimError) -> None:
         """There is no map here, and that of the point before is not one of this."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.export.table import answers_file
+from dpsim_gui.app.viewer.export.table import open_answers_file
 from dpsim_gui.app.viewer.session.session import ExportFooter
 from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
@@ -89,7 +89,7 @@ class ClassifiedFile:
         return int(np.trace(self.matrix[:-1, :-1])) / known if known else None
 
 
-def scores_at(release: Release, point: Floats) -> ClassAnswer:
+def compute_scores(release: Release, point: Floats) -> ClassAnswer:
     """point: (d,). What `classify` compares, as distances where the function is one."""
     sign = 1.0 if release.receipt.facts.similarity.is_kernel else -1.0
     forced = release.classify(point[None], force=True)
@@ -101,7 +101,7 @@ def scores_at(release: Release, point: Floats) -> ClassAnswer:
     return ClassAnswer(label=release.classify(point[None]).label[0], best=forced.label[0], scores=tuple(scores))
 
 
-def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> ClassMap:
+def answer_class_map(release: Release, request: SurfaceRequest, progress: Progress) -> ClassMap:
     """In blocks of rows, so that a newer request soon stops this one.
 
     A class is named where the total bands that hold at all places at once keep it apart from the others.
@@ -112,8 +112,8 @@ def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> 
     for first in range(0, len(values), _ROWS_AT_ONCE):
         progress(first, len(values))
         rows = values[first : first + _ROWS_AT_ONCE]
-        found = release.classify_plane(request.point, request.across_values, (up, rows), level=level)
-        parts.append(_index(release, found.label))
+        classified = release.classify_plane(request.point, request.across_values, (up, rows), level=level)
+        parts.append(_index(release, classified.label))
         insides.append(release.domain.contains(request.points(first, first + len(rows))))
     shape = request.shape
     return ClassMap(
@@ -133,7 +133,7 @@ def classify_file(
     size = len(release.classes)
     matrix = np.zeros((size + 1, size + 1), dtype=np.int64)
     wanted, place, unreadable = release.receipt.label_column, None, 0
-    with answers_file(target, clashes_with=source) as text:
+    with open_answers_file(target, clashes_with=source) as text:
         writer = csv.writer(text, lineterminator="\n")
         for block in read_kept(source, release.columns, table=release.receipt.table):
             progress(block.first_row - 1, None)
@@ -151,16 +151,16 @@ def classify_file(
                     )
                 )
             readable = block.readable
-            found = release.classify(block.points[readable], force=force)
-            told = iter(zip(found.label, found.scores.tolist(), found.reach.tolist(), strict=True))
+            classified = release.classify(block.points[readable], force=force)
+            answers = iter(zip(classified.label, classified.scores.tolist(), classified.reach.tolist(), strict=True))
             stated = []
             for at, known in enumerate(readable.tolist()):
-                label, scores, reach = next(told) if known else (None, [""] * size, [""] * size)
+                label, scores, reach = next(answers) if known else (None, [""] * size, [""] * size)
                 cells = block.cells(at)
                 writer.writerow(harmless_row((block.first_row + at, *cells, label or "", *scores, *reach)))
                 if known:
                     stated.append("" if place is None else cells[place].strip())
-            index = _index(release, found.label)
+            index = _index(release, classified.label)
             predicted = np.where(index == CANNOT_TELL, size, index)
             truth = [release.classes.index(name) if name in release.classes else size for name in stated]
             np.add.at(matrix, (np.array(truth, dtype=np.int64), predicted), 1)

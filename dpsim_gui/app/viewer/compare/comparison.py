@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, stated_band, widened
-from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
+from dpsim_gui.app.viewer.slices.curve import CurveAnswer, CurveRequest
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, answers_planes, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.json_values import encode
@@ -118,7 +118,7 @@ class Pair:
     ) -> AnswerEverywhere:
         """Over two columns, by each release's fast way to answer a plane; with the band of so many places at once."""
         (column, x), (row, y) = across, up
-        elsewhere = reordered(point[None], self.places)[0]
+        elsewhere = reorder_columns(point[None], self.places)[0]
         sides = (self.places[column], x), (self.places[row], y)
         first = self._scaled(self.first, self.first.query_plane(point, across, up))
         second = self._scaled(self.second, self.second.query_plane(elsewhere, *sides))
@@ -126,7 +126,7 @@ class Pair:
 
     def _both(self, points: Floats) -> tuple[Answer, Answer]:
         first = self._scaled(self.first, self.first.query(points))
-        return first, self._scaled(self.second, self.second.query(reordered(points, self.places)))
+        return first, self._scaled(self.second, self.second.query(reorder_columns(points, self.places)))
 
     def _everywhere(self, first: Answer, second: Answer, mode: Mode, places: int) -> AnswerEverywhere:
         """A ratio stops where the first answer may be nothing but noise at some place."""
@@ -156,14 +156,14 @@ class Pair:
 
 def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
     """Unbounded becomes NaN: a gap in a plot, also of the ratio itself."""
-    found = (difference if mode is Mode.DIFFERENCE else ratio)(first, second)
-    bounded = np.isfinite(found.low) & np.isfinite(found.high)
-    value = np.where(bounded, found.value, math.nan)
-    low, high, method_sd = map(_finite, (found.low, found.high, found.method_sd))
-    return replace(found, value=_finite(value), low=low, high=high, method_sd=method_sd)
+    answer = (difference if mode is Mode.DIFFERENCE else ratio)(first, second)
+    bounded = np.isfinite(answer.low) & np.isfinite(answer.high)
+    value = np.where(bounded, answer.value, math.nan)
+    low, high, method_sd = map(_finite, (answer.low, answer.high, answer.method_sd))
+    return replace(answer, value=_finite(value), low=low, high=high, method_sd=method_sd)
 
 
-def pair_of(first: Release, second: Release) -> Pair:
+def pair_releases(first: Release, second: Release) -> Pair:
     """Refuses releases whose answers mean different things."""
     if first.fingerprint == second.fingerprint:
         raise QueryError("second release", "same-file")
@@ -181,13 +181,13 @@ def pair_of(first: Release, second: Release) -> Pair:
     return Pair(first=first, second=second, places=places, per_row=public and not one.is_kernel)
 
 
-def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progress) -> Curve:
+def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progress) -> CurveAnswer:
     progress(0, 1)
-    found = pair.along(request, mode)
-    return Curve(request=request, answer=found.answer, all_low=found.all_low, all_high=found.all_high)
+    bands = pair.along(request, mode)
+    return CurveAnswer(request=request, answer=bands.answer, all_low=bands.all_low, all_high=bands.all_high)
 
 
-def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
+def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> SurfaceAnswer:
     fast = answers_planes(pair.first) and answers_planes(pair.second)
     return surface_in_blocks(
         lambda *plane: pair.over(*plane, mode=mode, places=request.places), request, progress, by_plane=fast
@@ -217,7 +217,7 @@ def _units(release: Release) -> dict[str, dict[str, Any]] | None:
     }
 
 
-def reordered(points: Floats, places: tuple[int, ...]) -> Floats:
+def reorder_columns(points: Floats, places: tuple[int, ...]) -> Floats:
     """points in the first release's order → in the second's."""
     moved = np.empty_like(points)
     moved[:, list(places)] = points

@@ -17,19 +17,19 @@ _NAMED = 5
 
 
 @dataclass(frozen=True, kw_only=True)
-class ToldDrift:
+class DriftNumbers:
     """drift: None where the sums of the two cannot be compared as a whole"""
 
     drift: Drift | None
     columns: tuple[ColumnGap, ...]
 
 
-def told_drift(one: Release, two: Release) -> ToldDrift:
+def compare_drift(one: Release, two: Release) -> DriftNumbers:
     try:
         whole = drift(one, two)
     except QueryError:
         whole = None
-    return ToldDrift(drift=whole, columns=column_gaps(one, two))
+    return DriftNumbers(drift=whole, columns=column_gaps(one, two))
 
 
 class DriftLine(QLabel):
@@ -50,7 +50,7 @@ class DriftLine(QLabel):
 
     def compare(self, one: Release, two: Release) -> None:
         self.setText(self.tr("Drift: working it out…"))
-        self._worker.start(lambda _progress: told_drift(one, two), supersede=True)
+        self._worker.start(lambda _progress: compare_drift(one, two), supersede=True)
 
     def forget(self) -> None:
         self._worker.drop()
@@ -61,26 +61,26 @@ class DriftLine(QLabel):
         self._worker.close()
 
     def _on_done(self, report: Done) -> None:
-        assert isinstance(report.value, ToldDrift)
+        assert isinstance(report.value, DriftNumbers)
         words = self._words(report.value)
         self.setText(words)
         self.setVisible(bool(words))
 
-    def _words(self, told: ToldDrift) -> str:
+    def _words(self, numbers: DriftNumbers) -> str:
         parts = []
-        if told.drift is not None:
-            found, p = told.drift, told.drift.p_value
+        if numbers.drift is not None:
+            drift, p = numbers.drift, numbers.drift.p_value
             words = (
                 self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: more than noise and chance.")
                 if p < _ALARM
                 else self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: noise and chance explain it.")
             )
             shown = marked(f"< {_LEAST}" if p < _LEAST else f"= {p:.2g}")
-            ends = {"distance": figure(found.distance), "low": figure(found.low), "high": figure(found.high)}
+            ends = {"distance": figure(drift.distance), "low": figure(drift.low), "high": figure(drift.high)}
             parts.append(words.format(p=shown, **ends))
-        if told.columns:
-            sure = [each for each in told.columns if each.surely][:_NAMED]
-            names = ", ".join(f"{each.column} ({share(each.gap)})" for each in sure)
+        if numbers.columns:
+            sure = [column for column in numbers.columns if column.surely][:_NAMED]
+            names = ", ".join(f"{column.column} ({share(column.gap)})" for column in sure)
             words = self.tr("Columns that differ by more than noise, and by which share of the rows at most: {names}.")
             parts.append(words.format(names=names) if sure else self.tr("No single column differs by more than noise."))
         return " ".join(parts)

@@ -7,14 +7,14 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QPushButton, QStackedWidget, QWidget
 
 from dpsim_gui.app.language.numbers import exact
-from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, compare_curve, compare_surface, pair_of
+from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, compare_curve, compare_surface, pair_releases
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
-from dpsim_gui.app.viewer.compare.plot import CompareControls, ComparisonPlot, comparison_export
+from dpsim_gui.app.viewer.compare.plot import CompareControls, ComparisonPlot, export_comparison
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, coarse_side, fine_side
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, CurveAnswer, CurveRequest
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, coarse_side, fine_side
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, flow, grow, label, row, sentence
@@ -117,7 +117,7 @@ class SecondRelease(QObject):
         if first == second:
             first, second = self.tr("this file"), self.tr("other file")
         sign = "−" if mode is Mode.DIFFERENCE else "÷"
-        return f"{shortened(second)} {sign} {shortened(first)}"
+        return f"{shorten_name(second)} {sign} {shorten_name(first)}"
 
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, _Opened)
@@ -146,13 +146,13 @@ class SecondRelease(QObject):
         wanted = question.override.similarity
         if wanted is not None:
             second = second.asking(wanted.name, wanted.bandwidth, wanted.power)
-        return pair_of(question.release, second.consistent() if question.override.consistent else second)
+        return pair_releases(question.release, second.consistent() if question.override.consistent else second)
 
     def _on_failed(self, report: Failed) -> None:
         self.refused.emit(report.error)
 
 
-def shortened(name: str) -> str:
+def shorten_name(name: str) -> str:
     """Beginning and end of a name, for an axis that names two."""
     most = _LONGEST_NAME
     return name if len(name) <= most else f"{name[: most // 2]}…{name[len(name) - most // 2 :]}"
@@ -163,7 +163,7 @@ class ComparePanel(PlotPanel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.shown: Curve | Surface | None = None
+        self.shown: CurveAnswer | SurfaceAnswer | None = None
         self.second = SecondRelease(session, self)
         self.second.paired.connect(self._on_paired)
         self.second.refused.connect(self._on_refused)
@@ -281,14 +281,14 @@ class ComparePanel(PlotPanel):
             )
             self.job.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
             return
-        side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, Surface) else None)
+        side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, SurfaceAnswer) else None)
         surface = self.plot.map.map.view.part_of(SurfaceRequest.over(axes, (across, up), point, side))
         self.job.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
 
     def _refine(self) -> None:
         self._start(fine=True)
 
-    def _show_result(self, shown: Curve | Surface) -> None:
+    def _show_result(self, shown: CurveAnswer | SurfaceAnswer) -> None:
         self.problem.show_problem(None)
         self.shown = shown
         self._draw()
@@ -317,7 +317,7 @@ class ComparePanel(PlotPanel):
         if self.shown is None:
             return None
         mode = self.controls.mode
-        return comparison_export(
+        return export_comparison(
             self._session,
             self.shown,
             mode=mode,

@@ -9,27 +9,27 @@ from dpsim_gui.app.language.numbers import rounded, share
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import mask_words, no_answer
 from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, surely_differs
-from dpsim_gui.app.viewer.export.caption import caption_of
+from dpsim_gui.app.viewer.export.caption import write_caption
 from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
-from dpsim_gui.app.viewer.export.table import answer_table, surface_table
-from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.export.table import format_answers, format_surface
+from dpsim_gui.app.viewer.plots.curve_widget import CurveWidget
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
-from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
+from dpsim_gui.app.viewer.plots.surface_picture import make_comparison_picture
+from dpsim_gui.app.viewer.plots.surface_widget import SurfaceWidget
 from dpsim_gui.app.viewer.session.display import UnchangedDisplay
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import stated_band
-from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.curve import CurveAnswer, CurveRequest
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.widgets.form import check_box, choice, column, flow
 from dpsim_gui.errors import QueryError
 
 
-def comparison_export(
+def export_comparison(
     session: Session,
-    shown: Curve | Surface,
+    shown: CurveAnswer | SurfaceAnswer,
     *,
     mode: Mode,
     formula: str,
@@ -43,7 +43,7 @@ def comparison_export(
     return PlotExport(
         title=f"{formula}: {files}",
         footer=session.footer,
-        caption=caption_of(
+        caption=write_caption(
             session,
             shown.answer,
             # A comparison is drawn in a unit of its own, whatever answers are shown in.
@@ -58,11 +58,11 @@ def comparison_export(
     )
 
 
-def _table(session: Session, shown: Curve | Surface) -> str:
+def _table(session: Session, shown: CurveAnswer | SurfaceAnswer) -> str:
     axes, footer = session.point.axes, session.footer
-    if isinstance(shown, Curve):
-        return answer_table(axes, shown.request.points, shown.answer, footer)
-    return surface_table(axes, shown, footer)
+    if isinstance(shown, CurveAnswer):
+        return format_answers(axes, shown.request.points, shown.answer, footer)
+    return format_surface(axes, shown, footer)
 
 
 class CompareControls(QWidget):
@@ -122,9 +122,9 @@ class ComparisonPlot(PlotCard):
         super().__init__(views, parent)
         self._session, self._controls = session, controls
         self.views = views
-        self.curve = CurvePlot(UnchangedDisplay())
+        self.curve = CurveWidget(UnchangedDisplay())
         self.curve.chosen.connect(lambda position: session.point.go_to_positions({controls.across: position}))
-        self.map = SurfaceMap()
+        self.map = SurfaceWidget()
         self.map.map.chosen.connect(self._go_to)
         self.views.addWidget(self.curve)
         self.views.addWidget(self.map)
@@ -133,15 +133,15 @@ class ComparisonPlot(PlotCard):
     def paint(self) -> Paint:
         return self.curve.render_to if self.views.currentWidget() is self.curve else self.map.render_to
 
-    def show_comparison(self, shown: Curve | Surface, formula: str) -> None:
+    def show_comparison(self, shown: CurveAnswer | SurfaceAnswer, formula: str) -> None:
         """As far as it fits the columns that are chosen now: a new one may be on its way.
 
         formula: which file is subtracted from which
         """
         across, up = self._controls.across, self._controls.up
-        if isinstance(shown, Curve) and up is None:
+        if isinstance(shown, CurveAnswer) and up is None:
             self._show_curve(shown, across, formula)
-        elif isinstance(shown, Surface) and up is not None:
+        elif isinstance(shown, SurfaceAnswer) and up is not None:
             self._show_map(shown, across, up, formula)
 
     def show_stale(self) -> None:
@@ -157,9 +157,9 @@ class ComparisonPlot(PlotCard):
         self.views.setCurrentWidget(self.curve if self._controls.up is None else self.map)
         self.show_working()
 
-    def where_they_differ(self, shown: Curve | Surface, mode: Mode) -> str:
+    def where_they_differ(self, shown: CurveAnswer | SurfaceAnswer, mode: Mode) -> str:
         """The answer to “where do they surely differ?” in one sentence."""
-        value = shown.answer.value if isinstance(shown, Curve) else shown.value
+        value = shown.answer.value if isinstance(shown, CurveAnswer) else shown.value
         sure = np.isfinite(value) & ~shown.explained_by_noise(NEUTRAL[mode])
         if not sure.any():
             return self.tr("Nowhere here: noise may explain every difference, at all places at once (95 %).")
@@ -191,7 +191,7 @@ class ComparisonPlot(PlotCard):
             )
         )
 
-    def _show_curve(self, curve: Curve, across: int, formula: str) -> None:
+    def _show_curve(self, curve: CurveAnswer, across: int, formula: str) -> None:
         point = self._session.point
         neutral = NEUTRAL[self._controls.mode]
         self.curve.show_axes(point.axes[across], formula)
@@ -207,13 +207,13 @@ class ComparisonPlot(PlotCard):
         self.show_legend(curve.answer.inside, curve.answer.unseen, mask)
         self.views.setCurrentWidget(self.curve)
 
-    def _show_map(self, surface: Surface, across: int, up: int, formula: str) -> None:
+    def _show_map(self, surface: SurfaceAnswer, across: int, up: int, formula: str) -> None:
         point = self._session.point
         axes = point.axes[across], point.axes[up]
         self.map.map.show_axes(*axes)
         self.map.map.view.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
-        picture = comparison_picture(surface, neutral, masked=masked, title=formula)
+        picture = make_comparison_picture(surface, neutral, masked=masked, title=formula)
         self.map.show_picture(picture, (point.position(across), point.position(up)))
         self.show_legend(surface.inside, surface.unseen, mask_words(picture.pale, whole=True))
         self.views.setCurrentWidget(self.map)

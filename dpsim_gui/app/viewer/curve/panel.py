@@ -9,16 +9,16 @@ from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import caption_of
+from dpsim_gui.app.viewer.export.caption import write_caption
 from dpsim_gui.app.viewer.export.picture import PlotExport
-from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
-from dpsim_gui.app.viewer.export.table import answer_table
-from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.export.python_snippet import write_curve_snippet
+from dpsim_gui.app.viewer.export.table import format_answers
+from dpsim_gui.app.viewer.plots.curve_widget import CurveWidget
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, curve_of
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, CurveAnswer, CurveRequest, answer_curve
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.value_field import ValueField
 from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, captioned, check_box, column, flow, grow, row
@@ -114,12 +114,12 @@ class KeptCurves(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.curves: list[Curve] = []
+        self.curves: list[CurveAnswer] = []
         self.buttons: list[QPushButton] = []
         self._layout = row(STRETCH, inside=self)
         self.setVisible(False)
 
-    def keep(self, curve: Curve) -> None:
+    def keep(self, curve: CurveAnswer) -> None:
         """The oldest gives way when there are MOST."""
         self.curves = [*self.curves, curve][-MOST:]
         self._rebuild()
@@ -129,7 +129,7 @@ class KeptCurves(QWidget):
             self.curves = []
             self._rebuild()
 
-    def _let_go(self, curve: Curve) -> None:
+    def _let_go(self, curve: CurveAnswer) -> None:
         self.curves = [other for other in self.curves if other is not curve]
         self._rebuild()
 
@@ -155,7 +155,7 @@ class KeptCurves(QWidget):
         self.setVisible(bool(self.curves))
         self.changed.emit()
 
-    def _fixed(self, curve: Curve) -> str:
+    def _fixed(self, curve: CurveAnswer) -> str:
         """Where the other columns stood; a few of many."""
         columns = len(self._session.columns)
         others = [at for at in range(columns) if at != curve.request.moving][:8]
@@ -170,8 +170,8 @@ class CurvePanel(PlotPanel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.curve: Curve | None = None
-        self.plot = CurvePlot(session.display)
+        self.curve: CurveAnswer | None = None
+        self.plot = CurveWidget(session.display)
         self.plot.pointed.connect(self._show_read_out)
         self.plot.chosen.connect(lambda position: session.point.go_to_positions({self.moving: position}))
         self.kept = KeptCurves(session)
@@ -238,12 +238,12 @@ class CurvePanel(PlotPanel):
     def _start(self, samples: int) -> None:
         request = self.controls.request(self._session.point.values, samples)
         bound_query = self._session.question.bound_query
-        self.job.ask(lambda progress: curve_of(bound_query, request, progress), fine=samples == SAMPLES)
+        self.job.ask(lambda progress: answer_curve(bound_query, request, progress), fine=samples == SAMPLES)
 
     def _refine(self) -> None:
         self._start(SAMPLES)
 
-    def _show_result(self, curve: Curve) -> None:
+    def _show_result(self, curve: CurveAnswer) -> None:
         if curve.request.moving == self.moving:
             self.curve = curve
             self._draw()
@@ -304,7 +304,9 @@ class CurvePanel(PlotPanel):
 
     def _snippet(self) -> str:
         request = self.controls.request(self._session.point.values, SAMPLES)
-        return curve_snippet(self._session.files, self._session.point.axes, request, self._session.question.arguments)
+        return write_curve_snippet(
+            self._session.files, self._session.point.axes, request, self._session.question.arguments
+        )
 
     def _make_export(self) -> PlotExport | None:
         session, curve = self._session, self.curve
@@ -315,7 +317,7 @@ class CurvePanel(PlotPanel):
                 answer=answer_name(session.display), column=session.columns[self.moving]
             ),
             footer=session.footer,
-            caption=caption_of(
+            caption=write_caption(
                 session,
                 curve.answer,
                 factor=session.display.factor,
@@ -325,5 +327,5 @@ class CurvePanel(PlotPanel):
             ),
             paint=self.plot.render_to,
             font=self.font(),
-            table=lambda: answer_table(session.point.axes, curve.request.points, curve.answer, session.footer),
+            table=lambda: format_answers(session.point.axes, curve.request.points, curve.answer, session.footer),
         )

@@ -30,7 +30,7 @@ _TOP = 1.04
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ToldColumn:
+class ColumnNumbers:
     """values: (k,) of the column;  shares: of rows at or below each, or of each value of a category
     quantiles: at the usual shares, None for a category
     """
@@ -41,15 +41,17 @@ class ToldColumn:
     quantiles: Banded | None
 
 
-def told_column(release: Release, axis: Axis, label: str | None) -> ToldColumn:
+def read_column(release: Release, axis: Axis, label: str | None) -> ColumnNumbers:
     if is_category(release, axis.name):
-        found = category_shares(release, axis.name, label=label)
-        places = np.arange(len(found.values), dtype=np.float64)
-        return ToldColumn(name=axis.name, values=places, shares=found.shares, quantiles=None)
-    told = distribution(release, axis.name, label=label)
+        category = category_shares(release, axis.name, label=label)
+        places = np.arange(len(category.values), dtype=np.float64)
+        return ColumnNumbers(name=axis.name, values=places, shares=category.shares, quantiles=None)
+    column = distribution(release, axis.name, label=label)
     count = len(axis.scale.words) or _SAMPLES
     values = axis.scale.values(np.linspace(*_ends(axis), count))
-    return ToldColumn(name=axis.name, values=values, shares=told.below(values), quantiles=told.quantiles(USUAL_SHARES))
+    return ColumnNumbers(
+        name=axis.name, values=values, shares=column.below(values), quantiles=column.quantiles(USUAL_SHARES)
+    )
 
 
 def _ends(axis: Axis) -> tuple[float, float]:
@@ -64,7 +66,7 @@ class DistributionPanel(PlotPanel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.told: ToldColumn | None = None
+        self.result: ColumnNumbers | None = None
         self.card = NumbersView(plot=self.tr("Distribution"), table=self.tr("Quantiles or shares"))
         self.plot, self.legend, self.cells = self.card.plot, self.card.legend, self.card.cells
         controls = self._make_controls()
@@ -91,27 +93,27 @@ class DistributionPanel(PlotPanel):
 
     def _start(self) -> None:
         """Nothing of another column stays in sight."""
-        self.told = None
+        self.result = None
         self.card.show_working()
         release, axis = self._session.release, self._axis
         label = self.label.chosen
 
-        def task(_progress: Progress) -> ToldColumn:
-            return told_column(release, axis, label)
+        def task(_progress: Progress) -> ColumnNumbers:
+            return read_column(release, axis, label)
 
         self.job.ask(task, fine=True)
 
-    def _show_result(self, told: ToldColumn) -> None:
-        if told.name == self.column.currentText():
+    def _show_result(self, result: ColumnNumbers) -> None:
+        if result.name == self.column.currentText():
             self.problem.show_problem(None)
-            self.told = told
+            self.result = result
             self._draw()
 
     def _draw(self) -> None:
-        if self.told is None:
+        if self.result is None:
             return
-        axis, told = self._axis, self.told
-        up = self.tr("share of the rows") if told.quantiles is None else self.tr("share at or below")
+        axis, result = self._axis, self.result
+        up = self.tr("share of the rows") if result.quantiles is None else self.tr("share at or below")
         self.plot.show_axes(axis, up)
         self.plot.show_drawing(self._drawn, x=(axis.start, axis.end), y=(0.0, _TOP))
         self.legend.setText(
@@ -128,9 +130,9 @@ class DistributionPanel(PlotPanel):
         self._show_numbers()
 
     def _drawn(self, colours: Colours) -> list[Any]:
-        assert self.told is not None
-        axis, shares, colour = self._axis, self.told.shares, colours.series[0]
-        x = axis.scale.positions(self.told.values)
+        assert self.result is not None
+        axis, shares, colour = self._axis, self.result.shares, colours.series[0]
+        x = axis.scale.positions(self.result.values)
         if axis.scale.words:
             items = [bars(x, shares.value, colour), whiskers(x, shares.value, shares.low, shares.high, colours.text)]
             if self.together.isChecked():
@@ -144,27 +146,29 @@ class DistributionPanel(PlotPanel):
         self.cells.show_cells(header, rows)
 
     def _numbers(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-        assert self.told is not None
+        assert self.result is not None
         ends = (self.tr("from"), self.tr("to"), self.tr("from, all"), self.tr("to, all"))
-        axis, quantiles, shares = self._axis, self.told.quantiles, self.told.shares
+        axis, quantiles, shares = self._axis, self.result.quantiles, self.result.shares
         if quantiles is None:
-            parts = zip(self.told.values.tolist(), *_columns(shares), strict=True)
-            rows = [(axis.text(value), *(per_cent(each) if each else "0 %" for each in row)) for value, *row in parts]
+            parts = zip(self.result.values.tolist(), *_columns(shares), strict=True)
+            rows = [
+                (axis.text(value), *(per_cent(share) if share else "0 %" for share in row)) for value, *row in parts
+            ]
             return (self.tr("Value"), self.tr("Share of the rows"), *ends), rows
-        told = zip(USUAL_SHARES, *_columns(quantiles), strict=True)
-        rows = [(per_cent(at), *(axis.text(axis.tidy(value)) for value in row)) for at, *row in told]
+        parts = zip(USUAL_SHARES, *_columns(quantiles), strict=True)
+        rows = [(per_cent(at), *(axis.text(axis.tidy(value)) for value in row)) for at, *row in parts]
         return (self.tr("Share below"), axis.name, *ends), rows
 
     def _make_export(self) -> PlotExport | None:
-        told = self.told
-        if told is None:
+        result = self.result
+        if result is None:
             return None
-        shares, label = told.shares, self.label.chosen
+        shares, label = result.shares, self.label.chosen
         all_values = self.tr("pale, at all values at once: {range}").format(
             range=range_words((shares.all_high - shares.all_low) / 2)
         )
         return PlotExport(
-            title=self.tr("Distribution of {column}").format(column=told.name),
+            title=self.tr("Distribution of {column}").format(column=result.name),
             footer=self._session.file_footer,
             caption=joined(
                 question_words(self._session.release.receipt.facts.similarity, label),
@@ -181,12 +185,12 @@ class DistributionPanel(PlotPanel):
         )
 
     def _table(self) -> str:
-        assert self.told is not None
+        assert self.result is not None
         axis = self._axis
         written = axis.scale.is_written
-        values: list[object] = [axis.text(value) if written else value for value in self.told.values.tolist()]
+        values: list[object] = [axis.text(value) if written else value for value in self.result.values.tolist()]
         header = (axis.name, "share", "low", "high", "all_low", "all_high")
-        return table(header, list(zip(values, *_columns(self.told.shares), strict=True)), self._session.file_footer)
+        return table(header, list(zip(values, *_columns(self.result.shares), strict=True)), self._session.file_footer)
 
 
 def _columns(banded: Banded) -> list[list[float]]:

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.language.numbers import marked, plain, significant
-from dpsim_gui.app.viewer.session.question import described
+from dpsim_gui.app.viewer.session.question import describe
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
@@ -21,7 +21,7 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("Caption", words)
 
 
-def caption_of(
+def write_caption(
     session: Session, answer: Answer, *, factor: float, point: Floats, moving: Sequence[int], mask: str = ""
 ) -> str:
     """answer: all that is drawn;  factor: from its unit to the one it is drawn in
@@ -40,7 +40,7 @@ def joined(*parts: str) -> str:
 
 def question_words(similarity: Similarity, label: str | None) -> str:
     """The function, its reach and formula, and which rows were asked about."""
-    words = f"{described(similarity)}: {similarity.formula}"
+    words = f"{describe(similarity)}: {similarity.formula}"
     return words if label is None else f"{words} · " + _tr("rows of class {name}").format(name=label)
 
 
@@ -48,9 +48,9 @@ def reach_words(session: Session) -> str:
     """What counts as near in each column; empty where the function's own bandwidth says it."""
     table = session.release.receipt.table
     rules = [] if table is None else [(column.names, getattr(column, "near", None)) for column in table.columns]
-    told = [f"{', '.join(names)} {plain(near)}" for names, near in rules if isinstance(near, float)]
-    more = _tr(" and {count} more").format(count=len(told) - _MOST_FIXED) if len(told) > _MOST_FIXED else ""
-    return _tr("near: {columns}").format(columns="; ".join(told[:_MOST_FIXED]) + more) if told else ""
+    reaches = [f"{', '.join(names)} {plain(near)}" for names, near in rules if isinstance(near, float)]
+    more = _tr(" and {count} more").format(count=len(reaches) - _MOST_FIXED) if len(reaches) > _MOST_FIXED else ""
+    return _tr("near: {columns}").format(columns="; ".join(reaches[:_MOST_FIXED]) + more) if reaches else ""
 
 
 def fixed_words(session: Session, point: Floats, moving: Sequence[int]) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
-from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
+from dpsim_gui.app.viewer.export.save_dialog import cannot_write, write_file
 from dpsim_gui.app.viewer.session.session import ExportFooter
 
 USUAL_DOTS = 96
@@ -61,9 +61,9 @@ class Picture:
 
     def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
         """PNG, or SVG by the suffix. The sentence to show if the file could not be written."""
-        content = self._svg(style) if path.suffix.lower() == ".svg" else png_of(self.image(style))
+        content = self._svg(style) if path.suffix.lower() == ".svg" else encode_png(self.image(style))
         # Nothing of a picture that has more pixels than there is memory for.
-        return written(path, content) if content else cannot_write()
+        return write_file(path, content) if content else cannot_write()
 
     def image(self, style: PictureStyle) -> QImage:
         scale = style.dots_per_inch / USUAL_DOTS
@@ -113,8 +113,8 @@ class Picture:
         painter.setFont(small)
         wrapped = int(Qt.TextFlag.TextWordWrap)
         room = QRectF(_SIDE, 0, inner, height)
-        said = painter.boundingRect(room, wrapped, self.caption).height() + _GAP if self.caption else 0.0
-        body = QRectF(_SIDE, _TOP, inner, height - _TOP - _LINE - said)
+        caption_height = painter.boundingRect(room, wrapped, self.caption).height() + _GAP if self.caption else 0.0
+        body = QRectF(_SIDE, _TOP, inner, height - _TOP - _LINE - caption_height)
         painter.save()
         self.paint(painter, body, colours)
         painter.restore()
@@ -122,14 +122,14 @@ class Picture:
             _watermark(painter, body, self.font, colours)
         painter.setFont(small)
         painter.setPen(QColor(colours.text))
-        painter.drawText(QRectF(_SIDE, body.bottom() + _GAP, inner, said), wrapped, self.caption)
+        painter.drawText(QRectF(_SIDE, body.bottom() + _GAP, inner, caption_height), wrapped, self.caption)
         painter.setPen(QColor(colours.muted))
         line = QRectF(_SIDE, height - _LINE, inner, _LINE)
         shown = painter.fontMetrics().elidedText(self.footer.line, Qt.TextElideMode.ElideLeft, round(line.width()))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
 
 
-def png_of(image: QImage) -> bytes:
+def encode_png(image: QImage) -> bytes:
     """Empty where there is no image."""
     content = QBuffer()
     content.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -184,6 +184,6 @@ class PlotExport:
         """PNG, SVG or CSV by the suffix. The sentence to show if the file could not be written."""
         if self.table is not None and path.suffix.lower() == ".csv":
             # One line, whatever the columns of a stranger's file are called.
-            said = f"# {' '.join(self.caption.split())}\n" if self.caption else ""
-            return written(path, self.table() + said)
+            comment = f"# {' '.join(self.caption.split())}\n" if self.caption else ""
+            return write_file(path, self.table() + comment)
         return self.picture.save(path, style)

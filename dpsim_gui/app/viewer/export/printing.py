@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocume
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
 
-from dpsim_gui.app.viewer.export.save_dialog import written
+from dpsim_gui.app.viewer.export.save_dialog import write_file
 
 _PAGE = QPageLayout(
     QPageSize(QPageSize.PageSizeId.A4),
@@ -17,7 +17,7 @@ _PAGE = QPageLayout(
 )
 
 
-def printable(html: str, *, title: str, font: QFont) -> QTextDocument:
+def make_document(html: str, *, title: str, font: QFont) -> QTextDocument:
     """html: every text from a stranger's file in it is escaped already."""
     document = QTextDocument()
     document.setDefaultFont(font)
@@ -34,7 +34,7 @@ def save_as_pdf(document: QTextDocument, path: Path) -> str | None:
     writer.setPageLayout(_PAGE)
     writer.setTitle(_title(document))
     document.print_(writer)
-    return written(path, bytes(content.data().data()))
+    return write_file(path, bytes(content.data().data()))
 
 
 def print_with_dialog(parent: QWidget, document: QTextDocument) -> QPrintDialog:

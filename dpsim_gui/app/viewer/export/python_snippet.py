@@ -18,7 +18,7 @@ from dpsim_gui.columns.date_text import iso_text
 _SECONDS = 86_400
 
 
-def query_snippet(files: Sequence[Path], asked: Mapping[str, Sequence[Sequence[object]]]) -> str:
+def write_query_snippet(files: Sequence[Path], asked: Mapping[str, Sequence[Sequence[object]]]) -> str:
     """asked: by the arguments they were asked with, points: one list of cells each, in the order of the columns."""
     return _opening(files) + "\n".join(_query(points, arguments) for arguments, points in asked.items())
 
@@ -32,7 +32,7 @@ def _query(points: Sequence[Sequence[object]], arguments: str) -> str:
     )
 
 
-def curve_snippet(files: Sequence[Path], axes: Sequence[Axis], request: CurveRequest, arguments: str = "") -> str:
+def write_curve_snippet(files: Sequence[Path], axes: Sequence[Axis], request: CurveRequest, arguments: str = "") -> str:
     start = _start(files)
     x = _places(request.scale, request.start, request.end, request.count)
     if _all_plain(axes):
@@ -52,7 +52,9 @@ def curve_snippet(files: Sequence[Path], axes: Sequence[Axis], request: CurveReq
     )
 
 
-def surface_snippet(files: Sequence[Path], axes: Sequence[Axis], request: SurfaceRequest, arguments: str = "") -> str:
+def write_surface_snippet(
+    files: Sequence[Path], axes: Sequence[Axis], request: SurfaceRequest, arguments: str = ""
+) -> str:
     rows, columns = request.shape
     x = _places(request.x_scale, float(request.x[0]), float(request.x[-1]), columns)
     y = _places(request.y_scale, float(request.y[0]), float(request.y[-1]), rows)

@@ -70,7 +70,7 @@ def ask_where_to_export(
     )
 
 
-def written(path: Path, content: str | bytes) -> str | None:
+def write_file(path: Path, content: str | bytes) -> str | None:
     """Writes a text, or a picture or document; the sentence to show if that was not possible."""
     try:
         with whole_binary_file(path) as file:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import ExportFooter
-from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.plain_text import harmless_row
@@ -23,7 +23,7 @@ _LINES_AT_ONCE = 1024
 
 
 @contextmanager
-def answers_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
+def open_answers_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
     """A file that appears under its name only when the block ends well; nothing is left behind otherwise."""
     if is_same_file(target, clashes_with):
         raise QueryError("answers", "output-is-points")
@@ -34,10 +34,10 @@ def answers_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
         raise QueryError("answers", "release-not-written") from None
 
 
-def answer_table(axes: Sequence[Axis], points: Floats, answer: Answer, footer: ExportFooter) -> str:
+def format_answers(axes: Sequence[Axis], points: Floats, answer: Answer, footer: ExportFooter) -> str:
     """One row per point: its values (q, d), then what was answered."""
-    header = answer_header([axis.name for axis in axes], answer)
-    return header + answer_lines(point_cells(axes, points), answer) + _end(footer)
+    header = format_header([axis.name for axis in axes], answer)
+    return header + format_lines(point_cells(axes, points), answer) + _end(footer)
 
 
 def point_cells(axes: Sequence[Axis], points: Floats) -> list[NDArray[Any]]:
@@ -52,16 +52,16 @@ def _written(axis: Axis, values: Floats) -> NDArray[Any]:
     return np.array(texts, dtype=object)[places]
 
 
-def answer_header(columns: Sequence[str], answer: Answer) -> str:
+def format_header(columns: Sequence[str], answer: Answer) -> str:
     return table((*columns, *columns_of(answer)), (), None)
 
 
-def surface_table(axes: Sequence[Axis], surface: Surface, footer: ExportFooter) -> str:
+def format_surface(axes: Sequence[Axis], surface: SurfaceAnswer, footer: ExportFooter) -> str:
     """One row per grid point, x fastest."""
-    return answer_table(axes, surface.request.all_points, surface.answer, footer)
+    return format_answers(axes, surface.request.all_points, surface.answer, footer)
 
 
-def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer) -> str:
+def format_lines(cells: Sequence[NDArray[Any]], answer: Answer) -> str:
     """Lines of a table: the columns of the point, then those of the answer, numbers in full precision.
 
     cells: as `point_cells` gives them
@@ -97,6 +97,6 @@ def _end(footer: ExportFooter) -> str:
     return "".join(f"{line}\n" for line in footer.comment_lines)
 
 
-def tab_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def format_cells(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """For the clipboard: a spreadsheet takes it as cells."""
     return "".join("\t".join(map(str, harmless_row(line))) + "\n" for line in (header, *rows))

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, written
-from dpsim_gui.app.viewer.export.table import tab_separated, table
-from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.table import format_cells, table
+from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find_places
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
@@ -23,11 +23,11 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
 
 
-class FoundPlacesCard(Card):
+class PlacesCard(Card):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._session = session
-        self.found: SearchResult | None = None
+        self.result: SearchResult | None = None
         self._at = -1
         self.table = CellsTable(self.tr("Places found"))
         self.table.activated.connect(self._go_to)
@@ -44,15 +44,15 @@ class FoundPlacesCard(Card):
         self._show_buttons()
         self.table.hide()
 
-    def show_found(self, found: SearchResult) -> None:
-        self.found, self._at = found, -1
-        self._session.marks.show(np.array([place.point for place in found.places]))
+    def show_result(self, result: SearchResult) -> None:
+        self.result, self._at = result, -1
+        self._session.marks.show(np.array([place.point for place in result.places]))
         self._show_buttons()
         self._show()
 
     def forget(self) -> None:
         """What was found answers another question."""
-        self.found = None
+        self.result = None
         self._session.marks.clear()
         self._show_buttons()
         self.table.show_cells((), ())
@@ -69,17 +69,17 @@ class FoundPlacesCard(Card):
 
     def _show_buttons(self) -> None:
         for control in (self.next, self.copy, self.export):
-            control.setVisible(self.found is not None and bool(self.found.places))
+            control.setVisible(self.result is not None and bool(self.result.places))
 
     def go_to_next(self) -> None:
         """From one place of the list to the next, round its end."""
-        if self.found is not None and self.found.places:
-            self._at = (self._at + 1) % len(self.found.places)
+        if self.result is not None and self.result.places:
+            self._at = (self._at + 1) % len(self.result.places)
             self.table.selectRow(self._at)
-            self._session.point.set_values(self.found.places[self._at].point)
+            self._session.point.set_values(self.result.places[self._at].point)
 
     def _cells_to_keep(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
-        assert self.found is not None
+        assert self.result is not None
         header = ("place", "verdict", "value", "low", "high", *self._session.columns)
         axes = self._session.point.axes
         rows: list[tuple[object, ...]] = [
@@ -87,19 +87,19 @@ class FoundPlacesCard(Card):
                 *(number, _verdict_in_table(place), place.value, place.low, place.high),
                 *(axis.text(at) if axis.scale.is_written else at for axis, at in zip(axes, place.point, strict=True)),
             )
-            for number, place in enumerate(self.found.places, start=1)
+            for number, place in enumerate(self.result.places, start=1)
         ]
         return header, rows
 
     def copy_places(self) -> None:
-        if self.found is not None:
-            QGuiApplication.clipboard().setText(tab_separated(*self._cells_to_keep()))
+        if self.result is not None:
+            QGuiApplication.clipboard().setText(format_cells(*self._cells_to_keep()))
 
     def save_csv(self, path: Path) -> None:
         """Unclipped sums, whatever is shown."""
-        if self.found is not None:
+        if self.result is not None:
             header, rows = self._cells_to_keep()
-            problem = written(path, table(header, rows, self._session.footer))
+            problem = write_file(path, table(header, rows, self._session.footer))
             self.problem.show_problem(problem)
             self.saved.show_result(path, problem)
 
@@ -113,7 +113,7 @@ class FoundPlacesCard(Card):
         )
 
     def _show(self) -> None:
-        if self.found is None:
+        if self.result is None:
             return
         header, *rows = self.texts
         self.table.show_cells(header, rows)
@@ -123,17 +123,17 @@ class FoundPlacesCard(Card):
     @property
     def texts(self) -> list[tuple[str, ...]]:
         """The list as it is shown, the first line names its columns."""
-        assert self.found is not None
+        assert self.result is not None
         display = self._session.display
         rows = []
-        for number, place in enumerate(self.found.places, start=1):
+        for number, place in enumerate(self.result.places, start=1):
             spread = (place.high - place.low) / 4 * display.factor
             shown = display.shown(np.array([place.value, place.low, place.high]))
             rows.append(
                 (
                     str(number),
                     self._verdict(place),
-                    *(rounded(float(each), spread) for each in shown),
+                    *(rounded(float(number), spread) for number in shown),
                     *self._cells(place),
                 )
             )
@@ -148,22 +148,22 @@ class FoundPlacesCard(Card):
         return [header, *rows]
 
     def _say_how_many(self) -> None:
-        assert self.found is not None
-        real = sum(place.real for place in self.found.places)
+        assert self.result is not None
+        real = sum(place.real for place in self.result.places)
         words = self.tr(
             "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
             "more than noise: {real}. Double-click a line to go there."
         )
-        if any(place.real and not place.certain for place in self.found.places):
+        if any(place.real and not place.certain for place in self.result.places):
             words += " " + self.tr(
                 "Where it says “more than noise”, the method’s own error may still explain the place."
             )
         self.note.setText(
             words.format(
-                count=len(self.found.places),
-                asked=rounded(float(self.found.asked)),
+                count=len(self.result.places),
+                asked=rounded(float(self.result.asked)),
                 real=real,
-                typical=significant(self.found.typical * self._session.display.factor),
+                typical=significant(self.result.typical * self._session.display.factor),
             )
         )
 
@@ -177,9 +177,9 @@ class FoundPlacesCard(Card):
         return self.tr("real") if place.certain else self.tr("more than noise")
 
     def _go_to(self, index: QModelIndex) -> None:
-        if self.found is not None:
+        if self.result is not None:
             self._at = index.row()
-            self._session.point.set_values(self.found.places[self._at].point)
+            self._session.point.set_values(self.result.places[self._at].point)
 
 
 def _verdict_in_table(place: Place) -> str:
@@ -206,7 +206,7 @@ class PlacesPanel(PlotPanel):
             "muted",
         )
         order = Card(self.tr("Places that stand out"), intro, self._make_controls(), self.job_row)
-        self.results = FoundPlacesCard(session)
+        self.results = PlacesCard(session)
         self.job.stopped.connect(lambda: self.results.note.setText(self.tr("Stopped.")))
         self._arrange(order, grow(self.results), spacing=16)
         session.question.changed.connect(self._forget)
@@ -238,10 +238,10 @@ class PlacesPanel(PlotPanel):
         goal, wanted = Extreme(self.goal.currentData()), self.count.value()
         self.results.forget()
         self.results.note.setText(self.tr("Searching…"))
-        self.job.ask(lambda progress: find(bound_query, axes, goal, wanted, progress), fine=True)
+        self.job.ask(lambda progress: find_places(bound_query, axes, goal, wanted, progress), fine=True)
 
     def _show_result(self, result: SearchResult) -> None:
-        self.results.show_found(result)
+        self.results.show_result(result)
 
     def _show_refusal(self, error: DpsimError) -> None:
         self.results.note.setText(no_answer(error))

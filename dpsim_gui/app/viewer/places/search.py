@@ -70,7 +70,7 @@ class SearchResult:
     asked: int
 
 
-def find(
+def find_places(
     bound_query: BoundQuery,
     axes: tuple[Axis, ...],
     goal: Extreme,

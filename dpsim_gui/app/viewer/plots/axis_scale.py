@@ -33,9 +33,9 @@ def show_scale(plot: Any, side: str, axis: Axis) -> None:
     """side: bottom or left; named after the column and labelled in its unit."""
     label_axis(plot, side, axis.name)
     item, scale = plot.getAxis(side), axis.scale
-    for own in ("tickValues", "tickStrings"):
+    for method in ("tickValues", "tickStrings"):
         # What an earlier column put there.
-        item.__dict__.pop(own, None)
+        item.__dict__.pop(method, None)
     item.tickStrings = tick_texts
     if scale.words:
         _write_words(item, side, scale.words)

@@ -46,7 +46,7 @@ _DECADES = 3.0
 """below the highest value that factors are told apart, where lower limits are not above 0"""
 
 
-def table_of(name: str) -> Bytes:
+def make_colour_table(name: str) -> Bytes:
     """(256, 3) colours from low to high, interpolated between the stops."""
     stops = np.array([[int(stop[at : at + 2], 16) for at in (0, 2, 4)] for stop in _STOPS[name]], dtype=np.float64)
     places = np.linspace(0, 1, len(stops))
@@ -100,9 +100,9 @@ class ColourScale:
         return levels
 
 
-def painted(values: NDArray[np.float64], name: str, scale: ColourScale) -> Bytes:
+def paint_values(values: NDArray[np.float64], name: str, scale: ColourScale) -> Bytes:
     """(…, 3) colours of the values."""
-    return table_of(name)[(scale.shares(values) * 255).round().astype(np.intp)]
+    return make_colour_table(name)[(scale.shares(values) * 255).round().astype(np.intp)]
 
 
 class ColourBar(QWidget):
@@ -146,7 +146,7 @@ class ColourBar(QWidget):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bar = QRectF(area.left() + _LEFT, area.top() + _TOP, _BAR, area.height() - _TOP - _BOTTOM)
-        table = table_of(self._map)[::-1].copy()
+        table = make_colour_table(self._map)[::-1].copy()
         image = QImage(table.tobytes(), 1, 256, 3, QImage.Format.Format_RGB888).copy()
         painter.drawImage(bar, image)
         painter.setPen(QPen(QColor(colours.border), 1))

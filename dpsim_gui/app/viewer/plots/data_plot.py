@@ -105,7 +105,7 @@ def dots(x: Floats, y: Floats, colour: str) -> Any:
 
 def padded(*values: Floats) -> tuple[float, float]:
     """From the least to the greatest, with a little room."""
-    every = np.concatenate([np.ravel(each) for each in values])
+    every = np.concatenate([np.ravel(part) for part in values])
     low, high = float(every.min(initial=0.0)), float(every.max(initial=0.0))
     room = 0.05 * (high - low) or 1.0
     return low - room, high + room

@@ -32,11 +32,11 @@ def joined_lines(x: Floats, y: Floats, value: Floats, levels: list[float]) -> Fl
         x=x, y=y, z=value, name="serial", line_type=contourpy.LineType.ChunkCombinedNan
     )
     gap = np.full((1, 2), np.nan)
-    found = [run for level in levels for (run,) in generator.lines(level) if run is not None]
-    return np.concatenate([part for run in found for part in (run, gap)]) if found else gap
+    runs = [run for level in levels for (run,) in generator.lines(level) if run is not None]
+    return np.concatenate([part for run in runs for part in (run, gap)]) if runs else gap
 
 
-def lines_at(x: Floats, y: Floats, value: Floats, level: float) -> list[Floats]:
+def trace_lines(x: Floats, y: Floats, value: Floats, level: float) -> list[Floats]:
     """Each line is (k, 2); value: (rows of y, columns of x)."""
     generator = contourpy.contour_generator(x=x, y=y, z=value, name="serial", line_type=contourpy.LineType.Separate)
     return [np.asarray(line, dtype=np.float64) for line in generator.lines(level)]
@@ -53,7 +53,7 @@ def outside_path(request: SurfaceRequest, inside: Flags) -> QPainterPath:
     # A ring of "outside" around the map closes every loop.
     mask = np.zeros((len(y), len(x)))
     mask[1:-1, 1:-1] = inside
-    for line in lines_at(x, y, mask, 0.5):
+    for line in trace_lines(x, y, mask, 0.5):
         path.addPolygon(QPolygonF([QPointF(float(px), float(py)) for px, py in line]))
     return path
 

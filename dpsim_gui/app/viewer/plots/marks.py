@@ -50,8 +50,8 @@ class PointDots(pg.ScatterPlotItem):  # type: ignore[misc]  # the library has no
         x = area.left() + (self.places[:, 0] - left) / (right - left) * area.width()
         y = area.bottom() - (self.places[:, 1] - bottom) / (top - bottom) * area.height()
         gaps = np.hypot(x - place.x(), y - place.y())
-        found = int(np.argmin(gaps))
-        return found if gaps[found] <= _NEAR else None
+        nearest = int(np.argmin(gaps))
+        return nearest if gaps[nearest] <= _NEAR else None
 
 
 class Crosshair:

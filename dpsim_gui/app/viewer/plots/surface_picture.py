@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.look.colours import Colours, pale_ground
-from dpsim_gui.app.viewer.plots.colour_scale import DIVERGING, MAPS, NOISE, ColourScale, Spacing, painted
+from dpsim_gui.app.viewer.plots.colour_scale import DIVERGING, MAPS, NOISE, ColourScale, Spacing, paint_values
 from dpsim_gui.app.viewer.plots.hatching import joined_lines
 from dpsim_gui.app.viewer.session.display import Display
-from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.arrays import Flags, Floats
 
 
@@ -53,7 +53,7 @@ class SurfacePicture:
     title: of the colour bar
     """
 
-    surface: Surface
+    surface: SurfaceAnswer
     look: Look
     shown: Floats
     low: float
@@ -103,12 +103,12 @@ class SurfacePicture:
     def rgb(self, scheme: Colours) -> NDArray[np.uint8]:
         """(rows, columns, 3); what is pale lies close to the ground of the scheme, light or dark."""
         ground = pale_ground(scheme)
-        colours = painted(self.shown, self.look.map_name, self.scale)
+        colours = paint_values(self.shown, self.look.map_name, self.scale)
         colours[self.pale] = ground.red(), ground.green(), ground.blue()
         return colours
 
 
-def picture_of(surface: Surface, look: Look, display: Display, title: str = "") -> SurfacePicture:
+def make_picture(surface: SurfaceAnswer, look: Look, display: Display, title: str = "") -> SurfacePicture:
     errors = {Layer.NOISE: surface.noise_sd, Layer.METHOD: surface.approximation}
     shown = errors[look.layer] * display.factor if look.layer in errors else display.shown(surface.value)
     inner = shown[surface.inside] if surface.inside.any() else shown
@@ -127,12 +127,12 @@ def picture_of(surface: Surface, look: Look, display: Display, title: str = "") 
     return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral, title=title)
 
 
-def usual_level(surface: Surface, display: Display) -> float:
+def usual_level(surface: SurfaceAnswer, display: Display) -> float:
     """No closeness at all, or the middle of the map: in the unit of answers."""
     return 0.0 if display.is_kernel else surface.middle
 
 
-def comparison_picture(surface: Surface, neutral: float, *, masked: bool, title: str = "") -> SurfacePicture:
+def make_comparison_picture(surface: SurfaceAnswer, neutral: float, *, masked: bool, title: str = "") -> SurfacePicture:
     """Signed: as far below the neutral answer as above it, in colours that meet in white."""
     known = np.isfinite(surface.value)
     sure = known & ~surface.explained_by_noise(neutral)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, region_of, tidied, values_at
+from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, region_of, tidy_values, values_at
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.value_field import Editor, ValueField
@@ -288,7 +288,7 @@ class PointPane(QFrame):
         points = sample_points(region, _CANDIDATES if self._session.display.is_kernel else 1, seed, "viewer/random")
         points = values_at(self._session.point.axes, points)
         drawn = points[self._drawn_by_closeness(points)]
-        self._session.point.set_values(tidied(self._session.release.domain, self._session.point.axes, drawn))
+        self._session.point.set_values(tidy_values(self._session.release.domain, self._session.point.axes, drawn))
         self.asked.emit()
 
     def _drawn_by_closeness(self, points: Floats) -> int:

@@ -18,7 +18,7 @@ from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import ColumnProfile, Profile, profile_of
+from dpsim_gui.app.viewer.slices.curve import ColumnProfile, Profile, answer_profile
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.form import SLACK, TOP, align, grow, row, sentence
 from dpsim_gui.arrays import Floats
@@ -266,7 +266,7 @@ class ProfilePanel(PlotPanel):
         )
         if self.profile is not None and np.array_equal(self.profile.point, point):
             return
-        self.job.ask(lambda progress: profile_of(bound_query, axes, point, progress), fine=False)
+        self.job.ask(lambda progress: answer_profile(bound_query, axes, point, progress), fine=False)
 
     def _refine(self) -> None:
         self._start()
@@ -285,13 +285,13 @@ class ProfilePanel(PlotPanel):
         display, point = self._session.display, self._session.point
         low, high = map(float, display.shown(np.array(self.profile.limits)))
         shown = self.profile.columns[: len(self.tiles)]
-        for tile, each in zip(self.tiles, shown, strict=False):
-            axis = point.axes[each.column]
-            here = axis.position(float(self.profile.point[each.column]))
-            tile.show_column(each, axis, (low, high), here=here, name=self._words(axis.name, each.beyond_noise))
-            tile.mark_first(each.column == self._first)
+        for tile, column in zip(self.tiles, shown, strict=False):
+            axis = point.axes[column.column]
+            here = axis.position(float(self.profile.point[column.column]))
+            tile.show_column(column, axis, (low, high), here=here, name=self._words(axis.name, column.beyond_noise))
+            tile.mark_first(column.column == self._first)
             tile.setVisible(True)
-        self.note.setText(self._note(low, high, sum(each.beyond_noise > 0 for each in self.profile.columns)))
+        self.note.setText(self._note(low, high, sum(column.beyond_noise > 0 for column in self.profile.columns)))
 
     def _words(self, name: str, beyond: float) -> str:
         if beyond <= 0:
@@ -326,7 +326,7 @@ class ProfilePanel(PlotPanel):
             return None
         session, shown = self._session, profile.columns[: len(self.tiles)]
         noise, method = (
-            np.concatenate([getattr(each, part) for each in shown]) * session.display.factor
+            np.concatenate([getattr(column, part) for column in shown]) * session.display.factor
             for part in ("noise", "method")
         )
         return PlotExport(
@@ -357,11 +357,11 @@ class ProfilePanel(PlotPanel):
         axes = self._session.point.axes
         rows = [
             (axis.name, axis.text(at) if axis.scale.is_written else at, *numbers)
-            for each in profile.columns
-            for axis in [axes[each.column]]
+            for column in profile.columns
+            for axis in [axes[column.column]]
             for at, *numbers in zip(
-                each.request.points[:, each.column].tolist(),
-                *(part.tolist() for part in (each.value, each.low, each.high)),
+                column.request.points[:, column.column].tolist(),
+                *(part.tolist() for part in (column.value, column.low, column.high)),
                 strict=True,
             )
         ]

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import place_words
-from dpsim_gui.app.viewer.export.python_snippet import query_snippet
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, written
-from dpsim_gui.app.viewer.export.table import tab_separated, table
+from dpsim_gui.app.viewer.export.python_snippet import write_query_snippet
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.table import format_cells, table
 from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
 from dpsim_gui.app.viewer.session.history import Asked
@@ -180,19 +180,19 @@ class QueryPanel(Panel):
     def copy_rows(self) -> None:
         entries = self.table.entries(self.selected_rows())
         header, rows = self._session.history.table(entries)
-        QGuiApplication.clipboard().setText(tab_separated(header, rows))
+        QGuiApplication.clipboard().setText(format_cells(header, rows))
 
     def copy_python(self) -> None:
         """Each with what was asked then, whatever is asked now."""
         asked: dict[str, list[tuple[object, ...]]] = {}
         for entry in self.table.entries(self.selected_rows()):
             asked.setdefault(entry.arguments, []).append(self._session.history.cells(entry))
-        QGuiApplication.clipboard().setText(query_snippet(self._session.files, asked))
+        QGuiApplication.clipboard().setText(write_query_snippet(self._session.files, asked))
 
     def save_csv(self, path: Path) -> None:
         header, rows = self._session.history.table(self._session.history.entries)
         text = table(header, rows, self._session.footer)
-        problem = written(path, text)
+        problem = write_file(path, text)
         self.problem.show_problem(problem)
         self.saved.show_result(path, problem)
 

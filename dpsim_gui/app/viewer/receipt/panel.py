@@ -21,7 +21,7 @@ from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.language.numbers import counted, exact, plain
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
+from dpsim_gui.app.viewer.export.printing import make_document, print_with_dialog, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
 from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session
@@ -44,7 +44,7 @@ _LABEL_WIDTH = 190
 _WIDEST = 920
 
 
-def selectable(text: str) -> QLabel:
+def make_selectable(text: str) -> QLabel:
     caption = sentence(text)
     caption.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -54,10 +54,10 @@ def selectable(text: str) -> QLabel:
     return caption
 
 
-def words_of(text: str) -> QWidget:
+def make_words(text: str) -> QWidget:
     """A word longer than a line, such as a fingerprint, is broken anywhere."""
     longest = max(map(len, text.split()), default=0)
-    return WrappedText(text) if longest > _LONG_WORD else selectable(text)
+    return WrappedText(text) if longest > _LONG_WORD else make_selectable(text)
 
 
 class DeclaredBoundsTable(QTableWidget):
@@ -104,12 +104,12 @@ class SectionCard(Card):
         grid.setColumnStretch(1, 1)
         for line, (name, text) in enumerate(lines):
             if not name:
-                grid.addWidget(selectable(text), line, 0, 1, 2)
+                grid.addWidget(make_selectable(text), line, 0, 1, 2)
                 continue
-            caption = selectable(name)
+            caption = make_selectable(name)
             caption.setProperty("role", "muted")
             caption.setMaximumWidth(scaled(_LABEL_WIDTH))
-            words = words_of(text)
+            words = make_words(text)
             words.setAccessibleName(f"{name}: {text}")
             grid.addWidget(caption, line, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, line, 1)
@@ -120,7 +120,7 @@ class WarningCard(Card):
     def __init__(self, section: Section, parent: QWidget | None = None) -> None:
         super().__init__(kind="warning", parent=parent)
         words = " ".join(text for _, text in section.lines)
-        text = selectable(f"{section.heading}: {words}")
+        text = make_selectable(f"{section.heading}: {words}")
         self.add(row(IconLabel("warning", 20, "warning"), grow(text), spacing=12))
 
 
@@ -205,7 +205,7 @@ class SummaryCard(Card):
             (self.tr("function"), str(receipt.facts.similarity.name)),
         )
         numbers = (_number(name, value) for name, value in facts)
-        self.add(row(*numbers, STRETCH, spacing=32), selectable(self._headline(receipt)))
+        self.add(row(*numbers, STRETCH, spacing=32), make_selectable(self._headline(receipt)))
 
     def _headline(self, receipt: Receipt) -> str:
         if receipt.facts.similarity.is_kernel:
@@ -279,7 +279,7 @@ class ReceiptPanel(Panel):
         release = self._session.release
         html = receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by, words=words)
         title = self.tr("Receipt of {name}").format(name=self._session.path.name)
-        return printable(html, title=title, font=self.font())
+        return make_document(html, title=title, font=self.font())
 
     def save_pdf(self, path: Path) -> None:
         problem = save_as_pdf(self._document(), path)

@@ -13,7 +13,7 @@ from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, written
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, write_file
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import DataPlot, bars, dots, line, padded
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
@@ -105,19 +105,19 @@ class RowsPictures(QWidget):
         at = self.column.currentIndex()
         axis = self._session.point.axes[at]
         known = () if self._fidelity is None else self._fidelity.marginals
-        told = next((each for each in known if each.column == axis.name), None)
-        if told is None or axis.scale.words:
+        marginal = next((known_one for known_one in known if known_one.column == axis.name), None)
+        if marginal is None or axis.scale.words:
             self._draw_counts(self.shares, axis, self._rows.values[:, at])
         else:
-            self._draw_shares(axis, told)
+            self._draw_shares(axis, marginal)
 
-    def _draw_shares(self, axis: Axis, told: Marginal) -> None:
-        x = axis.scale.positions(told.values)
+    def _draw_shares(self, axis: Axis, marginal: Marginal) -> None:
+        x = axis.scale.positions(marginal.values)
         self.shares.show_axes(axis, self.tr("share at or below"))
         self.shares.show_drawing(
             lambda colours: [
-                line(x, told.released, colours.series[0]),
-                line(x, told.synthetic, colours.series[1], 1.4),
+                line(x, marginal.released, colours.series[0]),
+                line(x, marginal.synthetic, colours.series[1], 1.4),
             ],
             x=(axis.start, axis.end),
             y=(0.0, 1.04),
@@ -265,7 +265,7 @@ class RowsPanel(PlotPanel):
         rows = self.made.rows
         marked = ((*row, "true") for row in rows.rows())
         beside = path.with_name(path.name + _STATEMENT)
-        problem = written(path, table(rows.keys(), marked, None)) or written(beside, self.made.statement)
+        problem = write_file(path, table(rows.keys(), marked, None)) or write_file(beside, self.made.statement)
         self.problem.show_problem(problem)
         if problem is None:
             self.saved.say(path, self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))

@@ -183,7 +183,7 @@ class Axis:
         return replace(self, low=min(self.low, value), high=max(self.high, value))
 
 
-def axes_of(
+def make_axes(
     columns: Sequence[str], domain: Domain, similarity: Similarity, table: ColumnTable | None = None
 ) -> tuple[Axis, ...]:
     """Bounds of the box, the box around the ball, or ten bandwidths either side of 0 where nothing is declared.
@@ -193,7 +193,7 @@ def axes_of(
     if isinstance(domain, Everywhere):
         half_width = _BANDWIDTHS_SHOWN * (similarity.bandwidth or _WITHOUT_BANDWIDTH)
         return tuple(Axis(name=name, low=-half_width, high=half_width, declared=False) for name in columns)
-    scales = scales_of(columns, table)
+    scales = make_scales(columns, table)
     # A week ends on its seventh day, not where the next one begins.
     highest = (
         len(scale.words) - 1.0 if scale.words else float(high) for scale, high in zip(scales, domain.upper, strict=True)
@@ -204,7 +204,7 @@ def axes_of(
     )
 
 
-def scales_of(columns: Sequence[str], table: ColumnTable | None) -> tuple[Scale, ...]:
+def make_scales(columns: Sequence[str], table: ColumnTable | None) -> tuple[Scale, ...]:
     if table is None:
         return (PLAIN,) * len(columns)
     return tuple(Scale(column=column, place=place) for column in table.columns for place in range(len(column.names)))
@@ -226,7 +226,7 @@ def values_at(axes: Sequence[Axis], positions: Floats) -> Floats:
     return values
 
 
-def tidied(domain: Domain, axes: Sequence[Axis], point: Floats) -> Floats:
+def tidy_values(domain: Domain, axes: Sequence[Axis], point: Floats) -> Floats:
     """(d,) a short value in each column, or the point as it is: a short one may leave a ball."""
     short = np.array([axis.tidy(value) for axis, value in zip(axes, point.tolist(), strict=True)])
     known = isinstance(domain, Everywhere) or bool(domain.contains(short[None])[0])

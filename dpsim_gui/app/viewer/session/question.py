@@ -106,7 +106,7 @@ class CurrentQuestion(QObject):
         """What is asked, where that is not what the release was made for."""
         if self.is_as_made:
             return ""
-        return described(self.similarity) + (self.tr(", consistent") if self._override.consistent else "")
+        return describe(self.similarity) + (self.tr(", consistent") if self._override.consistent else "")
 
     @property
     def arguments(self) -> str:
@@ -125,7 +125,7 @@ class CurrentQuestion(QObject):
         return BoundQuery(release=self._asked, label=self._label)
 
 
-def described(similarity: Similarity) -> str:
+def describe(similarity: Similarity) -> str:
     """gaussian, s = 0.3"""
     if similarity.bandwidth is not None:
         return f"{similarity.name}, s = {similarity.bandwidth:g}"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.language.numbers import exact, in_any_language
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.session.axis import axes_of, scales_of
+from dpsim_gui.app.viewer.session.axis import make_axes, make_scales
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display, DisplayChoices
 from dpsim_gui.app.viewer.session.history import QueryHistory
@@ -71,7 +71,7 @@ class OpenReleases(QObject):
     def like(self, path: Path, columns: tuple[str, ...]) -> list[Path]:
         """Those of the same columns, but for the file itself."""
         wanted = frozenset(columns)
-        return [each.path for each in self._open if each.columns == wanted and each.path != path]
+        return [other.path for other in self._open if other.columns == wanted and other.path != path]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,7 +177,7 @@ def new_session(
     if isinstance(release.domain, Ball) and release.domain.sphere:
         # In the middle of every column is the zero vector, which has no direction.
         middle = release.domain.clip(np.ones((1, len(release.columns))))[0]
-    axes = axes_of(release.columns, release.domain, receipt.facts.similarity, receipt.table)
+    axes = make_axes(release.columns, release.domain, receipt.facts.similarity, receipt.table)
     point = CurrentPoint(axes, middle=middle)
     return Session(
         release=release,
@@ -186,7 +186,7 @@ def new_session(
         point=point,
         display=Display(question),
         question=question,
-        history=QueryHistory(columns=release.columns, scales=scales_of(release.columns, receipt.table)),
+        history=QueryHistory(columns=release.columns, scales=make_scales(release.columns, receipt.table)),
         marks=Marks(len(release.columns)),
         file_points=Marks(len(release.columns)),
         others=OpenReleases() if others is None else others,

@@ -44,7 +44,7 @@ def widened(answer: Answer, kind: NoiseKind, places: int) -> Answer:
     return replace(answer, low=answer.low - more, high=answer.high + more, level=level)
 
 
-def everywhere(answer: Answer, kind: NoiseKind, places: int) -> AnswerEverywhere:
+def hold_everywhere(answer: Answer, kind: NoiseKind, places: int) -> AnswerEverywhere:
     low, high = stated_band(widened(answer, kind, places))
     return AnswerEverywhere(answer=answer, all_low=low, all_high=high)
 
@@ -53,8 +53,8 @@ def explained_at_all(answer: Answer, kind: NoiseKind, *, is_kernel: bool) -> Fla
     """Which answers of a list noise may explain, at all of them at once: no closeness, or a usual distance."""
     if not len(answer):
         return np.zeros(0, dtype=np.bool_)
-    found = everywhere(answer, kind, len(answer))
-    return holds(found.all_low, found.all_high, 0.0 if is_kernel else float(np.median(answer.value)))
+    bands = hold_everywhere(answer, kind, len(answer))
+    return holds(bands.all_low, bands.all_high, 0.0 if is_kernel else float(np.median(answer.value)))
 
 
 def holds(low: Floats, high: Floats, neutral: float) -> Flags:

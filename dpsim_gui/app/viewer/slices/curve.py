@@ -7,7 +7,7 @@ import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import everywhere, holds, stated_band
+from dpsim_gui.app.viewer.slices.band import hold_everywhere, holds, stated_band
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.progress import Progress
@@ -75,7 +75,7 @@ class CurveRequest:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Curve:
+class CurveAnswer:
     """answer: with the pointwise band;  all_low, all_high: the band that holds at all samples at once."""
 
     request: CurveRequest
@@ -103,11 +103,11 @@ class Curve:
         return holds(self.all_low, self.all_high, neutral)
 
 
-def curve_of(bound_query: BoundQuery, request: CurveRequest, progress: Progress) -> Curve:
+def answer_curve(bound_query: BoundQuery, request: CurveRequest, progress: Progress) -> CurveAnswer:
     progress(0, 1)
     kind = bound_query.release.receipt.law.kind
-    found = everywhere(bound_query.query(request.points), kind, request.places)
-    return Curve(request=request, answer=found.answer, all_low=found.all_low, all_high=found.all_high)
+    bands = hold_everywhere(bound_query.query(request.points), kind, request.places)
+    return CurveAnswer(request=request, answer=bands.answer, all_low=bands.all_low, all_high=bands.all_high)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -146,25 +146,25 @@ class Profile:
     @property
     def limits(self) -> tuple[float, float]:
         """One scale for all columns."""
-        low = min(float(each.low.min()) for each in self.columns)
-        high = max(float(each.high.max()) for each in self.columns)
+        low = min(float(column.low.min()) for column in self.columns)
+        high = max(float(column.high.max()) for column in self.columns)
         return low, high
 
 
-def profile_of(bound_query: BoundQuery, axes: Sequence[Axis], point: Floats, progress: Progress) -> Profile:
+def answer_profile(bound_query: BoundQuery, axes: Sequence[Axis], point: Floats, progress: Progress) -> Profile:
     samples = PROFILE_SAMPLES if len(axes) <= MANY_COLUMNS else FEW_SAMPLES
     requests = [
         CurveRequest(moving=at, low=axis.low, high=axis.high, point=point, samples=samples, scale=axis.scale)
         for at, axis in enumerate(axes)
     ]
     places = sum(request.count for request in requests)
-    found: list[ColumnProfile] = []
+    profiles: list[ColumnProfile] = []
     for first in range(0, len(requests), _COLUMNS_AT_ONCE):
         progress(first, len(requests))
         part = requests[first : first + _COLUMNS_AT_ONCE]
         points = np.concatenate([request.points for request in part])
-        found_there = everywhere(bound_query.query(points), bound_query.release.receipt.law.kind, places)
-        answer = found_there.answer
+        bands = hold_everywhere(bound_query.query(points), bound_query.release.receipt.law.kind, places)
+        answer = bands.answer
         ends = np.cumsum([request.count for request in part])[:-1]
         low, high = stated_band(answer)
         columns = {
@@ -173,10 +173,10 @@ def profile_of(bound_query: BoundQuery, axes: Sequence[Axis], point: Floats, pro
             "high": high,
             "noise": (answer.high - answer.low) / 2,
             "method": answer.method_sd * normal_multiplier(answer.level),
-            "all_low": found_there.all_low,
-            "all_high": found_there.all_high,
+            "all_low": bands.all_low,
+            "all_high": bands.all_high,
         }
-        for request, *own in zip(part, *(np.split(column, ends) for column in columns.values()), strict=True):
-            found.append(ColumnProfile(request=request, **dict(zip(columns, own, strict=True))))
-    found.sort(key=lambda each: -each.beyond_noise)
-    return Profile(point=point, columns=tuple(found))
+        for request, *parts in zip(part, *(np.split(column, ends) for column in columns.values()), strict=True):
+            profiles.append(ColumnProfile(request=request, **dict(zip(columns, parts, strict=True))))
+    profiles.sort(key=lambda profile: -profile.beyond_noise)
+    return Profile(point=point, columns=tuple(profiles))

@@ -9,7 +9,7 @@ import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, everywhere, holds, stated_band
+from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, hold_everywhere, holds, stated_band
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.progress import Progress
@@ -146,7 +146,7 @@ def _nearest(places: Floats, position: float) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Surface:
+class SurfaceAnswer:
     """All grids are of the request's shape: row = position on y, column = position on x.
 
     low, high: the pointwise noise band;  all_low, all_high: the band that holds at all places at once
@@ -168,7 +168,9 @@ class Surface:
     """what it took to compute"""
 
     @classmethod
-    def joined(cls, request: SurfaceRequest, parts: Sequence[AnswerEverywhere], seconds: float = 0.0) -> "Surface":
+    def joined(
+        cls, request: SurfaceRequest, parts: Sequence[AnswerEverywhere], seconds: float = 0.0
+    ) -> "SurfaceAnswer":
         """From answers in rows of constant y, one block of rows after the other."""
         shape = request.shape
         grids = {
@@ -215,11 +217,11 @@ class Surface:
         )
 
 
-def surface_of(bound_query: BoundQuery, request: SurfaceRequest, progress: Progress) -> Surface:
+def answer_surface(bound_query: BoundQuery, request: SurfaceRequest, progress: Progress) -> SurfaceAnswer:
     kind = bound_query.release.receipt.law.kind
 
     def ask(point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> AnswerEverywhere:
-        return everywhere(bound_query.query_plane(point, across, up), kind, request.places)
+        return hold_everywhere(bound_query.query_plane(point, across, up), kind, request.places)
 
     return surface_in_blocks(ask, request, progress, by_plane=answers_planes(bound_query.release))
 
@@ -230,7 +232,7 @@ def answers_planes(release: Release) -> bool:
     return all(isinstance(reader, Planar) and not isinstance(reader, GridReader) for reader in release.readers)
 
 
-def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> Surface:
+def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> SurfaceAnswer:
     """In blocks of rows that take about _BLOCK_SECONDS, so that a newer request soon stops this one.
 
     by_plane: in one block, because a whole plane costs hardly more than a few of its rows
@@ -249,10 +251,10 @@ def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *
         if not by_plane:
             spent = max(time.thread_time() - before, 1e-6)
             rows = int(min(_MOST_ROWS, max(1, rows * _BLOCK_SECONDS / spent)))
-    return Surface.joined(request, parts, time.thread_time() - start)
+    return SurfaceAnswer.joined(request, parts, time.thread_time() - start)
 
 
-def coarse_side(last: Surface | None) -> int:
+def coarse_side(last: SurfaceAnswer | None) -> int:
     """Side of a map that takes about MAX_COARSE_SECONDS, estimated from the last one.
 
     Structures differ a thousandfold in speed.
@@ -260,12 +262,12 @@ def coarse_side(last: Surface | None) -> int:
     return _side_for(last, MAX_COARSE_SECONDS, COARSEST_SIDE, COARSE_SIDE, usual=COARSE_SIDE)
 
 
-def fine_side(last: Surface | None) -> int:
+def fine_side(last: SurfaceAnswer | None) -> int:
     """FULL_SIDE, or less where that would take longer than MAX_FINE_SECONDS, as with thousands of landmarks."""
     return _side_for(last, MAX_FINE_SECONDS, COARSE_SIDE, FULL_SIDE, usual=FULL_SIDE)
 
 
-def _side_for(last: Surface | None, seconds: float, least: int, most: int, *, usual: int) -> int:
+def _side_for(last: SurfaceAnswer | None, seconds: float, least: int, most: int, *, usual: int) -> int:
     """Work grows with the number of points."""
     if last is None or last.seconds <= 0:
         return usual

@@ -52,7 +52,7 @@ class SpreadNumbers:
 
     view: SpreadView
     names: tuple[str, ...]
-    told: Estimate
+    estimate: Estimate
     drawn: Estimate
     beside: tuple[str, ...] | Floats | None = None
 
@@ -69,32 +69,32 @@ def tells_covariance(release: Release) -> bool:
     return spread(release).sums.second is not None
 
 
-def spread_numbers(
+def compute_spread(
     release: Release, view: SpreadView, bounds: tuple[Floats, Floats], *, label: str | None, target: str
 ) -> SpreadNumbers:
     """bounds: lowest and highest value of each column;  label: of the mean;  target: of the regression."""
     if view is SpreadView.MEAN:
         return _mean(spread(release, label=label), *bounds)
-    told = spread(release)
+    spreads = spread(release)
     if view is SpreadView.TOGETHER:
-        return _together(told)
-    return _directions(told) if view is SpreadView.DIRECTIONS else _regression(told, target)
+        return _together(spreads)
+    return _directions(spreads) if view is SpreadView.DIRECTIONS else _regression(spreads, target)
 
 
-def _mean(told: Spread, low: Floats, high: Floats) -> SpreadNumbers:
-    known = told.sums.second is not None
+def _mean(spreads: Spread, low: Floats, high: Floats) -> SpreadNumbers:
+    known = spreads.sums.second is not None
     return SpreadNumbers(
         view=SpreadView.MEAN,
-        names=told.columns,
-        told=told.mean,
-        drawn=_moved(told.mean, -low, 1 / (high - low)),
-        beside=np.sqrt(np.diag(told.covariance.value)) if known else None,
+        names=spreads.columns,
+        estimate=spreads.mean,
+        drawn=_moved(spreads.mean, -low, 1 / (high - low)),
+        beside=np.sqrt(np.diag(spreads.covariance.value)) if known else None,
     )
 
 
-def _together(told: Spread) -> SpreadNumbers:
+def _together(spreads: Spread) -> SpreadNumbers:
     """Pairs of columns, those that vary together most first."""
-    covariance, (first, second) = told.covariance, np.triu_indices(len(told.columns), 1)
+    covariance, (first, second) = spreads.covariance, np.triu_indices(len(spreads.columns), 1)
     deviation = np.sqrt(np.diag(covariance.value))
     scale = 1 / (deviation[first] * deviation[second])
     order = np.argsort(-np.abs(covariance.value[first, second] * scale), kind="stable")
@@ -102,36 +102,40 @@ def _together(told: Spread) -> SpreadNumbers:
     pairs = _some(covariance, (first, second))
     return SpreadNumbers(
         view=SpreadView.TOGETHER,
-        names=tuple(f"{told.columns[one]} × {told.columns[other]}" for one, other in zip(first, second, strict=True)),
-        told=pairs,
+        names=tuple(
+            f"{spreads.columns[one]} × {spreads.columns[other]}" for one, other in zip(first, second, strict=True)
+        ),
+        estimate=pairs,
         drawn=_moved(pairs, np.zeros(len(scale)), scale),
         beside=pairs.value * scale,
     )
 
 
-def _directions(told: Spread) -> SpreadNumbers:
-    directions, along = told.principal
+def _directions(spreads: Spread) -> SpreadNumbers:
+    directions, along = spreads.principal
     total = float(along.value.sum())
     return SpreadNumbers(
         view=SpreadView.DIRECTIONS,
         names=tuple(str(at) for at in range(1, len(directions) + 1)),
-        told=along,
+        estimate=along,
         drawn=_moved(along, np.zeros(len(along.value)), np.full(len(along.value), 1 / total)),
-        beside=tuple(named_along(told.columns, direction) for direction in directions),
+        beside=tuple(name_columns(spreads.columns, direction) for direction in directions),
     )
 
 
-def _regression(told: Spread, target: str) -> SpreadNumbers:
+def _regression(spreads: Spread, target: str) -> SpreadNumbers:
     """Slopes, then the intercept."""
-    found = told.regression(target)
-    deviation = dict(zip(told.columns, np.sqrt(np.diag(told.covariance.value)), strict=True))
-    scale = np.array([deviation[name] for name in found.on]) / deviation[target]
-    ends = [np.append(getattr(found.slopes, part), getattr(found.intercept, part)) for part in ("value", "low", "high")]
+    fitted = spreads.regression(target)
+    deviation = dict(zip(spreads.columns, np.sqrt(np.diag(spreads.covariance.value)), strict=True))
+    scale = np.array([deviation[name] for name in fitted.on]) / deviation[target]
+    ends = [
+        np.append(getattr(fitted.slopes, part), getattr(fitted.intercept, part)) for part in ("value", "low", "high")
+    ]
     return SpreadNumbers(
         view=SpreadView.REGRESSION,
-        names=found.on,
-        told=Estimate(value=ends[0], low=ends[1], high=ends[2]),
-        drawn=_moved(found.slopes, np.zeros(len(scale)), scale),
+        names=fitted.on,
+        estimate=Estimate(value=ends[0], low=ends[1], high=ends[2]),
+        drawn=_moved(fitted.slopes, np.zeros(len(scale)), scale),
     )
 
 
@@ -144,7 +148,7 @@ def _some(estimate: Estimate, at: tuple[NDArray[np.intp], NDArray[np.intp]]) -> 
     return replace(estimate, value=estimate.value[at], low=estimate.low[at], high=estimate.high[at])
 
 
-def named_along(columns: tuple[str, ...], direction: Floats) -> str:
+def name_columns(columns: tuple[str, ...], direction: Floats) -> str:
     """The columns that it goes along most, the first with a plus."""
     largest = np.argsort(-np.abs(direction), kind="stable")[:_NAMED]
     sign = 1.0 if direction[largest[0]] >= 0 else -1.0
@@ -159,7 +163,7 @@ class SpreadPanel(PlotPanel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.told: SpreadNumbers | None = None
+        self.result: SpreadNumbers | None = None
         self.card = NumbersView(plot=self.tr("Spread"), table=self.tr("Numbers with their bands"))
         self.plot, self.legend, self.cells = self.card.plot, self.card.legend, self.card.cells
         controls = self._make_controls()
@@ -192,35 +196,35 @@ class SpreadPanel(PlotPanel):
         view = self._view
         self.label.setVisible(view is SpreadView.MEAN and bool(self._session.release.classes))
         self.target.setVisible(view is SpreadView.REGRESSION)
-        self.told = None
+        self.result = None
         self.card.show_working()
         release, label, target = self._session.release, self.label.chosen, self.target.currentText()
         axes = self._session.point.axes
         bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
 
         def task(_progress: Progress) -> SpreadNumbers:
-            return spread_numbers(release, view, bounds, label=label, target=target)
+            return compute_spread(release, view, bounds, label=label, target=target)
 
         self.job.ask(task, fine=True)
 
-    def _show_result(self, told: SpreadNumbers) -> None:
-        if told.view is self._view:
+    def _show_result(self, result: SpreadNumbers) -> None:
+        if result.view is self._view:
             self.problem.show_problem(None)
-            self.told = told
-            self._draw(told)
+            self.result = result
+            self._draw(result)
 
-    def _draw(self, told: SpreadNumbers) -> None:
-        count = min(_MOST_DRAWN, len(told.drawn.value))
-        self.plot.show_words(told.names[:count], *self._axes_named(told.view))
-        ends = padded(told.drawn.low[:count], told.drawn.high[:count])
-        self.plot.show_drawing(lambda colours: self._drawn(told, count, colours), x=(-0.5, count - 0.5), y=ends)
-        self.legend.setText(self._words(told, count))
-        header, rows = self._texts(told)
+    def _draw(self, result: SpreadNumbers) -> None:
+        count = min(_MOST_DRAWN, len(result.drawn.value))
+        self.plot.show_words(result.names[:count], *self._axes_named(result.view))
+        ends = padded(result.drawn.low[:count], result.drawn.high[:count])
+        self.plot.show_drawing(lambda colours: self._drawn(result, count, colours), x=(-0.5, count - 0.5), y=ends)
+        self.legend.setText(self._words(result, count))
+        header, rows = self._texts(result)
         self.cells.show_cells(header, rows[:_MOST_LISTED])
 
-    def _drawn(self, told: SpreadNumbers, count: int, colours: Colours) -> list[Any]:
+    def _drawn(self, result: SpreadNumbers, count: int, colours: Colours) -> list[Any]:
         """Bars are pale where noise alone may explain them."""
-        x, drawn = np.arange(float(count)), told.drawn
+        x, drawn = np.arange(float(count)), result.drawn
         value, low, high = drawn.value[:count], drawn.low[:count], drawn.high[:count]
         sure = (low > 0) | (high < 0)
         items = [
@@ -238,48 +242,48 @@ class SpreadPanel(PlotPanel):
             SpreadView.REGRESSION: (self.tr("column"), self.tr("standardised slope")),
         }[view]
 
-    def _words(self, told: SpreadNumbers, count: int) -> str:
+    def _words(self, result: SpreadNumbers, count: int) -> str:
         bands = self.tr("Bands hold each number with 95 % probability; pale: noise may explain it.")
         about = self.tr("They are about the rows of this release and its noise; reading them costs no privacy.")
         parts = [bands, about]
-        if told.view is SpreadView.DIRECTIONS:
+        if result.view is SpreadView.DIRECTIONS:
             parts.append(self.tr("In the columns’ own units: a column of larger numbers weighs more."))
-        if count < len(told.drawn.value):
+        if count < len(result.drawn.value):
             parts.append(self.tr("Drawn are the first {count}.").format(count=count))
         return " ".join(parts)
 
-    def _texts(self, told: SpreadNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    def _texts(self, result: SpreadNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
         """The numbers as they are shown, with as many digits as their bands allow."""
         ends = (self.tr("from"), self.tr("to"))
-        beside = self._beside(told)
+        beside = self._beside(result)
         before, after = {
             SpreadView.MEAN: ((self.tr("Column"), self.tr("Mean")), (self.tr("Standard deviation"),)),
             SpreadView.TOGETHER: ((self.tr("Columns"), self.tr("Covariance")), (self.tr("Correlation"),)),
             SpreadView.DIRECTIONS: ((self.tr("Direction"), self.tr("Variance")), (self.tr("Share"), self.tr("Along"))),
             SpreadView.REGRESSION: ((self.tr("Column"), self.tr("Slope")), ()),
-        }[told.view]
-        names = (*told.names, self.tr("intercept")) if told.view is SpreadView.REGRESSION else told.names
-        parts = zip(names, told.told.value, told.told.low, told.told.high, strict=True)
+        }[result.view]
+        names = (*result.names, self.tr("intercept")) if result.view is SpreadView.REGRESSION else result.names
+        parts = zip(names, result.estimate.value, result.estimate.low, result.estimate.high, strict=True)
         rows: list[tuple[str, ...]] = []
         for at, (name, value, low, high) in enumerate(parts):
-            numbers = (rounded(float(each), float(high - low) / 4) for each in (value, low, high))
-            rows.append((name, *numbers, *(each[at] for each in beside)))
+            numbers = (rounded(float(value_), float(high - low) / 4) for value_ in (value, low, high))
+            rows.append((name, *numbers, *(value_[at] for value_ in beside)))
         return (*before, *ends, *after[: len(beside)]), rows
 
-    def _beside(self, told: SpreadNumbers) -> list[list[str]]:
-        if told.view is SpreadView.DIRECTIONS:
-            assert isinstance(told.beside, tuple)
-            return [[per_cent(float(each)) for each in told.drawn.value], list(told.beside)]
-        return [] if told.beside is None else [[significant(float(each)) for each in told.beside]]
+    def _beside(self, result: SpreadNumbers) -> list[list[str]]:
+        if result.view is SpreadView.DIRECTIONS:
+            assert isinstance(result.beside, tuple)
+            return [[per_cent(float(value_)) for value_ in result.drawn.value], list(result.beside)]
+        return [] if result.beside is None else [[significant(float(value_)) for value_ in result.beside]]
 
     def _make_export(self) -> PlotExport | None:
-        told = self.told
-        if told is None:
+        result = self.result
+        if result is None:
             return None
         title = self.view.currentText()
-        if told.view is SpreadView.REGRESSION:
+        if result.view is SpreadView.REGRESSION:
             title = self.tr("Regression of {column}").format(column=self.target.currentText())
-        label = self.label.chosen if told.view is SpreadView.MEAN else None
+        label = self.label.chosen if result.view is SpreadView.MEAN else None
         return PlotExport(
             title=title,
             footer=self._session.file_footer,
@@ -287,17 +291,17 @@ class SpreadPanel(PlotPanel):
                 question_words(self._session.release.receipt.facts.similarity, label),
                 reach_words(self._session),
                 self.tr("bands of what is drawn {range}").format(
-                    range=range_words((told.drawn.high - told.drawn.low) / 2)
+                    range=range_words((result.drawn.high - result.drawn.low) / 2)
                 ),
                 self.legend.text(),
             ),
             paint=self.plot.render_to,
             font=self.font(),
-            table=lambda: self._table(told),
+            table=lambda: self._table(result),
         )
 
-    def _table(self, told: SpreadNumbers) -> str:
-        names = (*told.names, "intercept") if told.view is SpreadView.REGRESSION else told.names
-        parts = (told.told.value, told.told.low, told.told.high)
+    def _table(self, result: SpreadNumbers) -> str:
+        names = (*result.names, "intercept") if result.view is SpreadView.REGRESSION else result.names
+        parts = (result.estimate.value, result.estimate.low, result.estimate.high)
         rows = list(zip(names, *(part.tolist() for part in parts), strict=True))
-        return table((str(told.view), "value", "low", "high"), rows, self._session.file_footer)
+        return table((str(result.view), "value", "low", "high"), rows, self._session.file_footer)

@@ -10,26 +10,26 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
-from dpsim_gui.app.viewer.export.caption import caption_of
+from dpsim_gui.app.viewer.export.caption import write_caption
 from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
-from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.export.table import surface_table
+from dpsim_gui.app.viewer.export.python_snippet import write_surface_snippet
+from dpsim_gui.app.viewer.export.table import format_surface
 from dpsim_gui.app.viewer.plots.geography import is_earth
-from dpsim_gui.app.viewer.plots.map_view import MapView
+from dpsim_gui.app.viewer.plots.map_zoom import MapZoom
 from dpsim_gui.app.viewer.plots.panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
-from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_level
+from dpsim_gui.app.viewer.plots.surface_picture import Layer, make_picture, usual_level
+from dpsim_gui.app.viewer.plots.surface_widget import SurfaceWidget
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
     FULL_SIDE,
-    Surface,
+    SurfaceAnswer,
     SurfaceRequest,
+    answer_surface,
     coarse_side,
     fine_side,
     slice_range,
-    surface_of,
 )
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
@@ -46,7 +46,7 @@ _LOW_WINDOW = 600
 
 
 class SurfaceArea:
-    def __init__(self, session: Session, columns: ColumnPair, controls: SurfaceControls, view: MapView) -> None:
+    def __init__(self, session: Session, columns: ColumnPair, controls: SurfaceControls, view: MapZoom) -> None:
         self._session, self._columns, self._controls, self._view = session, columns, controls, view
 
     def request(self, side: int) -> SurfaceRequest:
@@ -74,8 +74,8 @@ class SurfaceArea:
         return max(axis.start, low), min(axis.end, high)
 
 
-def surface_export(
-    session: Session, surface: Surface, *, layer: str, mask: str, paint: Paint, font: QFont
+def export_surface(
+    session: Session, surface: SurfaceAnswer, *, layer: str, mask: str, paint: Paint, font: QFont
 ) -> PlotExport:
     """layer: what is drawn;  mask: what is pale"""
     request = surface.request
@@ -83,7 +83,7 @@ def surface_export(
     return PlotExport(
         title=QCoreApplication.translate("SurfaceExport", "{layer} over {x} and {y}").format(layer=layer, x=x, y=y),
         footer=session.footer,
-        caption=caption_of(
+        caption=write_caption(
             session,
             surface.answer,
             factor=session.display.factor,
@@ -93,12 +93,12 @@ def surface_export(
         ),
         paint=paint,
         font=font,
-        table=lambda: surface_table(session.point.axes, surface, session.footer),
+        table=lambda: format_surface(session.point.axes, surface, session.footer),
     )
 
 
-def surface_python(session: Session, request: SurfaceRequest) -> str:
-    return surface_snippet(session.files, session.point.axes, request, session.question.arguments)
+def write_surface_python(session: Session, request: SurfaceRequest) -> str:
+    return write_surface_snippet(session.files, session.point.axes, request, session.question.arguments)
 
 
 def read_out(session: Session, request: SurfaceRequest, at: tuple[int, int] | None) -> str:
@@ -121,12 +121,12 @@ class SurfacePanel(PlotPanel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.surface: Surface | None = None
-        self._timed: Surface | None = None
+        self.surface: SurfaceAnswer | None = None
+        self._timed: SurfaceAnswer | None = None
         self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
         self._columns.changed.connect(self._on_columns)
         self.across, self.up = self._columns.across, self._columns.up
-        self.plot = SurfaceMap()
+        self.plot = SurfaceWidget()
         self.plot.map.pointed.connect(self._show_read_out)
         self.plot.map.chosen.connect(self._columns.go_to)
         self.solid = SurfaceSolid()
@@ -136,7 +136,7 @@ class SurfacePanel(PlotPanel):
         self.export = self._make_export_button(
             self.tr("Export the surface"),
             "surface",
-            lambda: surface_python(session, self._area.request(FULL_SIDE)),
+            lambda: write_surface_python(session, self._area.request(FULL_SIDE)),
         )
         self.controls = SurfaceControls(session, self._columns, self.export)
         self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
@@ -238,12 +238,12 @@ class SurfacePanel(PlotPanel):
 
     def _start(self, side: int, *, fine: bool) -> None:
         request, bound_query = self._area.request(side), self._session.question.bound_query
-        self.job.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
+        self.job.ask(lambda progress: answer_surface(bound_query, request, progress), fine=fine)
 
     def _refine(self) -> None:
         self._start(fine_side(self._timed), fine=True)
 
-    def _show_result(self, surface: Surface) -> None:
+    def _show_result(self, surface: SurfaceAnswer) -> None:
         self._timed = surface
         if surface.request.columns == self._columns.indices:
             is_new = self.surface is None or not np.array_equal(self.surface.request.point, surface.request.point)
@@ -281,7 +281,7 @@ class SurfacePanel(PlotPanel):
                 # A part of the map is masked as it is in the whole.
                 look = replace(look, level=self._usual_level, own_line=False)
             title = answer_name(display) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
-            picture = picture_of(self.surface, look, display, title)
+            picture = make_picture(self.surface, look, display, title)
             spread = max(picture.high - picture.low, 1e-12)
             self.controls.level.show_usual(self._usual_level, pleasant_step(spread))
             self.controls.limits.show_usual(picture.low, picture.high, pleasant_step(spread))
@@ -306,7 +306,7 @@ class SurfacePanel(PlotPanel):
     def _make_export(self) -> PlotExport | None:
         if self.surface is None:
             return None
-        return surface_export(
+        return export_surface(
             self._session,
             self.surface,
             layer=self.controls.layer.currentText(),

@@ -65,7 +65,7 @@ class View:
         tilt = math.radians(self.tilt)
         return HEIGHT * math.cos(tilt) + math.sqrt(2) * math.sin(tilt)
 
-    def seen(self, points: Floats) -> tuple[Floats, Floats]:
+    def project(self, points: Floats) -> tuple[Floats, Floats]:
         """points (…, 3) in the cube [−½, ½]² × [0, HEIGHT] → screen (…, 2) with y downwards, and depth (…,)."""
         turn, tilt = math.radians(self.turn), math.radians(self.tilt)
         x = points[..., 0] * math.cos(turn) - points[..., 1] * math.sin(turn)
@@ -84,13 +84,13 @@ class Facets:
     at: NDArray[np.intp]
 
 
-def facets_of(value: Floats, low: float, high: float, view: View) -> Facets:
+def make_facets(value: Floats, low: float, high: float, view: View) -> Facets:
     """value: (rows, columns) → (rows − 1)(columns − 1) facets, heights from low to high filling the cube."""
     rows, columns = value.shape
     spread = high - low if high > low else 1.0
     height = np.clip((value - low) / spread, 0, 1) * HEIGHT
     x, y = np.meshgrid(np.linspace(-0.5, 0.5, columns), np.linspace(-0.5, 0.5, rows))
-    screen, depth = view.seen(np.stack([x, y, height], axis=-1))
+    screen, depth = view.project(np.stack([x, y, height], axis=-1))
     corners = np.stack([screen[:-1, :-1], screen[:-1, 1:], screen[1:, 1:], screen[1:, :-1]], axis=2).reshape(-1, 4, 2)
     middle = (depth[:-1, :-1] + depth[:-1, 1:] + depth[1:, 1:] + depth[1:, :-1]).ravel()
     mean = ((value[:-1, :-1] + value[:-1, 1:] + value[1:, 1:] + value[1:, :-1]) / 4).ravel()
@@ -100,12 +100,12 @@ def facets_of(value: Floats, low: float, high: float, view: View) -> Facets:
 
 def floor_corners(view: View) -> Floats:
     """(4, 2) corners of the floor on the screen: (−x, −y), (+x, −y), (+x, +y), (−x, +y)."""
-    return view.seen(_FLOOR)[0]
+    return view.project(_FLOOR)[0]
 
 
 def near_edges(view: View) -> tuple[tuple[int, int], tuple[int, int]]:
     """Corners (from, to) of the floor's edge along x, then along y, that lies nearer to the eye."""
-    depth = view.seen(_FLOOR)[1]
+    depth = view.project(_FLOOR)[1]
     along_x = (0, 1) if depth[0] + depth[1] < depth[2] + depth[3] else (3, 2)
     along_y = (0, 3) if depth[0] + depth[3] < depth[1] + depth[2] else (1, 2)
     return along_x, along_y
@@ -238,7 +238,9 @@ class SurfaceSolid(QWidget):
     def _draw_facets(self, painter: QPainter, scheme: Colours, side: int, scale: float) -> None:
         assert self._picture is not None
         picks = np.linspace(0, self._picture.shown.shape[0] - 1, side).round().astype(np.intp)
-        facets = facets_of(self._picture.shown[np.ix_(picks, picks)], self._picture.low, self._picture.high, self.view)
+        facets = make_facets(
+            self._picture.shown[np.ix_(picks, picks)], self._picture.low, self._picture.high, self.view
+        )
         colours = _facet_colours(self._picture.rgb(scheme)[np.ix_(picks, picks)])[facets.at]
         for corners, (red, green, blue) in zip(facets.corners.tolist(), colours.tolist(), strict=True):
             colour = QColor(red, green, blue)
@@ -292,7 +294,7 @@ class SurfaceSolid(QWidget):
         value = float(self._picture.shown[request.nearest(*self._here)])
         height = HEIGHT * min(1.0, max(0.0, (value - low) / (high - low if high > low else 1.0)))
         pin = np.array([[x - 0.5, y - 0.5, 0.0], [x - 0.5, y - 0.5, height]])
-        (foot_x, foot_y), (head_x, head_y) = self.view.seen(pin)[0].tolist()
+        (foot_x, foot_y), (head_x, head_y) = self.view.project(pin)[0].tolist()
         painter.setPen(QPen(QColor(colours.text), 1.5 / scale))
         painter.drawLine(QPointF(foot_x, foot_y), QPointF(head_x, head_y))
         painter.setBrush(QColor(colours.accent))

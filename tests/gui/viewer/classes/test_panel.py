@@ -16,7 +16,7 @@ from dpsim_gui.app.look.colours import DARK, LIGHT
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
-from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
+from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, compute_scores
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.export.button import PictureDialog
 from dpsim_gui.app.viewer.opened_page import OpenedPage
@@ -120,7 +120,7 @@ def test_between_the_groups_it_cannot_tell(flower_session: Session, panel: Class
 
 
 def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
-    answer = scores_at(flower_session.release, np.array([0.25, 0.25]))
+    answer = compute_scores(flower_session.release, np.array([0.25, 0.25]))
     near, far = answer.scores
     assert near.low < near.value < near.high < far.low
     assert near.value == pytest.approx(2 * 0.06**2, abs=0.05)

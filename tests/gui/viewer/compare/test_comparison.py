@@ -11,9 +11,9 @@ from dpsim_gui.app.viewer.compare.comparison import (
     Mode,
     compared,
     difference,
-    pair_of,
+    pair_releases,
     ratio,
-    reordered,
+    reorder_columns,
     surely_differs,
 )
 from dpsim_gui.app.viewer.session.session import Session
@@ -102,7 +102,7 @@ def test_a_comparison_says_little_where_either_answer_does(compare: Callable[[An
 
 
 def test_points_follow_the_other_release_s_order() -> None:
-    assert reordered(np.array([[1.0, 2.0, 3.0]]), (2, 0, 1)).tolist() == [[2.0, 3.0, 1.0]]
+    assert reorder_columns(np.array([[1.0, 2.0, 3.0]]), (2, 0, 1)).tolist() == [[2.0, 3.0, 1.0]]
 
 
 def test_what_surely_differs_leaves_out_the_neutral_answer() -> None:
@@ -128,14 +128,14 @@ def test_releases_that_mean_different_things_are_not_compared(
     session: Session, make_release: MakeRelease, options: dict[str, object], said: str
 ) -> None:
     with pytest.raises(QueryError, match=said):
-        pair_of(session.release, open_release(make_release("other.dpsim", **options)))
+        pair_releases(session.release, open_release(make_release("other.dpsim", **options)))
 
 
 def test_another_bandwidth_is_not_compared(make_release: MakeRelease) -> None:
     columns = {"columns": ("a", "b"), "bounds": (0.0, 1.0), "function": "gaussian"}
     first = open_release(make_release("one.dpsim", bandwidth=0.3, **columns))
     with pytest.raises(QueryError, match="another bandwidth"):
-        pair_of(first, open_release(make_release("two.dpsim", bandwidth=0.4, **columns)))
+        pair_releases(first, open_release(make_release("two.dpsim", bandwidth=0.4, **columns)))
 
 
 def test_modes_have_words() -> None:

@@ -18,8 +18,8 @@ from dpsim_gui.app.viewer.export.button import PictureDialog
 from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.curve import Curve
-from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
+from dpsim_gui.app.viewer.slices.curve import CurveAnswer
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceAnswer
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -62,15 +62,15 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[ComparePanel]:
 @pytest.fixture
 def comparing(panel: ComparePanel, second: Path, qtbot: QtBot) -> ComparePanel:
     panel.zone.dropped.emit(second)
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface))
+    qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer))
     assert panel.controls.masked.isChecked()
     QTest.keyClick(panel.controls.up_box, Qt.Key.Key_Home)
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Curve) and panel.shown.request.samples == 257)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, CurveAnswer) and panel.shown.request.samples == 257)
     return panel
 
 
 def test_the_curve_is_the_difference_per_row(session: Session, comparing: ComparePanel, second: Path) -> None:
-    assert isinstance(comparing.shown, Curve)
+    assert isinstance(comparing.shown, CurveAnswer)
     points = comparing.shown.request.points
     one = session.release.query(points).value / 1000
     two = open_release(second).query(points[:, [2, 0, 1]]).value / 1000
@@ -99,7 +99,7 @@ def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
     qtbot.addWidget(panel)
     panel.show()
     panel.open_second(make_release("second.dpsim", shift=0.1, **columns))
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface))
+    qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer))
     assert "outside the declared bounds" in panel.plot.legend.text()
     panel.shut_down()
 
@@ -107,7 +107,7 @@ def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
 def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel, qtbot: QtBot) -> None:
     QTest.keyClick(comparing.controls.mode_box, Qt.Key.Key_Down)
     QTest.keyClick(comparing.controls.up_box, Qt.Key.Key_End)
-    qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface) and comparing.shown.request.side == FULL_SIDE)
+    qtbot.waitUntil(lambda: isinstance(comparing.shown, SurfaceAnswer) and comparing.shown.request.side == FULL_SIDE)
     assert comparing.plot.views.currentWidget() is comparing.plot.map
     picture = comparing.plot.map.picture
     assert picture is not None
@@ -118,7 +118,7 @@ def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel,
 
 def test_a_click_on_the_map_moves_the_point(session: Session, comparing: ComparePanel, qtbot: QtBot) -> None:
     comparing.controls.up_box.setCurrentIndex(3)
-    qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface))
+    qtbot.waitUntil(lambda: isinstance(comparing.shown, SurfaceAnswer))
     plot = comparing.plot.map.map.plot
     QTest.mouseClick(plot.viewport(), LEFT, pos=plot.getViewBox().sceneBoundingRect().center().toPoint())
     assert session.point.values[[0, 2]] == pytest.approx([50.0, 6.5], abs=1.0)
@@ -146,7 +146,7 @@ def test_a_comparison_is_exported_with_band_and_footer(
     comparing.export.save(tmp_path / "compared.csv")
     text = (tmp_path / "compared.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
-    assert isinstance(comparing.shown, Curve)
+    assert isinstance(comparing.shown, CurveAnswer)
     assert [float(row["value"]) for row in rows] == comparing.shown.answer.value.tolist()
     assert "# difference, second − clinic: second.dpsim" in text
     comparing.export.save(tmp_path / "compared.png")
@@ -155,7 +155,7 @@ def test_a_comparison_is_exported_with_band_and_footer(
     comparing.export.save(tmp_path / "no" / "compared.png")
     assert "could not be written" in comparing.problem.text()
     comparing.controls.up_box.setCurrentIndex(2)
-    qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface))
+    qtbot.waitUntil(lambda: isinstance(comparing.shown, SurfaceAnswer))
     comparing.export.save(tmp_path / "map.csv")
     assert "# epsilon 1" in (tmp_path / "map.csv").read_text("utf-8")
 
@@ -208,7 +208,7 @@ def test_two_files_that_cannot_be_compared_any_more_leave_nothing(make_release: 
 
 def test_a_late_difference_is_not_shown_as_a_ratio(session: Session, comparing: ComparePanel, qtbot: QtBot) -> None:
     (latest,) = comparing.findChildren(LatestJob)
-    seen: list[Curve] = []
+    seen: list[CurveAnswer] = []
     latest.done.connect(seen.append)
     session.point.set_value(2, 3.0)
     QTest.keyClick(comparing.controls.mode_box, Qt.Key.Key_Down)
@@ -235,13 +235,13 @@ def test_it_opens_on_where_they_surely_differ_and_says_which_is_subtracted(
     panel: ComparePanel, second: Path, qtbot: QtBot
 ) -> None:
     panel.zone.dropped.emit(second)
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface) and panel.shown.request.side == FULL_SIDE)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
     picture = panel.plot.map.picture
     assert picture is not None
     assert "of this picture, in colour; most at age = " in panel.verdict.text()
     assert panel.plot.map.bar.accessibleDescription().startswith("second − clinic")
     QTest.keyClick(panel.controls.up_box, Qt.Key.Key_Home)
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Curve))
+    qtbot.waitUntil(lambda: isinstance(panel.shown, CurveAnswer))
     assert panel.plot.curve.plot.getAxis("left").labelText == "second − clinic"
     QTest.keyClick(panel.controls.mode_box, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: panel.plot.curve.plot.getAxis("left").labelText == "second ÷ clinic")
@@ -254,7 +254,7 @@ def test_two_noisy_releases_of_the_same_rows_differ_nowhere(make_release: MakeRe
     panel.resize(760, 640)
     panel.show()
     panel.zone.dropped.emit(make_release("two.dpsim", epsilon="0.002"))
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface) and panel.shown.request.side == FULL_SIDE)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
     assert panel.verdict.text().startswith("Where do they surely differ?  Nowhere here")
     assert panel.plot.map.picture is not None
     assert panel.plot.map.picture.pale.all()

@@ -7,8 +7,8 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, compare_surface, pair_of
-from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
+from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, compare_surface, pair_releases
+from dpsim_gui.app.viewer.plots.surface_picture import make_comparison_picture
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.unledgered import simulated_file
@@ -48,7 +48,7 @@ def coloured(pair: Pair, mode: Mode) -> tuple[int, int]:
     """How many places of the map are in colour; the same if each place were judged by itself."""
     point = np.full(2, 0.5)
     request = SurfaceRequest(across=0, up=1, x_range=(0.0, 1.0), y_range=(0.0, 1.0), point=point, side=SIDE)
-    picture = comparison_picture(compare_surface(pair, request, mode, lambda *_: None), NEUTRAL[mode], masked=True)
+    picture = make_comparison_picture(compare_surface(pair, request, mode, lambda *_: None), NEUTRAL[mode], masked=True)
     alone = replace(picture, look=replace(picture.look, whole=False))
     return int((~picture.pale).sum()), int((~alone.pale).sum())
 
@@ -73,7 +73,7 @@ def planes_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_releases_of_the_same_rows_have_no_coloured_place(kind: str, tmp_path: Path) -> None:
     releases = simulated_releases(KINDS[kind], tmp_path, 2 * PAIRS)
-    pairs = [pair_of(releases[at], releases[at + 1]) for at in range(0, 2 * PAIRS, 2)]
+    pairs = [pair_releases(releases[at], releases[at + 1]) for at in range(0, 2 * PAIRS, 2)]
     for mode in Mode:
         counts = np.array([coloured(pair, mode) for pair in pairs])
         whole, alone = np.mean(counts == 0, axis=0)
@@ -86,4 +86,4 @@ def test_rows_that_moved_are_found(tmp_path: Path) -> None:
     """A mask that hides everything would pass the test above."""
     (first,) = simulated_releases(KINDS["grid, normal"], tmp_path, 1)
     (second,) = simulated_releases(KINDS["grid, normal"], tmp_path, 1, middle=0.3)
-    assert coloured(pair_of(first, second), Mode.DIFFERENCE)[0] > 0.2 * SIDE**2
+    assert coloured(pair_releases(first, second), Mode.DIFFERENCE)[0] > 0.2 * SIDE**2

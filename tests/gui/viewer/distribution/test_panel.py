@@ -28,7 +28,7 @@ def opened_panel(path: Path, qtbot: QtBot) -> DistributionPanel:
     panel = DistributionPanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)
     panel.show()
-    qtbot.waitUntil(lambda: panel.told is not None)
+    qtbot.waitUntil(lambda: panel.result is not None)
     return panel
 
 
@@ -45,7 +45,7 @@ def test_the_median_is_where_the_rows_are(make_release: MakeRelease, tmp_path: P
     assert cell(panel, 2, 0) == "50.0 %"
     assert float(cell(panel, 2, 1)) == pytest.approx(45, abs=3)
     QTest.keyClick(panel.column, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: panel.told is not None and panel.told.name == "pressure")
+    qtbot.waitUntil(lambda: panel.result is not None and panel.result.name == "pressure")
     assert float(cell(panel, 2, 1)) == pytest.approx(132, abs=6)
     QTest.mouseClick(panel.together, Qt.MouseButton.LeftButton)
     panel.export.save(tmp_path / "told.csv")
@@ -65,10 +65,10 @@ def test_the_median_is_where_the_rows_are(make_release: MakeRelease, tmp_path: P
 def test_a_category_has_shares_and_a_date_has_days(make_release: MakeRelease, tmp_path: Path, qtbot: QtBot) -> None:
     panel = opened_panel(make_release(**WITH_CATEGORY), qtbot)
     panel.column.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: panel.told is not None and panel.told.name == "visit")
+    qtbot.waitUntil(lambda: panel.result is not None and panel.result.name == "visit")
     assert cell(panel, 2, 1).startswith("2022-")
     panel.column.setCurrentIndex(2)
-    qtbot.waitUntil(lambda: panel.told is not None and panel.told.name == "sex")
+    qtbot.waitUntil(lambda: panel.result is not None and panel.result.name == "sex")
     assert [cell(panel, row, 0) for row in range(3)] == ["female", "male", "(anything else)"]
     panel.export.save(tmp_path / "told.csv")
     assert (tmp_path / "told.csv").read_text().startswith("sex,share,low,high,all_low,all_high\nfemale,")

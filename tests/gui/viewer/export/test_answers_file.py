@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.app.viewer.export.table import answers_file
+from dpsim_gui.app.viewer.export.table import open_answers_file
 from dpsim_gui.errors import QueryError
 
 HEADER = "cholesterol,age,note,pressure\n"
@@ -20,7 +20,7 @@ def points(tmp_path: Path) -> Path:
 def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
     (points.parent / "link.csv").symlink_to(points)
     for target in (points, points.parent / "link.csv"):
-        with pytest.raises(QueryError, match="would overwrite"), answers_file(target, clashes_with=points):
+        with pytest.raises(QueryError, match="would overwrite"), open_answers_file(target, clashes_with=points):
             pass
 
 
@@ -28,6 +28,6 @@ def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
 def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, folder: str) -> None:
     with (
         pytest.raises(QueryError, match="could not be written"),
-        answers_file(points.parent / folder / "x", clashes_with=points),
+        open_answers_file(points.parent / folder / "x", clashes_with=points),
     ):
         pass

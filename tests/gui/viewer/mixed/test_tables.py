@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QTableWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
-from dpsim_gui.app.viewer.compare.comparison import pair_of
+from dpsim_gui.app.viewer.compare.comparison import pair_releases
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session
@@ -86,9 +86,9 @@ def test_places_are_words_and_days(mixed_session: Session, qtbot: QtBot) -> None
     qtbot.addWidget(panel)
     panel.show()
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.results.found is not None)
-    assert panel.results.found is not None
-    for place in panel.results.found.places:
+    qtbot.waitUntil(lambda: panel.results.result is not None)
+    assert panel.results.result is not None
+    for place in panel.results.result.places:
         assert place.point[1] in (0.0, 1.0, 2.0, 3.0)
         assert place.point[5].is_integer()
         assert 1000 <= place.point[6] <= 1e6
@@ -108,7 +108,7 @@ def test_releases_in_other_units_are_not_compared(mixed_session: Session) -> Non
 
     def against(rules: ColumnTable) -> object:
         second = replace(release, fingerprint="0" * 64, receipt=replace(release.receipt, table=rules))
-        return pair_of(release, second)
+        return pair_releases(release, second)
 
     assert against(other(lambda column: column))
     for change in (lambda column: replace(column, far=2.0), lambda column: replace(column, values=("male", "female"))):

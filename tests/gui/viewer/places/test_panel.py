@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
-from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
+from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find_places
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.worker import Crashed, Failed, Worker
@@ -42,20 +42,20 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
 def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
     assert not panel.results.table.isVisible(), "no empty frame"
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.results.found is not None)
-    assert panel.results.found is not None
-    assert panel.results.table.rowCount() == len(panel.results.found.places)
+    qtbot.waitUntil(lambda: panel.results.result is not None)
+    assert panel.results.result is not None
+    assert panel.results.table.rowCount() == len(panel.results.result.places)
     panel.results.table.setCurrentCell(0, 0)
     QTest.keyClick(panel.results.table, Qt.Key.Key_Return)
-    assert tuple(session.point.values) == panel.results.found.places[0].point
+    assert tuple(session.point.values) == panel.results.result.places[0].point
     QTest.mouseClick(panel.start, LEFT)
     assert panel.results.note.text() == "Searching…"
     assert not panel.results.table.rowCount(), "nothing of the search before"
     assert not len(session.marks.points)
-    qtbot.waitUntil(lambda: panel.results.found is not None)
+    qtbot.waitUntil(lambda: panel.results.result is not None)
     session.display.per_row = True
     session.question.changed.emit()
-    assert panel.results.found is None
+    assert panel.results.result is None
 
 
 def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
@@ -77,7 +77,7 @@ def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_sessi
     wide_session.question.changed.emit()
     assert panel.start.isVisible()
     qtbot.waitUntil(lambda: not worker_of(panel).busy)
-    assert panel.results.found is None
+    assert panel.results.result is None
     assert panel.results.note.text() == "Nothing searched yet."
     panel.shut_down()
 
@@ -100,7 +100,7 @@ def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: Plac
 
 def test_clipping_reaches_the_places_too(session: Session, panel: PlacesPanel) -> None:
     place = Place(point=(1.0, 2.0, 3.0), value=5.0, low=-15.0, high=25.0, real=True, certain=True)
-    panel.results.found = SearchResult(goal=Extreme.LOWEST, places=(place,), typical=9.0, asked=1)
+    panel.results.result = SearchResult(goal=Extreme.LOWEST, places=(place,), typical=9.0, asked=1)
     session.display.clipped = True
     cells = [panel.results.table.item(0, column) for column in (2, 3, 4)]
     assert [cell.text() for cell in cells if cell is not None] == ["5", "0", "25"]
@@ -111,7 +111,7 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
     session = new_session(open_release(path), path)
     panel = PlacesPanel(session)
     qtbot.addWidget(panel)
-    panel.results.found = SearchResult(
+    panel.results.result = SearchResult(
         goal=Extreme.HIGHEST,
         places=(
             Place(point=(0.0,) * 5, value=0.3, low=0.2, high=0.4, real=True, certain=False),
@@ -124,7 +124,7 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
     verdicts = [panel.results.table.item(row, 1) for row in range(2)]
     assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
     assert "the method’s own error may still explain the place" in panel.results.note.text()
-    found = find(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
+    found = find_places(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
     assert not any(place.certain for place in found.places), "362 waves are off by up to a third anywhere"
     panel.shut_down()
 
@@ -134,9 +134,9 @@ def test_places_are_numbered_on_the_map_walked_through_copied_and_saved(
 ) -> None:
     assert not panel.results.next.isVisible()
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.results.found is not None)
-    assert panel.results.found is not None
-    places = panel.results.found.places
+    qtbot.waitUntil(lambda: panel.results.result is not None)
+    assert panel.results.result is not None
+    places = panel.results.result.places
     assert session.marks.points.tolist() == [list(place.point) for place in places]
     surface = SurfacePanel(session)
     qtbot.addWidget(surface)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.curve import profile_of
+from dpsim_gui.app.viewer.slices.curve import answer_profile
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
@@ -50,7 +50,7 @@ def test_the_band_of_a_profile_is_that_of_noise_and_method() -> None:
     path = EXAMPLES / "grid-four-columns.dpsim"
     session = new_session(open_release(path), path)
     point = session.point.values
-    profile = profile_of(session.question.bound_query, session.point.axes, point, lambda _done, _total: None)
+    profile = answer_profile(session.question.bound_query, session.point.axes, point, lambda _done, _total: None)
     for each in profile.columns:
         answer = session.release.query(each.request.points)
         assert np.allclose([each.low, each.high], [answer.total_low, answer.total_high], atol=3e-4)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.app.viewer.session.axis import Axis, axes_of, pleasant_step
+from dpsim_gui.app.viewer.session.axis import Axis, make_axes, pleasant_step
 from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -17,17 +17,17 @@ BOUND = Axis(name="x", low=0.0, high=10.0, declared=True)
 
 def test_axes_are_the_declared_bounds() -> None:
     box = Box(lower=np.array([0.0, -5.0]), upper=np.array([1.0, 5.0]))
-    assert [(axis.low, axis.high, axis.declared) for axis in axes_of(("a", "b"), box, L1)] == [
+    assert [(axis.low, axis.high, axis.declared) for axis in make_axes(("a", "b"), box, L1)] == [
         (0.0, 1.0, True),
         (-5.0, 5.0, True),
     ]
-    (axis,) = axes_of(("a",), Ball(centre=np.array([2.0]), radius=3.0), L1)
+    (axis,) = make_axes(("a",), Ball(centre=np.array([2.0]), radius=3.0), L1)
     assert (axis.low, axis.high) == (-1.0, 5.0)
 
 
 def test_without_bounds_ten_bandwidths_are_shown() -> None:
     kernel = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.5)
-    (axis,) = axes_of(("a",), Everywhere(dimension=1), kernel)
+    (axis,) = make_axes(("a",), Everywhere(dimension=1), kernel)
     assert (axis.low, axis.high, axis.declared) == (-5.0, 5.0, False)
 
 

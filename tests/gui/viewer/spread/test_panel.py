@@ -18,7 +18,7 @@ from dpsim_gui.analysis.spread import spread
 from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.spread.panel import SpreadPanel, SpreadView, named_along
+from dpsim_gui.app.viewer.spread.panel import SpreadPanel, SpreadView, name_columns
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -61,7 +61,7 @@ def panel(related_session: Session, qtbot: QtBot) -> Iterator[SpreadPanel]:
     made.resize(900, 700)
     qtbot.addWidget(made)
     made.show()
-    qtbot.waitUntil(lambda: made.told is not None)
+    qtbot.waitUntil(lambda: made.result is not None)
     yield made
     made.shut_down()
 
@@ -80,7 +80,7 @@ def middle_of(panel: SpreadPanel, row: int, column: int) -> QPoint:
 def shown(panel: SpreadPanel, view: SpreadView, qtbot: QtBot) -> None:
     while SpreadView(panel.view.currentData()) is not view:
         QTest.keyClick(panel.view, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: panel.told is not None and panel.told.view is view)
+    qtbot.waitUntil(lambda: panel.result is not None and panel.result.view is view)
 
 
 def test_means_are_told_for_all_rows_and_for_one_class(
@@ -92,9 +92,9 @@ def test_means_are_told_for_all_rows_and_for_one_class(
     QTest.mouseClick(panel.cells.viewport(), Qt.MouseButton.LeftButton, pos=middle_of(panel, 1, 0))
     assert panel.cells.currentRow() == 1
     QTest.keyClick(panel.label.box, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: panel.told is not None)
-    assert panel.told is not None
-    assert panel.told.told.value.tolist() == spread(related_session.release, label="x").mean.value.tolist()
+    qtbot.waitUntil(lambda: panel.result is not None)
+    assert panel.result is not None
+    assert panel.result.estimate.value.tolist() == spread(related_session.release, label="x").mean.value.tolist()
     assert float(cell(panel, 0, 1)) > 54
 
 
@@ -102,8 +102,8 @@ def test_what_varies_together_comes_first_and_noise_is_pale(panel: SpreadPanel, 
     shown(panel, SpreadView.TOGETHER, qtbot)
     assert cell(panel, 0, 0) == "a × b"
     assert float(cell(panel, 0, 4)) == pytest.approx(0.97, abs=0.1)
-    assert panel.told is not None
-    drawn = panel.told.drawn
+    assert panel.result is not None
+    drawn = panel.result.drawn
     sure = (drawn.low > 0) | (drawn.high < 0)
     assert sure[0]
     assert not sure.all(), "c has nothing to do with the others"
@@ -124,7 +124,7 @@ def test_a_regression_is_told_drawn_and_exported(
 ) -> None:
     shown(panel, SpreadView.REGRESSION, qtbot)
     QTest.keyClick(panel.target, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: panel.told is not None)
+    qtbot.waitUntil(lambda: panel.result is not None)
     expected = spread(related_session.release).regression("b")
     assert [cell(panel, row, 0) for row in range(3)] == ["a", "c", "intercept"]
     assert float(cell(panel, 0, 1)) == pytest.approx(float(expected.slopes.value[0]), abs=0.05)
@@ -144,7 +144,7 @@ def test_only_means_where_sums_hold_no_more_and_no_panel_where_they_hold_none(
     panel = SpreadPanel(session)
     qtbot.addWidget(panel)
     assert panel.view.count() == 1
-    qtbot.waitUntil(lambda: panel.told is not None)
+    qtbot.waitUntil(lambda: panel.result is not None)
     assert panel.cells.columnCount() == 4, "no standard deviation is known"
     panel.shut_down()
     for each, offered in ((session, True), (mixed_session, False)):
@@ -156,5 +156,5 @@ def test_only_means_where_sums_hold_no_more_and_no_panel_where_they_hold_none(
 
 
 def test_directions_are_written_as_the_language_does_and_names_as_they_are(german: Language) -> None:
-    told = named_along(("body-mass", "age"), np.array([0.8, -0.6]))
+    told = name_columns(("body-mass", "age"), np.array([0.8, -0.6]))
     assert told == "+0,80 body-mass, \u22120,60 age"

@@ -23,8 +23,8 @@ from dpsim_gui.app.viewer.plots.geography import (
     is_latitude,
     is_longitude,
 )
-from dpsim_gui.app.viewer.plots.map_plot import MapPlot
-from dpsim_gui.app.viewer.plots.map_view import MapWindow
+from dpsim_gui.app.viewer.plots.map_widget import MapWidget
+from dpsim_gui.app.viewer.plots.map_zoom import MapWindow
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceRequest
@@ -174,7 +174,7 @@ def test_a_moved_map_waits_a_moment_for_its_picture_and_is_painted_with_it(qtbot
     """A hand makes a hundred steps a second; where no picture can be had, the window is painted after a while."""
     axis = Axis(name="x", low=0.0, high=1.0, declared=True)
     whole = SurfaceRequest.over((axis, axis), (0, 1), np.zeros(2), 8)
-    plot = MapPlot()
+    plot = MapWidget()
     qtbot.addWidget(plot)
     plot.resize(300, 300)
     plot.show()

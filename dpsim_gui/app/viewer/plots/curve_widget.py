@@ -31,7 +31,7 @@ from dpsim_gui.app.viewer.plots.marks import NumberedMarks
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import AnswerDisplay
 from dpsim_gui.app.viewer.slices.band import stated_band
-from dpsim_gui.app.viewer.slices.curve import Curve
+from dpsim_gui.app.viewer.slices.curve import CurveAnswer
 from dpsim_gui.app.widgets.form import column
 from dpsim_gui.arrays import Flags, Floats
 
@@ -50,8 +50,8 @@ class CurveDrawing:
     method: with how far the method itself may be off around the band
     """
 
-    curve: Curve
-    kept: tuple[Curve, ...]
+    curve: CurveAnswer
+    kept: tuple[CurveAnswer, ...]
     display: AnswerDisplay
     together: bool
     neutral: float
@@ -74,12 +74,12 @@ class CurveDrawing:
         if self.has_words:
             # The moving curve's bars stand first.
             places = [*range(1, len(drawn)), 0]
-            found = (self._bars(*each, place, colours.text) for each, place in zip(drawn, places, strict=True))
+            groups = (self._bars(*curve, place, colours.text) for curve, place in zip(drawn, places, strict=True))
         else:
-            found = (self._lines(*each, 2.2 if each[0] is self.curve else 1.5) for each in drawn)
-        return [item for items in found for item in items]
+            groups = (self._lines(*curve, 2.2 if curve[0] is self.curve else 1.5) for curve in drawn)
+        return [item for items in groups for item in items]
 
-    def _bars(self, curve: Curve, colour: str, place: int, ink: str) -> list[Any]:
+    def _bars(self, curve: CurveAnswer, colour: str, place: int, ink: str) -> list[Any]:
         """place: of its bars beside those of the others."""
         shown, width = self.display.shown, _BARS / (1 + len(self.kept))
         x = curve.positions + width * (place + 0.5) - _BARS / 2
@@ -113,7 +113,7 @@ class CurveDrawing:
             )
         return items
 
-    def _lines(self, curve: Curve, colour: str, width: float) -> list[Any]:
+    def _lines(self, curve: CurveAnswer, colour: str, width: float) -> list[Any]:
         items: list[Any] = []
         x, shown = curve.positions, self.display.shown
         # The simultaneous band is shown under the pointwise one: wider and fainter.
@@ -175,11 +175,11 @@ class CurveDrawing:
         """Where bars start."""
         return float(self.display.shown(np.array([self.neutral]))[0])
 
-    def _shows_method(self, curve: Curve) -> bool:
+    def _shows_method(self, curve: CurveAnswer) -> bool:
         return self.method and bool(self.display.is_informative(curve.answer.approximation).any())
 
 
-class CurvePlot(QWidget):
+class CurveWidget(QWidget):
     """Pointing at the plot moves the crosshair; a click or Enter moves the point there."""
 
     pointed = Signal(object)
@@ -189,11 +189,11 @@ class CurvePlot(QWidget):
 
     def __init__(self, display: AnswerDisplay, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Curve"))
+        self.setAccessibleName(self.tr("CurveAnswer"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._display = display
-        self._curve: Curve | None = None
+        self._curve: CurveAnswer | None = None
         self._drawing: CurveDrawing | None = None
         self._at: int | None = None
         self._here = 0.0
@@ -227,8 +227,8 @@ class CurvePlot(QWidget):
 
     def show_curves(
         self,
-        curve: Curve,
-        kept: list[Curve],
+        curve: CurveAnswer,
+        kept: list[CurveAnswer],
         *,
         together: bool,
         here: float,

@@ -77,7 +77,7 @@ def _kept(part: Range, whole: Range) -> Range:
     return low, low + width
 
 
-class MapView(QObject):
+class MapZoom(QObject):
     """box: of the plot;  viewport: where it is painted;  earth: coasts and degrees on it."""
 
     changed = Signal()
@@ -102,7 +102,7 @@ class MapView(QObject):
             if is_new:
                 self._show(self._whole)
             return request
-        part = self._seen.cut_to(self._whole)
+        part = self._shown.cut_to(self._whole)
         return replace(request, x_range=part.x, y_range=part.y)
 
     def show_proportion(self, proportion: Proportion, *, earth: bool) -> None:
@@ -110,7 +110,7 @@ class MapView(QObject):
         self._proportion = proportion
         self._earth.show(earth)
         if self._whole is not None:
-            self._show(self._seen if self.is_zoomed else self._whole)
+            self._show(self._shown if self.is_zoomed else self._whole)
 
     def refit(self) -> None:
         """A new map was drawn: all of it is shown, unless a part was chosen."""
@@ -139,14 +139,14 @@ class MapView(QObject):
 
     def zoom(self, factor: float, about: Place | None = None) -> None:
         """factor: of the window's width;  about: the place that stays, the middle where it is left out."""
-        seen = self._seen
-        self.look_at(seen.zoomed(factor, seen.middle if about is None else about))
+        shown = self._shown
+        self.look_at(shown.zoomed(factor, shown.middle if about is None else about))
 
     def move(self, across: float, up: float) -> None:
         """By shares of what is looked at; all of a map cannot be moved."""
         if self.is_zoomed:
-            seen = self._seen
-            self.look_at(seen.moved(across * seen.width, up * seen.height))
+            shown = self._shown
+            self.look_at(shown.moved(across * shown.width, up * shown.height))
 
     def drag(self, pixels: QPointF) -> None:
         area = self._box.sceneBoundingRect()
@@ -174,7 +174,7 @@ class MapView(QObject):
         self._viewport.setUpdatesEnabled(True)
 
     @property
-    def _seen(self) -> MapWindow:
+    def _shown(self) -> MapWindow:
         x, y = self._box.viewRange()
         return MapWindow(x=(float(x[0]), float(x[1])), y=(float(y[0]), float(y[1])))
 

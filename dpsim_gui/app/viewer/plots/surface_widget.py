@@ -7,17 +7,17 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.viewer.plots.colour_scale import ColourBar, ColourScale
 from dpsim_gui.app.viewer.plots.hatching import outside_path
-from dpsim_gui.app.viewer.plots.map_plot import MapPlot
+from dpsim_gui.app.viewer.plots.map_widget import MapWidget
 from dpsim_gui.app.viewer.plots.marks import Place
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.widgets.form import grow, row
 
 
-class SurfaceMap(QWidget):
+class SurfaceWidget(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picture: SurfacePicture | None = None
-        self.map = MapPlot(smooth=True)
+        self.map = MapWidget(smooth=True)
         self.bar = ColourBar()
         row(grow(self.map), self.bar, inside=self, spacing=0)
 

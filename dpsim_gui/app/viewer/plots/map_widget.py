@@ -15,7 +15,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.geography import EarthLines
 from dpsim_gui.app.viewer.plots.hatching import Hatching
-from dpsim_gui.app.viewer.plots.map_view import MapView, MapWindow
+from dpsim_gui.app.viewer.plots.map_zoom import MapWindow, MapZoom
 from dpsim_gui.app.viewer.plots.marks import Crosshair, NumberedMarks, Place, PointDots
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
@@ -166,7 +166,7 @@ class MapGestures(QObject):
             self.boxed.emit(box)
 
 
-class MapPlot(QWidget):
+class MapWidget(QWidget):
     """Pointing reads the map; a click or Enter moves the point there. The wheel and + and − zoom, a drag moves the map,
     Shift and a drag choose a box, Home shows all of it.
 
@@ -192,7 +192,7 @@ class MapPlot(QWidget):
         self._image = MapImage(smooth=smooth)
         self.plot.addItem(self._image)
         self._earth = EarthLines(box)
-        self.view = MapView(box, self.plot.viewport(), self._earth, self)
+        self.view = MapZoom(box, self.plot.viewport(), self._earth, self)
         self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching, self.unseen_hatching = Hatching(), Hatching(falling=True)
         self.dots = PointDots(size=_DOT)
@@ -259,8 +259,8 @@ class MapPlot(QWidget):
         box, place = self.plot.getViewBox(), self.plot.mapToScene(pixel.toPoint())
         if self._request is None or not box.sceneBoundingRect().contains(place):
             return None
-        found: QPointF = box.mapSceneToView(place)
-        return found
+        position: QPointF = box.mapSceneToView(place)
+        return position
 
     def _on_wheel(self, factor: float, pixel: QPointF) -> None:
         place = self._view_place(pixel)
