@@ -1,6 +1,7 @@
 """Classes: the label is the release's own, and "cannot tell" where its noise bands overlap."""
 
 import csv
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.look.colours import DARK, LIGHT
+from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
+from dpsim_gui.app.viewer.classes.colours import CLASS_COLOURS, class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, compute_scores
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
@@ -288,3 +290,25 @@ def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtB
     query.copy_python()
     assert "label='near'" in QApplication.clipboard().text()
     page.shut_down()
+
+
+def off_the_ground(colour: QColor, scheme: Colours) -> float:
+    ground = QColor(scheme.surface)
+    parts = ((each.red(), each.green(), each.blue()) for each in (colour, ground))
+    return math.dist(*parts)
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+def test_what_cannot_be_told_is_nearer_to_the_ground_than_any_class(scheme: Colours) -> None:
+    pale = off_the_ground(colour_of(CANNOT_TELL, scheme), scheme)
+    assert 0 < pale < 0.5 * min(off_the_ground(QColor(colour), scheme) for colour in CLASS_COLOURS)
+
+
+def test_colours_start_over_after_eight_classes() -> None:
+    assert colour_of(len(CLASS_COLOURS), LIGHT).name().upper() == CLASS_COLOURS[0]
+    pale = colour_of(CANNOT_TELL, LIGHT)
+    assert class_rgb(np.array([[0, 8, -1]]), LIGHT)[0].tolist() == [
+        [0, 0x72, 0xB2],
+        [0, 0x72, 0xB2],
+        [pale.red(), pale.green(), pale.blue()],
+    ]

@@ -1,6 +1,7 @@
 """A picture says all by itself, in the size and on the ground that were chosen; where it went is said."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,12 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.export.button import PictureDialog
 from dpsim_gui.app.viewer.export.picture import Ground, PictureStyle
-from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.export.table import format_cells, open_answers_file, table
+from dpsim_gui.app.viewer.session.history import Asked, QueryHistory
+from dpsim_gui.app.viewer.session.session import ExportFooter, Session
+from dpsim_gui.errors import QueryError
 from tests.full_disk import full_disk
+from tests.gui.viewer.session.one_answer import one_answer
 
 
 @pytest.fixture
@@ -91,3 +96,53 @@ def test_a_full_disk_leaves_what_was_there_before(panel: CurvePanel, tmp_path: P
     assert not panel.export.saved.isVisible()
     assert target.read_bytes() == b"the picture of last week"
     assert list(tmp_path.glob("*curve*")) == [target]
+
+
+FOOTER = ExportFooter(name="a.dpsim", fingerprint="f" * 64, epsilon=Fraction(1), delta=Fraction(0), level=0.95)
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+cmd", "-cmd|x", "@SUM(A1)", "\tx", "\rx"])
+def test_a_name_that_a_spreadsheet_would_run_is_written_as_text(name: str) -> None:
+    assert table([name], [], FOOTER).splitlines()[0].strip('"').startswith("'")
+    assert format_cells([name], []).startswith("'")
+    assert table(["class", "value"], [(name, -0.5)], None).split("\n", 1)[1].strip('"').startswith("'")
+    assert format_cells(["class", "value"], [(name, -0.5)]).split("\n", 1)[1].startswith("'")
+
+
+def test_a_negative_answer_stays_a_number() -> None:
+    assert table(["value"], [(-0.5,)], None) == "value\n-0.5\n"
+    assert format_cells(["value"], [(-0.5,)]) == "value\n-0.5\n"
+
+
+def test_a_class_asked_about_is_as_harmless_as_a_column() -> None:
+    asked = Asked(point=(1.0,), answer=one_answer(2.0), label="=1+1")
+    header, rows = QueryHistory(columns=("age",)).table([asked])
+    assert header[1] == "class"
+    assert table(header, rows, None).splitlines()[1].split(",")[1] == "'=1+1"
+    assert format_cells(header, rows).splitlines()[1].split("\t")[1] == "'=1+1"
+
+
+HEADER = "cholesterol,age,note,pressure\n"
+
+
+@pytest.fixture
+def points(tmp_path: Path) -> Path:
+    path = tmp_path / "points.csv"
+    path.write_text(HEADER + "".join(f"5,{age},x,120\n" for age in range(250)))
+    return path
+
+
+def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
+    (points.parent / "link.csv").symlink_to(points)
+    for target in (points, points.parent / "link.csv"):
+        with pytest.raises(QueryError, match="would overwrite"), open_answers_file(target, clashes_with=points):
+            pass
+
+
+@pytest.mark.parametrize("folder", ["no", "points.csv"])
+def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, folder: str) -> None:
+    with (
+        pytest.raises(QueryError, match="could not be written"),
+        open_answers_file(points.parent / folder / "x", clashes_with=points),
+    ):
+        pass

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog
@@ -10,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.receipt.panel import DeclaredBoundsTable, ReceiptPanel
+from dpsim_gui.app.viewer.receipt.panel import DeclaredBoundsTable, ReceiptPanel, SignerCard
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.widgets.wrapped_text import WrappedText
 from dpsim_gui.release.open import open_release
@@ -134,3 +135,47 @@ def test_the_receipt_can_be_printed(session: Session, qtbot: QtBot, tmp_path: Pa
     dialog.accepted.emit(dialog.printer())
     dialog.reject()
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
+
+
+KEY, OTHER = "ab" * 32, "cd" * 32
+
+
+@pytest.mark.parametrize(
+    ("signed_by", "typed", "said"),
+    [
+        (KEY, KEY, "Match"),
+        (KEY, " ".join(KEY.upper()[at : at + 8] for at in range(0, 64, 8)), "Match"),
+        (KEY, OTHER, "No match"),
+        (KEY, KEY[:-1], "not one yet"),
+        (None, KEY, "not signed"),
+    ],
+)
+def test_the_key_one_expects_is_compared(signed_by: str | None, typed: str, said: str, qtbot: QtBot) -> None:
+    card = SignerCard(signed_by)
+    qtbot.addWidget(card)
+    card.show()
+    assert ("not signed" in card.state.text()) == (signed_by is None)
+    assert not card.verdict.isVisible()
+    card.expected.setFocus()
+    QTest.keyClicks(card.expected, typed)
+    assert said in card.verdict.text()
+    card.expected.clear()
+    assert not card.verdict.isVisible()
+
+
+def test_a_fingerprint_breaks_where_a_narrow_receipt_ends_and_is_copied_whole(session: Session, qtbot: QtBot) -> None:
+    panel = ReceiptPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    (file,) = panel.findChildren(WrappedText)
+    heights = []
+    for width in (900, 500):
+        panel.resize(width, 700)
+        qtbot.wait(20)
+        heights.append(file.height())
+        assert file.height() >= file.document().size().height()
+        assert panel.scroll_area.horizontalScrollBar().maximum() == 0
+    assert heights[1] > heights[0]
+    file.selectAll()
+    file.copy()
+    assert session.release.fingerprint in QGuiApplication.clipboard().text()

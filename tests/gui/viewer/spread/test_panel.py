@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.analysis.spread import spread
@@ -19,6 +19,7 @@ from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.spread.panel import SpreadPanel, SpreadView, name_columns
+from dpsim_gui.app.viewer.widgets.columns import ClassBox
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -158,3 +159,33 @@ def test_only_means_where_sums_hold_no_more_and_no_panel_where_they_hold_none(
 def test_directions_are_written_as_the_language_does_and_names_as_they_are(german: Language) -> None:
     told = name_columns(("body-mass", "age"), np.array([0.8, -0.6]))
     assert told == "+0,80 body-mass, \u22120,60 age"
+
+
+def test_a_label_stands_beside_the_box_and_its_key_leads_there(qtbot: QtBot) -> None:
+    window, before, box = QWidget(), QLineEdit(), ClassBox(("near", "far"), with_all=True)
+    row = QHBoxLayout(window)
+    row.addWidget(before)
+    row.addWidget(box)
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitActive(window):
+        before.setFocus()
+    label = box.findChild(QLabel)
+    assert label is not None
+    assert (label.text(), label.buddy()) == ("C&lass", box.box)
+    assert label.geometry().right() < box.box.geometry().left()
+    QTest.keyClick(before, Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)
+    assert box.box.hasFocus()
+    with qtbot.waitSignal(box.changed):
+        QTest.keyClick(box.box, Qt.Key.Key_Down)
+    assert box.chosen == "near"
+    QTest.keyClick(box.box, Qt.Key.Key_Up)
+    assert box.chosen is None
+    assert box.box.currentText() == "all classes"
+
+
+def test_without_classes_there_is_no_box(qtbot: QtBot) -> None:
+    box = ClassBox((), with_all=True)
+    qtbot.addWidget(box)
+    assert box.isHidden()
+    assert box.chosen is None

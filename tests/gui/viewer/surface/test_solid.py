@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.app.viewer.surface.solid import View
+from dpsim_gui.app.viewer.surface.solid import HEIGHT, View
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -78,3 +79,13 @@ def test_the_solid_has_ticks_and_a_pin_at_the_point(panel: SurfacePanel, session
         QColor(image.pixel(at)) for image, at in ((moved, QPoint(2, 2)), (moved, middle), (faint, middle))
     )
     assert abs(pale.lightness() - ground.lightness()) < 0.65 * abs(strong.lightness() - ground.lightness())
+
+
+@pytest.mark.parametrize("tilt", [3.0, 32.0, 60.0, 89.0])
+def test_the_solid_fits_its_picture_from_every_side(tilt: float) -> None:
+    corners = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (0.0, HEIGHT)])
+    for turn in range(0, 360, 15):
+        view = View(turn=float(turn), tilt=tilt)
+        screen, _ = view.project(corners)
+        assert np.ptp(screen[:, 1]) <= view.height + 1e-9
+        assert np.ptp(screen[:, 0]) <= 1.4143
