@@ -208,21 +208,18 @@ def test_a_panel_of_the_viewer_is_a_folder_and_a_line(newcomer: Change, tmp_path
     newcomer("app/viewer/hello/__init__.py", '"""Says hello."""\n')
     newcomer(
         "app/viewer/hello/panel.py",
-        """from PySide6.QtWidgets import QLabel, QWidget
+        """from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.form import label
 
-class HelloPanel(QLabel):
+class HelloPanel(Panel):
     uses_point = False
     topic = "viewer-query"
 
     def __init__(self, session: Session) -> None:
-        super().__init__(f"hello {len(session.columns)}")
-
-    @property
-    def widget(self) -> QWidget:
-        return self
-
-    def shut_down(self) -> None: ...
+        super().__init__(session)
+        self.greeting = label(f"hello {len(session.columns)}")
+        self._arrange(self.greeting)
 """,
     )
     line = '        ListedPanel(name=_name(_tr("Compare"),'
@@ -254,6 +251,6 @@ for _ in range(200):
 names = lists[0].list
 titles = [names.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(names.count())]
 names.setCurrentRow(titles.index("Hello"))
-print(window.findChildren(HelloPanel)[0].text())
+print(window.findChildren(HelloPanel)[0].greeting.text())
 """
     assert ran(tmp_path, program).startswith("hello ")
