@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QFrame,
     QMainWindow,
     QMenu,
@@ -33,6 +32,7 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.combining import Combining
 from dpsim_gui.app.viewer.file_tabs import FileTab, FileTabs
 from dpsim_gui.app.viewer.start_page import StartPage, example_release
+from dpsim_gui.app.viewer.widgets.points_drop import ask_for_files
 from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.icon_button import IconButton
@@ -292,16 +292,10 @@ class ViewerWindow(QMainWindow):
         )
 
     def choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a release"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         releases = self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE]))
-        dialog.setNameFilters([releases, self.tr("All files (*)")])
-        recent = self._settings.recent_files
-        if recent:
-            dialog.setDirectory(str(recent[0].parent))
-        dialog.filesSelected.connect(lambda names: self.open_files(map(Path, names)))
-        dialog.open()
+        filters, recent = (releases, self.tr("All files (*)")), self._settings.recent_files
+        folder = recent[0].parent if recent else None
+        ask_for_files(self, self.tr("Open a release"), filters, folder, self.open_files, several=True)
 
     def open_example(self) -> None:
         """On its map, which shows at once what a release is; the receipt is the first in the list."""

@@ -19,7 +19,7 @@ from dpsim_gui.app.viewer.batch.job import (
 )
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save_table
 from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
@@ -147,12 +147,11 @@ class BatchPanel(Panel):
     def _choose_selection(self) -> None:
         assert self.source is not None
         end = "most-similar" if isinstance(self.selection, RankedRows) else "weights"
-        ask_where_to_save(
+        ask_where_to_save_table(
             self,
-            title=self.tr("Save the selection"),
-            name=str(self.source.with_name(f"{self.source.stem}-{end}.csv")),
-            kinds=((self.tr("Table"), "csv"),),
-            chosen=self.save_selection,
+            self.tr("Save the selection"),
+            self.source.with_name(f"{self.source.stem}-{end}.csv"),
+            self.save_selection,
         )
 
     def _on_run(self) -> None:
@@ -162,12 +161,8 @@ class BatchPanel(Panel):
 
     def _choose_target(self) -> None:
         assert self.source is not None
-        ask_where_to_save(
-            self,
-            title=self.tr("Save the answers"),
-            name=str(self.source.with_name(f"{self.source.stem}-answers.csv")),
-            kinds=((self.tr("Table"), "csv"),),
-            chosen=self.answer_to,
+        ask_where_to_save_table(
+            self, self.tr("Save the answers"), self.source.with_name(f"{self.source.stem}-answers.csv"), self.answer_to
         )
 
     def _show_idle(self) -> None:

@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
 from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table
 from dpsim_gui.app.viewer.plots.panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, Panel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
@@ -71,12 +71,8 @@ class ClassBatch(QWidget):
 
     def _choose_target(self, source: Path) -> None:
         self.source = source
-        ask_where_to_save(
-            self,
-            title=self.tr("Save the classes"),
-            name=str(source.with_name(f"{source.stem}-classes.csv")),
-            kinds=((self.tr("Table"), "csv"),),
-            chosen=self.classify_to,
+        ask_where_to_save_table(
+            self, self.tr("Save the classes"), source.with_name(f"{source.stem}-classes.csv"), self.classify_to
         )
 
     def classify_to(self, target: Path) -> None:

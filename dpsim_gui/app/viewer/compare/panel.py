@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QPushButton, QStackedWidget, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, compare_curve, compare_surface, pair_releases
@@ -15,6 +15,7 @@ from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, CurveAnswer, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, coarse_side, fine_side
+from dpsim_gui.app.viewer.widgets.points_drop import ask_for_files
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, flow, grow, label, row, sentence
@@ -209,13 +210,9 @@ class ComparePanel(PlotPanel):
         return as_widget(column(*parts, spacing=12))
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a second release"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE]))])
-        dialog.setDirectory(str(self._session.path.parent))
-        dialog.fileSelected.connect(lambda name: self.open_second(Path(name)))
-        dialog.open()
+        filters = (self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE])),)
+        title, folder = self.tr("Choose a second release"), self._session.path.parent
+        ask_for_files(self, title, filters, folder, lambda paths: self.open_second(paths[0]))
 
     def open_second(self, path: Path) -> None:
         self.second.open(path)

@@ -60,6 +60,10 @@ def ask_where_to_save(
     return dialog
 
 
+def ask_where_to_save_table(parent: QWidget, title: str, name: Path, chosen: Callable[[Path], None]) -> QFileDialog:
+    return ask_where_to_save(parent, title=title, name=str(name), kinds=((_tr("Table"), "csv"),), chosen=chosen)
+
+
 def ask_where_to_export(
     parent: QWidget, *, title: str, name: str, chosen: Callable[[Path], None], table: bool = True
 ) -> QFileDialog:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import format_cells, table
 from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find_places
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
@@ -104,12 +104,11 @@ class PlacesCard(Card):
             self.saved.show_result(path, problem)
 
     def _choose_file(self) -> None:
-        ask_where_to_save(
+        ask_where_to_save_table(
             self,
-            title=self.tr("Export the places"),
-            name=str(self._session.path.with_name(f"{self._session.path.stem}-places.csv")),
-            kinds=((self.tr("Table"), "csv"),),
-            chosen=self.save_csv,
+            self.tr("Export the places"),
+            self._session.path.with_name(f"{self._session.path.stem}-places.csv"),
+            self.save_csv,
         )
 
     def _show(self) -> None:

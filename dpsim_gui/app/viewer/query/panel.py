@@ -16,7 +16,7 @@ from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.export.python_snippet import write_query_snippet
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import format_cells, table
 from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
@@ -197,13 +197,7 @@ class QueryPanel(Panel):
         self.saved.show_result(path, problem)
 
     def _choose_file(self) -> None:
-        ask_where_to_save(
-            self,
-            title=self.tr("Export the history"),
-            name=str(self._name_file("answers.csv")),
-            kinds=((self.tr("Table"), "csv"),),
-            chosen=self.save_csv,
-        )
+        ask_where_to_save_table(self, self.tr("Export the history"), self._name_file("answers.csv"), self.save_csv)
 
     def _clear(self) -> None:
         self.table.clear()

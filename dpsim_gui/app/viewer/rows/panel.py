@@ -13,7 +13,7 @@ from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import DataPlot, bars, dots, line, padded
 from dpsim_gui.app.viewer.plots.panel import PlotPanel
@@ -250,12 +250,8 @@ class RowsPanel(PlotPanel):
         self.note.setText(no_answer(error))
 
     def _ask_where(self) -> None:
-        ask_where_to_save(
-            self,
-            title=self.tr("Save the synthetic rows"),
-            name=str(self._name_file("synthetic.csv")),
-            kinds=[(self.tr("Table"), "csv")],
-            chosen=self.save_to,
+        ask_where_to_save_table(
+            self, self.tr("Save the synthetic rows"), self._name_file("synthetic.csv"), self.save_to
         )
 
     def save_to(self, path: Path) -> None:
