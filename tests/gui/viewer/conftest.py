@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 import pytest
@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.plots.panel import Panel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.building.build import release_bytes, summarise
@@ -26,6 +28,7 @@ from dpsim_gui.release.writer import encode
 from dpsim_gui.structures.structure import Structure
 
 MakeRelease = Callable[..., Path]
+Shown = TypeVar("Shown", bound=Panel | OpenedPage)
 
 
 def _release_bytes(*, simulated: bool, shift: float, **options: Any) -> bytes:
@@ -86,6 +89,45 @@ def wide_session(make_release: MakeRelease, qapp: QApplication) -> Session:
     names = tuple(f"feature {at}" for at in range(200))
     path = make_release("wide.dpsim", columns=names, bounds=(0.0, 1.0), neighbours="add-remove", delta="1e-6")
     return new_session(open_release(path), path)
+
+
+class Show(Protocol):
+    """Shows a panel or page of a session, or of a file, and shuts it down after the test."""
+
+    def __call__(
+        self,
+        kind: Callable[[Session], Shown],
+        source: Session | Path,
+        *,
+        size: tuple[int, int] | None = None,
+        until: Callable[[Shown], bool] | None = None,
+    ) -> Shown: ...
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Iterator[Show]:
+    open_widgets: list[Panel | OpenedPage] = []
+
+    def run(
+        kind: Callable[[Session], Shown],
+        source: Session | Path,
+        *,
+        size: tuple[int, int] | None = None,
+        until: Callable[[Shown], bool] | None = None,
+    ) -> Shown:
+        made = kind(new_session(open_release(source), source) if isinstance(source, Path) else source)
+        open_widgets.append(made)
+        qtbot.addWidget(made)
+        if size is not None:
+            made.resize(*size)
+        made.show()
+        if until is not None:
+            qtbot.waitUntil(lambda: until(made))
+        return made
+
+    yield run
+    for widget in open_widgets:
+        widget.shut_down()
 
 
 @pytest.fixture(scope="session")

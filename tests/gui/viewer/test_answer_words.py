@@ -20,6 +20,7 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from tests.gui.viewer.conftest import Show
 
 AT_SEA, IN_LONDON = (-7.0, 58.5), (-0.1, 51.5)
 
@@ -95,21 +96,16 @@ def test_answers_of_a_file_say_what_is_not_seen(landmarks: Session, tmp_path: Pa
     assert [row["unseen"] for row in rows] == ["true", "false"]
 
 
-def test_a_curve_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, qtbot: QtBot) -> None:
-    panel = CurvePanel(landmarks)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_a_curve_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, qtbot: QtBot, show: Show) -> None:
+    panel = show(CurvePanel, landmarks)
     landmarks.point.set_values(AT_SEA)
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.point[1] == AT_SEA[1])
     assert "not seen by the public landmarks" in panel.legend.text()
     assert not panel.plot.unseen_hatching.path().isEmpty()
-    panel.shut_down()
 
 
-def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot) -> None:
-    panel = CurvePanel(grid)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot, show: Show) -> None:
+    panel = show(CurvePanel, grid)
     qtbot.waitUntil(lambda: panel.curve is not None)
     assert panel.controls.method.isVisible()
     without_band = len(panel.plot.plot.getPlotItem().items)
@@ -117,7 +113,6 @@ def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot) ->
     panel.controls.method.setChecked(True)
     assert len(panel.plot.plot.getPlotItem().items) == without_band + 3, "two edges and what lies between"
     assert "method" not in panel.read_out.text()
-    panel.shut_down()
 
 
 def test_the_method_s_error_is_a_layer_of_the_map(surface: SurfacePanel) -> None:

@@ -1,6 +1,6 @@
 """A grid can be asked other functions: every panel then asks them, and everything that leaves says so."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -15,11 +15,11 @@ from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.question import Override
-from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import Show
 
 MakeRelease = Callable[..., Path]
 
@@ -33,13 +33,8 @@ def grid(make_release: MakeRelease) -> Path:
 
 
 @pytest.fixture
-def page(grid: Path, qtbot: QtBot) -> Iterator[OpenedPage]:
-    made = OpenedPage(new_session(open_release(grid), grid))
-    qtbot.addWidget(made)
-    made.resize(1100, 700)
-    made.show()
-    yield made
-    made.shut_down()
+def page(grid: Path, show: Show) -> OpenedPage:
+    return show(OpenedPage, grid, size=(1100, 700))
 
 
 def choose(page: OpenedPage, function: FunctionName) -> None:

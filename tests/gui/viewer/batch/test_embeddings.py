@@ -1,6 +1,5 @@
 """Many columns that mean little by themselves: the reader's own points are ranked, spread out and coloured."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -14,18 +13,14 @@ from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.session.session import Session
+from tests.gui.viewer.conftest import Show
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(wide_session: Session, qtbot: QtBot) -> Iterator[BatchPanel]:
-    made = BatchPanel(wide_session)
-    made.resize(900, 900)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.shut_down()
+def panel(wide_session: Session, show: Show) -> BatchPanel:
+    return show(BatchPanel, wide_session, size=(900, 900))
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
+from tests.gui.viewer.conftest import Show
 
 LEFT = Qt.MouseButton.LeftButton
 EXAMPLES = Path(__file__).parents[4] / "resources" / "examples"
@@ -60,12 +61,9 @@ def panel(kernel_session: Session, points: Path, qtbot: QtBot, theme: Theme) -> 
 
 
 def test_points_are_dots_on_the_map_and_a_click_there_finds_the_row(
-    kernel_session: Session, panel: BatchPanel, qtbot: QtBot
+    kernel_session: Session, panel: BatchPanel, qtbot: QtBot, show: Show
 ) -> None:
-    surface = SurfacePanel(kernel_session)
-    surface.resize(800, 700)
-    qtbot.addWidget(surface)
-    surface.show()
+    surface = show(SurfacePanel, kernel_session, size=(800, 700))
     qtbot.waitUntil(lambda: surface.surface is not None)
     expected = [[10.0 + 8 * at, 90.0 - 7 * at] for at in range(10)]
     assert surface.plot.map.dots.places.tolist() == expected
@@ -78,7 +76,6 @@ def test_points_are_dots_on_the_map_and_a_click_there_finds_the_row(
     panel.look_at(panel.source.with_name("no.csv") if panel.source else Path())
     qtbot.waitUntil(lambda: bool(panel.problem.text()))
     assert not len(surface.plot.map.dots.places), "nothing stale"
-    surface.shut_down()
 
 
 def test_the_dots_leave_as_a_picture_and_their_answers_as_a_table(
@@ -173,13 +170,10 @@ def test_distances_offer_no_weights(session: Session, qtbot: QtBot) -> None:
     panel.shut_down()
 
 
-def test_a_chosen_row_lists_its_closest_landmarks(tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_chosen_row_lists_its_closest_landmarks(tmp_path: Path, qtbot: QtBot, show: Show) -> None:
     path = EXAMPLES / "landmarks.dpsim"
     session = new_session(open_release(path), path)
-    panel = BatchPanel(session)
-    panel.resize(900, 700)
-    qtbot.addWidget(panel)
-    panel.show()
+    panel = show(BatchPanel, session, size=(900, 700))
     (reader,) = session.release.readers
     assert isinstance(reader, LandmarkReader)
     np.save(tmp_path / "points.npy", np.vstack([reader.given[3], session.point.values]))
@@ -201,7 +195,6 @@ def test_a_chosen_row_lists_its_closest_landmarks(tmp_path: Path, qtbot: QtBot) 
     bands = [item.text() for at in range(cells.rowCount()) if (item := cells.item(at, 2)) is not None]
     assert bands
     assert not any("(−" in text for text in bands), "as answers are displayed now"
-    panel.shut_down()
 
 
 @pytest.mark.usefixtures("styled")

@@ -1,7 +1,6 @@
 """Batch: every point is answered as a query would, or nothing is written."""
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -14,18 +13,15 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.release.ranking import RankedRows
+from tests.gui.viewer.conftest import Show
 
 LEFT = Qt.MouseButton.LeftButton
 HEADER = "cholesterol,age,note,pressure\n"
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[BatchPanel]:
-    made = BatchPanel(session)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.shut_down()
+def panel(session: Session, show: Show) -> BatchPanel:
+    return show(BatchPanel, session)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import csv
 import math
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -29,6 +28,7 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import Show
 
 LEFT = Qt.MouseButton.LeftButton
 CLASSES = ("near", "far")
@@ -64,13 +64,8 @@ def flower_session(flowers: Path, qapp: QApplication) -> Session:
 
 
 @pytest.fixture
-def panel(flower_session: Session, qtbot: QtBot) -> Iterator[ClassesPanel]:
-    made = ClassesPanel(flower_session)
-    qtbot.addWidget(made)
-    made.resize(760, 720)
-    made.show()
-    yield made
-    made.shut_down()
+def panel(flower_session: Session, show: Show) -> ClassesPanel:
+    return show(ClassesPanel, flower_session, size=(760, 720))
 
 
 def test_what_cannot_be_told_is_paler_than_the_classes_in_either_theme(
@@ -269,10 +264,8 @@ def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: Cla
     assert "could not be written" in panel.problem.text()
 
 
-def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtBot) -> None:
-    page = OpenedPage(flower_session)
-    qtbot.addWidget(page)
-    page.show()
+def test_one_class_or_all_can_be_asked_about(flower_session: Session, show: Show) -> None:
+    page = show(OpenedPage, flower_session)
     page.list.choose(1)
     query = page.panel(1)
     assert isinstance(query, QueryPanel)
@@ -289,7 +282,6 @@ def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtB
     assert flower_session.history.entries[0].label == "near"
     query.copy_python()
     assert "label='near'" in QApplication.clipboard().text()
-    page.shut_down()
 
 
 def off_the_ground(colour: QColor, scheme: Colours) -> float:

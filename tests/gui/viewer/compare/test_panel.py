@@ -1,7 +1,7 @@
 """Compare: the band of two noises together says what differs by more than noise."""
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +25,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import Show
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
@@ -50,13 +51,8 @@ def second(make_release: MakeRelease) -> Path:
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[ComparePanel]:
-    made = ComparePanel(session)
-    qtbot.addWidget(made)
-    made.resize(760, 640)
-    made.show()
-    yield made
-    made.shut_down()
+def panel(session: Session, show: Show) -> ComparePanel:
+    return show(ComparePanel, session, size=(760, 640))
 
 
 @pytest.fixture
@@ -91,17 +87,14 @@ def test_a_point_absurdly_far_away_is_a_problem_until_it_comes_back(
 
 
 def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
-    make_release: MakeRelease, qtbot: QtBot
+    make_release: MakeRelease, qtbot: QtBot, show: Show
 ) -> None:
     columns = {"columns": ("x", "y"), "bounds": None, "ball": 1.0}
     path = make_release("ball.dpsim", **columns)
-    panel = ComparePanel(new_session(open_release(path), path))
-    qtbot.addWidget(panel)
-    panel.show()
+    panel = show(ComparePanel, path)
     panel.open_second(make_release("second.dpsim", shift=0.1, **columns))
     qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer))
     assert "outside the declared bounds" in panel.plot.legend.text()
-    panel.shut_down()
 
 
 def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel, qtbot: QtBot) -> None:
@@ -187,13 +180,13 @@ def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(
     assert comparing.problem.text() == ""
 
 
-def test_two_files_that_cannot_be_compared_any_more_leave_nothing(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_two_files_that_cannot_be_compared_any_more_leave_nothing(
+    make_release: MakeRelease, qtbot: QtBot, show: Show
+) -> None:
     kind = {"function": "gaussian", "bandwidth": 20.0, "columns": ("x", "y"), "bounds": (0.0, 100.0)}
     first = make_release("first.dpsim", structure="grid", **kind)
     session = new_session(open_release(first), first)
-    panel = ComparePanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
+    panel = show(ComparePanel, session)
     panel.open_second(make_release("second.dpsim", structure="fourier", **kind))
     qtbot.waitUntil(lambda: panel.shown is not None)
     session.question.ask_for(Override(similarity=Similarity(name=FunctionName.L2)))
@@ -203,7 +196,6 @@ def test_two_files_that_cannot_be_compared_any_more_leave_nothing(make_release: 
     session.question.ask_for(Override())
     qtbot.waitUntil(lambda: panel.verdict.isVisible() and bool(panel.verdict.text()))
     assert not panel.problem.text()
-    panel.shut_down()
 
 
 def test_a_late_difference_is_not_shown_as_a_ratio(session: Session, comparing: ComparePanel, qtbot: QtBot) -> None:
@@ -247,36 +239,31 @@ def test_it_opens_on_where_they_surely_differ_and_says_which_is_subtracted(
     qtbot.waitUntil(lambda: panel.plot.curve.plot.getAxis("left").labelText == "second ÷ clinic")
 
 
-def test_two_noisy_releases_of_the_same_rows_differ_nowhere(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_two_noisy_releases_of_the_same_rows_differ_nowhere(
+    make_release: MakeRelease, qtbot: QtBot, show: Show
+) -> None:
     first = make_release("one.dpsim", epsilon="0.001")
-    panel = ComparePanel(new_session(open_release(first), first))
-    qtbot.addWidget(panel)
-    panel.resize(760, 640)
-    panel.show()
+    panel = show(ComparePanel, first, size=(760, 640))
     panel.zone.dropped.emit(make_release("two.dpsim", epsilon="0.002"))
     qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
     assert panel.verdict.text().startswith("Where do they surely differ?  Nowhere here")
     assert panel.plot.map.picture is not None
     assert panel.plot.map.picture.pale.all()
     assert "All is pale" in panel.plot.legend.text()
-    panel.shut_down()
 
 
-def test_drift_is_told_where_the_sums_can_tell(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_drift_is_told_where_the_sums_can_tell(make_release: MakeRelease, qtbot: QtBot, show: Show) -> None:
     """Rows moved by 20 of 100 differ in every column; those moved by a hair in none."""
     kind = {"function": "gaussian", "structure": "grid", "bandwidth": 40.0, "columns": ("age", "pressure")}
     bounds = {"bounds": {"age": (0.0, 100.0), "pressure": (60.0, 220.0)}}
     first, hardly, moved = (make_release(f"{at}.dpsim", shift=at, **kind, **bounds) for at in (0.0, 0.01, 20.0))
-    panel = ComparePanel(new_session(open_release(first), first))
-    qtbot.addWidget(panel)
-    panel.show()
+    panel = show(ComparePanel, first)
     panel.open_second(moved)
     qtbot.waitUntil(lambda: "more than noise and chance" in panel.drift.text())
     panel.open_second(hardly)
     qtbot.waitUntil(lambda: "noise and chance explain it" in panel.drift.text())
     assert panel.drift.isVisible()
     assert "No single column" in panel.drift.text()
-    panel.shut_down()
 
 
 def test_drift_takes_no_room_where_nothing_is_told(comparing: ComparePanel, qtbot: QtBot) -> None:

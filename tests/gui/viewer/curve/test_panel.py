@@ -1,7 +1,7 @@
 """Curve: what is drawn is what the release says, with its bands, and what is exported is unclipped."""
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -14,24 +14,18 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import MOST, CurvePanel
-from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES
-from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import Show
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[CurvePanel]:
-    made = CurvePanel(session)
-    qtbot.addWidget(made)
-    made.resize(700, 600)
-    made.show()
-    qtbot.waitUntil(lambda: made.curve is not None)
-    yield made
-    made.shut_down()
+def panel(session: Session, show: Show) -> CurvePanel:
+    return show(CurvePanel, session, size=(700, 600), until=lambda made: made.curve is not None)
 
 
 def place_of(panel: CurvePanel, x: float) -> QPoint:
@@ -62,12 +56,9 @@ def test_the_band_for_the_whole_curve_is_wider_and_bonferroni(session: Session, 
     assert not panel.controls.together.isChecked()
 
 
-def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot: QtBot, show: Show) -> None:
     path = make_release("noisy.dpsim", epsilon="0.0005")
-    panel = CurvePanel(new_session(open_release(path), path))
-    qtbot.addWidget(panel)
-    panel.resize(700, 600)
-    panel.show()
+    panel = show(CurvePanel, path, size=(700, 600))
     qtbot.waitUntil(lambda: panel.curve is not None)
     curve = panel.curve
     assert curve is not None
@@ -78,7 +69,6 @@ def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot
     full = [line for line in lines if line.opts["pen"].color().alphaF() == 1.0]
     assert len(lines) == 2
     assert np.isnan(full[0].yData).all(), "the line in full colour is drawn where the answer is real, and nowhere here"
-    panel.shut_down()
 
 
 def test_another_column_is_chosen_with_the_keyboard(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:

@@ -1,6 +1,5 @@
 """A picture says all by itself, in the size and on the ground that were chosen; where it went is said."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -19,18 +18,13 @@ from dpsim_gui.app.viewer.session.history import Asked, QueryHistory
 from dpsim_gui.app.viewer.session.session import ExportFooter, Session
 from dpsim_gui.errors import QueryError
 from tests.full_disk import full_disk
+from tests.gui.viewer.conftest import Show
 from tests.gui.viewer.session.one_answer import one_answer
 
 
 @pytest.fixture
-def panel(mixed_session: Session, qtbot: QtBot) -> Iterator[CurvePanel]:
-    made = CurvePanel(mixed_session)
-    made.resize(800, 600)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitUntil(lambda: made.curve is not None)
-    yield made
-    made.shut_down()
+def panel(mixed_session: Session, show: Show) -> CurvePanel:
+    return show(CurvePanel, mixed_session, size=(800, 600), until=lambda made: made.curve is not None)
 
 
 def test_the_caption_holds_question_fixed_values_mask_and_errors(panel: CurvePanel, tmp_path: Path) -> None:

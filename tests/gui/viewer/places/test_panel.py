@@ -1,6 +1,5 @@
 """Places: those found are where the answers are extreme, and noise is not called real."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from dpsim_gui.app.worker import Crashed, Failed, Worker
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from tests.gui.viewer.conftest import Show
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -31,12 +31,8 @@ def nothing(done: int, total: int | None = None) -> None:
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
-    made = PlacesPanel(session)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.shut_down()
+def panel(session: Session, show: Show) -> PlacesPanel:
+    return show(PlacesPanel, session)
 
 
 def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
@@ -58,28 +54,24 @@ def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, q
     assert panel.results.result is None
 
 
-def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
-    panel = PlacesPanel(wide_session)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot, show: Show) -> None:
+    panel = show(PlacesPanel, wide_session)
     QTest.keyClick(panel.goal, Qt.Key.Key_Down)
     QTest.mouseClick(panel.start, LEFT)
     QTest.mouseClick(panel.job_row.stop, LEFT)
     qtbot.waitUntil(lambda: panel.results.note.text() == "Stopped.")
-    panel.shut_down()
 
 
-def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_session: Session, qtbot: QtBot) -> None:
-    panel = PlacesPanel(wide_session)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_a_search_that_is_overtaken_by_another_question_shows_nothing(
+    wide_session: Session, qtbot: QtBot, show: Show
+) -> None:
+    panel = show(PlacesPanel, wide_session)
     QTest.mouseClick(panel.start, LEFT)
     wide_session.question.changed.emit()
     assert panel.start.isVisible()
     qtbot.waitUntil(lambda: not worker_of(panel).busy)
     assert panel.results.result is None
     assert panel.results.note.text() == "Nothing searched yet."
-    panel.shut_down()
 
 
 def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:

@@ -2,7 +2,6 @@
 
 import csv
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +23,7 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import Show
 
 
 @pytest.fixture(scope="module")
@@ -57,14 +57,8 @@ def related_session(related: Path, qapp: QApplication) -> Session:
 
 
 @pytest.fixture
-def panel(related_session: Session, qtbot: QtBot) -> Iterator[SpreadPanel]:
-    made = SpreadPanel(related_session)
-    made.resize(900, 700)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitUntil(lambda: made.result is not None)
-    yield made
-    made.shut_down()
+def panel(related_session: Session, show: Show) -> SpreadPanel:
+    return show(SpreadPanel, related_session, size=(900, 700), until=lambda made: made.result is not None)
 
 
 def cell(panel: SpreadPanel, row: int, column: int) -> str:

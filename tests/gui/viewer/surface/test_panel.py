@@ -1,7 +1,7 @@
 """Surface: the map is the release's answer, marked where it means nothing, and can be turned, read and exported."""
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,20 +27,15 @@ from dpsim_gui.app.viewer.slices.surface import (
 )
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import Show
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
-    made = SurfacePanel(session)
-    qtbot.addWidget(made)
-    made.resize(760, 640)
-    made.show()
-    qtbot.waitUntil(lambda: is_full(made))
-    yield made
-    made.shut_down()
+def panel(session: Session, show: Show) -> SurfacePanel:
+    return show(SurfacePanel, session, size=(760, 640), until=lambda made: is_full(made))
 
 
 def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:

@@ -1,7 +1,5 @@
 """The solid turns with mouse, keys and wheel."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -14,19 +12,14 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.surface.solid import HEIGHT, View
+from tests.gui.viewer.conftest import Show
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
-    made = SurfacePanel(session)
-    qtbot.addWidget(made)
-    made.resize(760, 640)
-    made.show()
-    qtbot.waitUntil(lambda: is_full(made))
-    yield made
-    made.shut_down()
+def panel(session: Session, show: Show) -> SurfacePanel:
+    return show(SurfacePanel, session, size=(760, 640), until=lambda made: is_full(made))
 
 
 def is_full(panel: SurfacePanel) -> bool:
