@@ -9,7 +9,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.header import FunctionBar, ReleaseHeader
 from dpsim_gui.app.viewer.panels import PanelMaker, SideBar, list_panels
 from dpsim_gui.app.viewer.places.search import QUICK, Extreme, SearchResult, find_places
-from dpsim_gui.app.viewer.plots.panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import Panel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
 from dpsim_gui.app.viewer.session.axis import tidy_values
 from dpsim_gui.app.viewer.session.session import Session

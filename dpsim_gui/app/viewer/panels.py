@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
-from dpsim_gui.app.viewer.plots.panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import Panel
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.opened_page import OpenedPage
-from dpsim_gui.app.viewer.plots.panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import Panel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.building.build import release_bytes, summarise

@@ -14,8 +14,8 @@ from dpsim_gui.app.viewer.export.table import point_cells, table
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.hatching import outside_path
 from dpsim_gui.app.viewer.plots.map_widget import MapWidget
-from dpsim_gui.app.viewer.plots.panel import LatestJob
 from dpsim_gui.app.viewer.plots.plot_card import PlotState
+from dpsim_gui.app.viewer.plots.plot_panel import LatestJob
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair

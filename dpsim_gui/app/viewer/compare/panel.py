@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, compare_curve, c
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
 from dpsim_gui.app.viewer.compare.plot import CompareControls, ComparisonPlot, export_comparison
 from dpsim_gui.app.viewer.export.picture import PlotExport
-from dpsim_gui.app.viewer.plots.panel import PlotPanel
+from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, CurveAnswer, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, coarse_side, fine_side

@@ -14,8 +14,8 @@ from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import write_curve_snippet
 from dpsim_gui.app.viewer.export.table import format_answers
 from dpsim_gui.app.viewer.plots.curve_widget import CurveWidget
-from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, CurveAnswer, CurveRequest, answer_curve

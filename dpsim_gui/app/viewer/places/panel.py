@@ -12,7 +12,7 @@ from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import format_cells, table
 from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find_places
-from dpsim_gui.app.viewer.plots.panel import PlotPanel
+from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow

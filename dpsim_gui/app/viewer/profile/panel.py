@@ -14,7 +14,7 @@ from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
 from dpsim_gui.app.viewer.export.caption import error_words, fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
-from dpsim_gui.app.viewer.plots.panel import PlotPanel
+from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.session import Session

@@ -17,8 +17,8 @@ from dpsim_gui.app.viewer.export.caption import joined, question_words, range_wo
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import bars, padded, whiskers
-from dpsim_gui.app.viewer.plots.panel import PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import NumbersView
+from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.columns import ClassBox, ColumnBox
 from dpsim_gui.app.widgets.form import choice, flow, grow

@@ -16,8 +16,8 @@ from dpsim_gui.app.viewer.export.python_snippet import write_surface_snippet
 from dpsim_gui.app.viewer.export.table import format_surface
 from dpsim_gui.app.viewer.plots.geography import is_earth
 from dpsim_gui.app.viewer.plots.map_zoom import MapZoom
-from dpsim_gui.app.viewer.plots.panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotPanel
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotPanel
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, make_picture, usual_level
 from dpsim_gui.app.viewer.plots.surface_widget import SurfaceWidget
 from dpsim_gui.app.viewer.session.axis import pleasant_step

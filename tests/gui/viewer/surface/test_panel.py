@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, colours_for
-from dpsim_gui.app.viewer.plots.panel import LatestJob
+from dpsim_gui.app.viewer.plots.plot_panel import LatestJob
 from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import (
