@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import polars as pl
@@ -220,7 +220,7 @@ DISTINCT: list[tuple[str, Read, Any]] = [
     ("frame-moments", frame, np.arange(2000).astype("datetime64[ns]")),
     ("csv", csv, [*map(str, WHOLE), *(f"0{each}" for each in WHOLE), *(f"{each}.5" for each in WHOLE)]),
     *(
-        (f"{read.__name__}-{kind}", read, pl.Series("who", cells, dtype=kind))
+        (f"{read.__name__}-{kind}", read, pl.Series("who", cast(Any, cells), dtype=cast(Any, kind)))
         for read in (parquet, frame)
         for kind, cells in (
             (pl.Int64, WHOLE), (pl.UInt64, UNSIGNED), (pl.Int128, [2**100 + at for at in range(300)]),
@@ -251,8 +251,8 @@ def test_one_person_is_one_in_every_type_and_reader(tmp_path: Path) -> None:
         for kind in (np.int8, np.uint64, ">i4"):
             assert read(tmp_path, number.astype(kind), 8) == [seven] * 2
     for read in ARRAYS[:-1]:
-        for kind in (np.float16, np.float32, np.float64, np.longdouble):
-            assert read(tmp_path, number.astype(kind), 8) == [seven] * 2
+        for floats in (np.float16, np.float32, np.float64, np.longdouble):
+            assert read(tmp_path, number.astype(floats), 8) == [seven] * 2
     everything = [7, 7.0, "7", "7.0", " 7 ", "7.00", Decimal("7.00"), np.int16(7), np.float32(7), b"7", b"7.0"]
     assert frame(tmp_path, objects(everything), 0) == [seven] * len(everything)
     assert csv(tmp_path, ["7", "7.0", " 7", '"7"', "7.00 "], 1 << 20) == [seven] * 5
