@@ -208,11 +208,11 @@ def test_a_panel_of_the_viewer_is_a_folder_and_a_line(newcomer: Change, tmp_path
     newcomer("app/viewer/hello/__init__.py", '"""Says hello."""\n')
     newcomer(
         "app/viewer/hello/panel.py",
-        """from dpsim_gui.app.viewer.plots.plot_panel import Panel
+        """from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.form import label
 
-class HelloPanel(Panel):
+class HelloPanel(ViewerPanel):
     uses_point = False
     topic = "viewer-query"
 

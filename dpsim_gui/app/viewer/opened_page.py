@@ -9,7 +9,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.header import FunctionBar, ReleaseHeader
 from dpsim_gui.app.viewer.panels import PanelMaker, SideBar, list_panels
 from dpsim_gui.app.viewer.places.search import QUICK, Extreme, SearchResult, find_places
-from dpsim_gui.app.viewer.plots.plot_panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
 from dpsim_gui.app.viewer.session.axis import tidy_values
 from dpsim_gui.app.viewer.session.session import Session
@@ -70,7 +70,7 @@ class OpenedPage(QWidget):
         self._makers = [panel.make for panel in listed]
         self._names = [panel.name.title for panel in listed]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
-        self._panels: dict[int, Panel] = {}
+        self._panels: dict[int, ViewerPanel] = {}
         self._areas: dict[int, QScrollArea] = {}
         self.header = ReleaseHeader(session, self.functions)
         self.list = SideBar(tuple(panel.name for panel in listed))
@@ -113,7 +113,7 @@ class OpenedPage(QWidget):
         self.show_first(SurfacePanel)
         self.shown.show_columns(across, up)
 
-    def panel(self, index: int) -> Panel:
+    def panel(self, index: int) -> ViewerPanel:
         if index not in self._panels:
             panel = self._panels[index] = self._makers[index](self.session)
             panel.map_wanted.connect(self.show_map)
@@ -122,7 +122,7 @@ class OpenedPage(QWidget):
         return self._panels[index]
 
     @property
-    def shown(self) -> Panel:
+    def shown(self) -> ViewerPanel:
         """The panel in front."""
         return self.panel(max(0, self.list.list.currentRow()))
 

@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
-from dpsim_gui.app.viewer.plots.plot_panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
@@ -29,7 +29,7 @@ from dpsim_gui.app.widgets.form import column
 
 _AROUND_ICON = 50
 
-PanelMaker = Callable[[Session], Panel]
+PanelMaker = Callable[[Session], ViewerPanel]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.opened_page import OpenedPage
-from dpsim_gui.app.viewer.plots.plot_panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.building.build import release_bytes, summarise
@@ -28,7 +28,7 @@ from dpsim_gui.release.writer import encode
 from dpsim_gui.structures.structure import Structure
 
 MakeRelease = Callable[..., Path]
-Shown = TypeVar("Shown", bound=Panel | OpenedPage)
+Shown = TypeVar("Shown", bound=ViewerPanel | OpenedPage)
 
 
 def _release_bytes(*, simulated: bool, shift: float, **options: Any) -> bytes:
@@ -106,7 +106,7 @@ class Show(Protocol):
 
 @pytest.fixture
 def show(qtbot: QtBot) -> Iterator[Show]:
-    open_widgets: list[Panel | OpenedPage] = []
+    open_widgets: list[ViewerPanel | OpenedPage] = []
 
     def run(
         kind: Callable[[Session], Shown],

@@ -20,7 +20,7 @@ from dpsim_gui.app.viewer.batch.job import (
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save_table
-from dpsim_gui.app.viewer.plots.plot_panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
 from dpsim_gui.app.widgets.drop_zone import dropped_file
@@ -32,7 +32,7 @@ from dpsim_gui.progress import Progress
 from dpsim_gui.release.ranking import RankedRows, ranked_rows
 
 
-class BatchPanel(Panel):
+class BatchPanel(ViewerPanel):
     uses_point = False
     topic = "viewer-batch"
 

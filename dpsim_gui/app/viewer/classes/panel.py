@@ -14,7 +14,7 @@ from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
 from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table
-from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, Panel
+from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
@@ -144,7 +144,7 @@ class ClassBatch(QWidget):
         self.drop.setEnabled(not running)
 
 
-class ClassesPanel(Panel):
+class ClassesPanel(ViewerPanel):
     topic = "viewer-classes"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

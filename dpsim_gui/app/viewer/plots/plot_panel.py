@@ -118,7 +118,7 @@ class LatestJob(QObject):
             self.failed.emit(report.error)
 
 
-class Panel(QWidget):
+class ViewerPanel(QWidget):
     """topic: its page in resources/help;  uses_point: whether the pane with the point stands beside it."""
 
     topic: str
@@ -149,7 +149,7 @@ class Panel(QWidget):
         return self._session.path.with_name(f"{self._session.path.stem}-{end}")
 
 
-class PlotPanel(Panel):
+class PlotPanel(ViewerPanel):
     """card: shows what the job returns, and why there is nothing to show."""
 
     card: PlotCard | NumbersView

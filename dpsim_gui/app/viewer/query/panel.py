@@ -18,7 +18,7 @@ from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.export.python_snippet import write_query_snippet
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import format_cells, table
-from dpsim_gui.app.viewer.plots.plot_panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
 from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
@@ -93,7 +93,7 @@ class HistoryTable(QAbstractTableModel):
         self.endResetModel()
 
 
-class QueryPanel(Panel):
+class QueryPanel(ViewerPanel):
     topic = "viewer-query"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

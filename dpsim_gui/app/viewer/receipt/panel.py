@@ -23,7 +23,7 @@ from dpsim_gui.app.language.numbers import counted, exact, plain
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import make_document, print_with_dialog, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
-from dpsim_gui.app.viewer.plots.plot_panel import Panel
+from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import STRETCH, TOP, Item, align, button, column, grow, label, row, sentence
@@ -223,7 +223,7 @@ def _number(name: str, value: str) -> QVBoxLayout:
     return column(label(value, "number", name=f"{name}: {value}"), label(name, "small"), spacing=0)
 
 
-class ReceiptPanel(Panel):
+class ReceiptPanel(ViewerPanel):
     """Every text from the file is shown as plain text and can be selected."""
 
     uses_point = False
