@@ -14,16 +14,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QShortcut,
 )
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QMainWindow,
-    QMenu,
-    QMenuBar,
-    QSplitter,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFrame, QMainWindow, QMenu, QMenuBar, QSplitter, QStackedWidget, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.theme import Theme, ThemeChoice

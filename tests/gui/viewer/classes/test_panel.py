@@ -143,9 +143,7 @@ def test_the_map_shows_where_which_class_is(flower_session: Session, panel: Clas
     assert (panel.map_card.across.currentIndex(), panel.map_card.up.currentIndex()) == (1, 0)
 
 
-def test_where_nothing_is_answered_no_map_of_another_point_is_left(
-    qtbot: QtBot,
-) -> None:
+def test_where_nothing_is_answered_no_map_of_another_point_is_left(qtbot: QtBot) -> None:
     path = Path(__file__).parents[4] / "resources" / "examples" / "moments-classes.dpsim"
     session = new_session(open_release(path), path)
     card = ClassMapCard(session)
