@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QPushButton, QWidget
 
 from dpsim_gui.app.language.numbers import exact
@@ -13,6 +13,7 @@ from dpsim_gui.app.viewer.widgets.value_field import NumberBox
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.form import button, check_box, choice, column, flow, grow, label, row, sentence, toggle
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity
@@ -49,10 +50,7 @@ class FunctionBar(QFrame):
         self.problem = InlineProblem()
         self.note = sentence(role="muted")
         # A bandwidth that is being typed or turned is asked once it rests.
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(_SETTLED_AFTER)
-        self._settled.timeout.connect(self._ask)
+        self._settled = make_timer(self, _SETTLED_AFTER, self._ask)
         self._lay_out()
         self.go_back()
         self.function.currentIndexChanged.connect(self._on_function)

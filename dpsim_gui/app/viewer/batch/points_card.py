@@ -31,7 +31,7 @@ from dpsim_gui.app.viewer.plots.marks import MOST_DRAWN
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.band import explained_at_all
-from dpsim_gui.app.viewer.widgets.cells_table import CellsTable, EvenColumns
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable, EvenColumns, make_readable
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import button, column, grow, sentence
 from dpsim_gui.app.worker import Worker
@@ -173,14 +173,9 @@ class PointsCard(Card):
         self.rows = WorkbenchTable(session, self)
         self.table = QTableView()
         self.table.setModel(self.rows)
-        self.table.setAccessibleName(self.tr("Rows of the file with their answers"))
+        make_readable(self.table, self.tr("Rows of the file with their answers"))
         self.table.setToolTip(self.tr("Click a name to sort, a row to move the point there"))
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setShowGrid(False)
-        self.table.setAlternatingRowColors(True)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().setVisible(False)
         self._columns = EvenColumns(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.histogram = AnswerHistogram()

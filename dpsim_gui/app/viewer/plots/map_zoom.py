@@ -7,12 +7,13 @@ at every step of the hand as well would take most of the time that new ones need
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.plots.geography import EarthLines, Proportion
 from dpsim_gui.app.viewer.plots.marks import Place
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.app.widgets.timer import make_timer
 
 Range = tuple[float, float]
 SMALLEST = 1e-6
@@ -86,10 +87,7 @@ class MapZoom(QObject):
     def __init__(self, box: Any, viewport: QWidget, earth: EarthLines, parent: QObject) -> None:
         super().__init__(parent)
         self._box, self._viewport, self._earth = box, viewport, earth
-        self._unpainted = QTimer(self)
-        self._unpainted.setSingleShot(True)
-        self._unpainted.setInterval(_LONGEST_WAIT)
-        self._unpainted.timeout.connect(self._paint)
+        self._unpainted = make_timer(self, _LONGEST_WAIT, self._paint)
         self._proportion = Proportion.STRETCH
         self._whole: MapWindow | None = None
         self.is_zoomed = False

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.viewer.export.button import ExportButton
@@ -21,6 +21,7 @@ from dpsim_gui.app.viewer.plots.plot_card import NumbersView, PlotCard
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.form import Item, Margins, column
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
@@ -53,6 +54,7 @@ class LatestJob(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        # Public: a bar shows its progress, and a button cancels it.
         self.worker = Worker(self)
         self.worker.done.connect(self._on_done)
         self.worker.failed.connect(self._on_failed)
@@ -61,12 +63,10 @@ class LatestJob(QObject):
         self._running: int | None = None
         self._running_is_fine = False
         self._waiting: tuple[Task, bool] | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(FULL_AFTER)
-        self._rest.timeout.connect(self.rested)
+        self._rest = make_timer(self, FULL_AFTER, self.rested)
 
     def ask(self, task: Task, *, fine: bool) -> None:
+        # A fine job gives way at once; a coarse one is nearly done, so the new request waits for it.
         if self._running is None or self._running_is_fine:
             self._start(task, fine)
         else:
@@ -79,6 +79,7 @@ class LatestJob(QObject):
     def forget(self) -> None:
         """Nothing that was asked is wanted any more: it answers another question, or is about other columns."""
         self._rest.stop()
+        # Dropped, not cancelled: a job that was asked before must not report that it was stopped.
         self._waiting = self._running = None
         self.worker.drop()
         self.running.emit(False)

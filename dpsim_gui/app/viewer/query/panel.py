@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
@@ -18,9 +18,10 @@ from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
 from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
+from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns, make_readable
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import CENTRE, button, flow, grow, sentence
+from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.errors import QueryError
 
 _ANSWERS = 4
@@ -96,10 +97,7 @@ class QueryPanel(ViewerPanel):
         super().__init__(session, parent)
         self.table = HistoryTable(session, self)
         self.current: Asked | None = None
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(KEPT_AFTER)
-        self._settled.timeout.connect(self.keep_answer)
+        self._settled = make_timer(self, KEPT_AFTER, self.keep_answer)
         self.answer = AnswerCard(self.tr("Answer at this point"), session)
         self.saved = SavedNote()
         self._arrange(self.answer, grow(self._make_history_card()), spacing=16)
@@ -115,12 +113,7 @@ class QueryPanel(ViewerPanel):
         card = Card(self.tr("History"))
         self.view = QTableView()
         self.view.setModel(self.table)
-        self.view.setAccessibleName(self.tr("History of answers"))
-        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.view.setShowGrid(False)
-        self.view.setAlternatingRowColors(True)
-        self.view.setTabKeyNavigation(False)
-        self.view.verticalHeader().setVisible(False)
+        make_readable(self.view, self.tr("History of answers"))
         self.view.horizontalHeader().setDefaultSectionSize(scaled(108))
         self._columns = EvenColumns(self.view)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

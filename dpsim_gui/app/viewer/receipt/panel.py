@@ -25,6 +25,7 @@ from dpsim_gui.app.viewer.export.printing import make_document, print_with_dialo
 from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import make_readable
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import STRETCH, TOP, Item, align, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.icon_label import IconLabel
@@ -64,15 +65,11 @@ class DeclaredBoundsTable(QTableWidget):
     def __init__(self, receipt: Receipt, domain: Box, parent: QWidget | None = None) -> None:
         columns = receipt.columns
         super().__init__(len(columns), 4, parent)
-        self.setAccessibleName(self.tr("Columns and bounds"))
+        make_readable(self, self.tr("Columns and bounds"))
         self.setHorizontalHeaderLabels(
             [self.tr("Column"), self.tr("Lowest"), self.tr("Highest"), self.tr("Unreadable cells count as")]
         )
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().setVisible(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for at, name in enumerate(columns):

@@ -33,6 +33,7 @@ class DisplayChoices:
 
     def follow_tick(self, name: str, control: QAbstractButton | QAction) -> None:
         """The control starts as it was left, and is remembered."""
+        # Set before others listen to the control: what was remembered is no new choice.
         ticked = self._all.get(name)
         if isinstance(ticked, bool):
             control.setChecked(ticked)
@@ -40,6 +41,7 @@ class DisplayChoices:
 
     def follow_box(self, name: str, box: QComboBox, keys: Sequence[str]) -> None:
         """keys: of the options, which stay the same in every language"""
+        # Settings may come from a later version with more options, or from somebody's editor.
         key = self._all.get(name)
         if key in keys:
             box.setCurrentIndex(keys.index(str(key)))

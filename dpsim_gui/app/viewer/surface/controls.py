@@ -182,6 +182,7 @@ class SurfaceControls(QWidget):
         self._show_proportion()
         # Only what the reader chooses: other columns may offer, and change, the proportions by themselves.
         self.proportion_box.activated.connect(lambda _at: self._remember("map/proportion", self.proportion))
+        # Restored before they are followed, so that restoring writes nothing.
         if self._is_as_released:
             self.level.restore(self._numbers_of("map/level", 1))
             self.limits.restore(self._numbers_of("map/limits", 2))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_scale import ColourBar
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.arrays import Floats
 
 HEIGHT = 0.7
@@ -119,10 +120,7 @@ class SurfaceSolid(QWidget):
         self._bar = ColourBar()
         self._bar.setParent(self)
         self._bar.hide()
-        self._still = QTimer(self)
-        self._still.setSingleShot(True)
-        self._still.setInterval(150)
-        self._still.timeout.connect(self.update)
+        self._still = make_timer(self, 150, self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(400), scaled(LOWEST))

@@ -9,16 +9,21 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTableView, QTable
 from dpsim_gui.app.look.text_size import scaled
 
 
+def make_readable(table: QTableView, name: str) -> None:
+    """A table to read: rows are chosen as a whole, in alternating colours, and Tab leads out of it."""
+    table.setAccessibleName(name)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setShowGrid(False)
+    table.setAlternatingRowColors(True)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().setVisible(False)
+
+
 class CellsTable(QTableWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(name)
+        make_readable(self, name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setShowGrid(False)
-        self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().setVisible(False)
         self._columns = EvenColumns(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
 

@@ -1,15 +1,30 @@
 """The point of a table of mixed columns is set, pasted and drawn in the columns' own units."""
 
+import csv
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTableWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.batch.panel import BatchPanel
+from dpsim_gui.app.viewer.compare.comparison import pair_releases
+from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PointPane
+from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.value_field import WordBox, WrittenBox
+from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.errors import QueryError
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -114,3 +129,95 @@ def test_random_points_are_words_days_and_short_amounts(mixed_session: Session, 
         assert all(values[at].is_integer() for at in (1, 2, 3, 5))
         words.add(texts(mixed_session)["sex"])
     assert len(words) == 4
+
+
+HEADER = "age,sex,smokes,visit,arrival,day,income,lng,lat\n"
+ROW = "61,male,often,2023-05-01,23:15,Friday,20000,-1.25,52.5\n"
+
+
+def read(path: Path) -> list[dict[str, str]]:
+    with path.open() as lines:
+        return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+def cells(table: QTableWidget, row: int) -> dict[str, str]:
+    """A line of a table by the names above it."""
+    columns = range(table.columnCount())
+    pairs = ((table.horizontalHeaderItem(at), table.item(row, at)) for at in columns)
+    return {name.text(): item.text() for name, item in pairs if name is not None and item is not None}
+
+
+def test_history_and_its_exports_are_in_the_columns_own_units(
+    mixed_session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panel = QueryPanel(mixed_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    table = mixed_session.release.receipt.table
+    assert table is not None
+    mixed_session.point.set_values(table.asked(ROW.strip().split(",")))
+    panel.keep_answer()
+    shown = [panel.table.data(panel.table.index(0, at)) for at in range(4, 13)]
+    assert shown == ["61", "male", "often", "2023-05-01", "23:15", "Friday", "20000", "-1.25", "52.5"]
+    panel.save_csv(tmp_path / "history.csv")
+    (saved,) = read(tmp_path / "history.csv")
+    assert (saved["sex"], saved["visit"], saved["arrival"], saved["age"]) == ("male", "2023-05-01", "23:15", "61.0")
+    QTest.mouseClick(panel.python, LEFT)
+    snippet = QGuiApplication.clipboard().text()
+    assert "'male', 'often', '2023-05-01', '23:15', 'Friday'" in snippet
+    printed = subprocess.run([sys.executable, "-c", snippet], capture_output=True, text=True, check=True, timeout=120)
+    assert float(printed.stdout.split("]")[0].strip("[")) == pytest.approx(float(saved["value"]))
+
+
+def test_a_file_of_words_and_days_is_answered(mixed_session: Session, tmp_path: Path, qtbot: QtBot) -> None:
+    panel = BatchPanel(mixed_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    points = tmp_path / "points.csv"
+    points.write_text(HEADER + ROW + ROW.replace("male", "(missing)"))
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.shown is not None)
+    rows = panel.card.rows
+    assert [rows.data(rows.index(row, 6)) for row in range(2)] == ["male", "(missing)"]
+    assert rows.data(rows.index(1, 4)) == "inside"
+    panel.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: (tmp_path / "answers.csv").exists())
+    assert [row["sex"] for row in read(tmp_path / "answers.csv")] == ["male", "(missing)"]
+    # Answers can be asked again.
+    panel.look_at(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: panel.source == tmp_path / "answers.csv" and not panel.problem.isVisible())
+
+
+def test_places_are_words_and_days(mixed_session: Session, qtbot: QtBot) -> None:
+    panel = PlacesPanel(mixed_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.mouseClick(panel.start, LEFT)
+    qtbot.waitUntil(lambda: panel.results.result is not None)
+    assert panel.results.result is not None
+    for place in panel.results.result.places:
+        assert place.point[1] in (0.0, 1.0, 2.0, 3.0)
+        assert place.point[5].is_integer()
+        assert 1000 <= place.point[6] <= 1e6
+    first = cells(panel.results.table, 0)
+    assert first["sex"] in ("female", "male", "(anything else)", "(missing)")
+    assert first["visit"].startswith("202")
+
+
+def test_releases_in_other_units_are_not_compared(mixed_session: Session) -> None:
+    release = mixed_session.release
+    table = release.receipt.table
+    assert table is not None
+
+    def other(change: Callable[[CategoryColumn], CategoryColumn]) -> ColumnTable:
+        columns = (change(each) if isinstance(each, CategoryColumn) else each for each in table.columns)
+        return ColumnTable(columns=tuple(columns))
+
+    def against(rules: ColumnTable) -> object:
+        second = replace(release, fingerprint="0" * 64, receipt=replace(release.receipt, table=rules))
+        return pair_releases(release, second)
+
+    assert against(other(lambda column: column))
+    for change in (lambda column: replace(column, far=2.0), lambda column: replace(column, values=("male", "female"))):
+        with pytest.raises(QueryError, match="in other units"):
+            against(other(change))
