@@ -189,7 +189,7 @@ class CurveWidget(QWidget):
 
     def __init__(self, display: AnswerDisplay, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("CurveAnswer"))
+        self.setAccessibleName(self.tr("Curve"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._display = display
