@@ -26,12 +26,12 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
+from dpsim_gui.structures.paper.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.paper.tree import Tree
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Structure, size_of
-from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
-from dpsim_gui.structures.tree.tree import Tree
 from tests.benchmarks.real_data import DATA
 
 L1, L2 = (Similarity(name=name) for name in (FunctionName.L1, FunctionName.L2))

@@ -9,8 +9,8 @@ import numpy as np
 
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.paper.tree import Tree
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.tree.tree import Tree
 from tests.benchmarks.best_peers import error_of
 from tests.benchmarks.contestant import Exact, Program
 from tests.benchmarks.findings import Finding

@@ -15,7 +15,7 @@ from sklearn.neighbors import KernelDensity
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
+from dpsim_gui.structures.paper.projected_fourier import Projection, ProjectionMap
 from dpsim_gui.structures.public_seed import PublicSeed
 from tests.benchmarks.against_scikit import density_values
 

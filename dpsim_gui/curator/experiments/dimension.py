@@ -17,8 +17,7 @@ from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
-from dpsim_gui.structures.fourier.projection import ProjectionMap
+from dpsim_gui.structures.paper.projected_fourier import ProjectedFourier, ProjectionMap
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import Structure
 

@@ -20,9 +20,9 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.ladder.ladder import Ladder
+from dpsim_gui.structures.paper.tree import Tree
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import Structure
-from dpsim_gui.structures.tree.tree import Tree
 
 RIVALS: dict[str, Callable[[int, float, int], HuangRoth]] = {
     "Huang–Roth, as the paper ran it": HuangRoth.original,

@@ -91,12 +91,15 @@ def file_bytes(candidate: Candidate, copies: int) -> int:
     return candidate.numbers * copies * _BYTES_PER_NUMBER + candidate.public_bytes
 
 
-def contenders(setting: Setting) -> dict[str, Contender]:
-    """Every structure that answers the function, by name: once, once per class, or made for labelled rows."""
+def contenders(setting: Setting, named: str = "auto") -> dict[str, Contender]:
+    """Every structure that answers the function, by name: once, once per class, or made for labelled rows.
+
+    named: the structure of the request; the paper's own are left out unless this is one of them
+    """
     function, classes = setting.facts.similarity.name, setting.classes
     found = {
         name: Contender(kind=kind, setting=_own(setting, never_negative=kind.never_negative), copies=classes)
-        for name, kind in answering(function)
+        for name, kind in answering(function, named)
     }
     if classes > 1:
         found |= {
@@ -113,12 +116,13 @@ def _own(setting: Setting, *, never_negative: bool) -> Setting:
     return setting_of_counted_rows(setting, never_negative=never_negative) if setting.partly_counted else setting
 
 
-def compare(setting: Setting) -> tuple[Alternative, ...]:
+def compare(setting: Setting, named: str = "auto") -> tuple[Alternative, ...]:
     """Every structure that answers the function, the possible ones first, by predicted error.
 
     What lowers no error of an answer, only mistakes between classes, comes first where it says that it does.
+    named: see `contenders`
     """
-    alternatives = [alternative(name, contender) for name, contender in contenders(setting).items()]
+    alternatives = [alternative(name, contender) for name, contender in contenders(setting, named).items()]
     ranked = sorted(
         alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.cautious)
     )

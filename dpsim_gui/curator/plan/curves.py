@@ -74,7 +74,10 @@ def error_curves(request: ReleaseRequest, axis: CurveAxis, values: Sequence[floa
         axis=axis,
         unit=unit_noise(request.budget, request.rows_per_person).sd_per_sensitivity,
     )
-    found = [ErrorCurve(structure=name, errors=sweep.errors(name, values)) for name in contenders(sweep.setting)]
+    found = [
+        ErrorCurve(structure=name, errors=sweep.errors(name, values))
+        for name in contenders(sweep.setting, request.structure)
+    ]
     return tuple(curve for curve in found if np.isfinite(curve.errors).any())
 
 
@@ -170,7 +173,7 @@ class _Sweep:
         setting = self._at(value)
         if setting is None:
             return False
-        contender = contenders(setting)[name]
+        contender = contenders(setting, name)[name]
         return contender.kind.obstacle(contender.setting) is None
 
     def _closed_form(self, name: str, values: Floats) -> Floats:

@@ -43,11 +43,11 @@ class Design:
 
 def best_design(request: ReleaseRequest, setting: Setting) -> Design:
     """Of least predicted error, or the one that was asked for; then the others wait until somebody looks at them."""
-    possible = contenders(setting)
+    possible = contenders(setting, request.structure)
     compared: Callable[[], tuple[Alternative, ...]]
     if request.structure in possible:
         chosen = alternative(request.structure, possible[request.structure])
-        compared = partial(compare, setting)
+        compared = partial(compare, setting, request.structure)
         if not chosen.is_possible:
             raise PlanError("structure", chosen.reason)
     else:
@@ -117,7 +117,7 @@ def _noise_law(request: ReleaseRequest, structure: AnyStructure) -> NoiseLaw:
 
 
 def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure:
-    contender = contenders(setting)[name]
+    contender = contenders(setting, name)[name]
     if name in CLASSIFIERS:
         return CLASSIFIERS[name].design(contender.setting, candidate.choice)
     base = STRUCTURES[name].design(contender.setting, candidate.choice)

@@ -17,7 +17,7 @@ _REMEMBERED = 2048
 def error_terms_of(request: ReleaseRequest) -> dict[str, CandidateErrors]:
     """The terms of every possible structure."""
     setting = setting_without_epsilon(request)
-    found = {name: structure_error_terms(setting, name) for name in contenders(setting)}
+    found = {name: structure_error_terms(setting, name) for name in contenders(setting, request.structure)}
     return {name: terms for name, terms in found.items() if terms is not None}
 
 
@@ -31,7 +31,7 @@ def setting_without_epsilon(request: ReleaseRequest) -> Setting:
 @lru_cache(maxsize=_REMEMBERED)
 def structure_error_terms(setting: Setting, name: str) -> CandidateErrors | None:
     """None where the structure cannot serve the setting."""
-    contender = contenders(setting)[name]
+    contender = contenders(setting, name)[name]
     candidates = [] if contender.kind.obstacle(contender.setting) is not None else contender.candidates()
     if not candidates:
         return None

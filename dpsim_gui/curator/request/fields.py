@@ -36,8 +36,11 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 from dpsim_gui.structures.landmarks.thinning import Thinning
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, PAPER_STRUCTURES, STRUCTURES
 from dpsim_gui.typed_number import real_number, whole_number
+
+_OFFERED = ", ".join((*(name for name in STRUCTURES if name not in PAPER_STRUCTURES), *CLASSIFIERS))
+_STRUCTURE_HELP = f"auto or one of {_OFFERED}; the paper's structures, by name: {', '.join(PAPER_STRUCTURES)}"
 
 FIELDS: tuple[RequestField, ...] = (
     RequestField(
@@ -195,7 +198,7 @@ FIELDS: tuple[RequestField, ...] = (
         group=FieldGroup.HOW,
         metavar="NAME",
         default="auto",
-        help=f"auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}",
+        help=_STRUCTURE_HELP,
         choice="structure",
     ),
     RequestField(

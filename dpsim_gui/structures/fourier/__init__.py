@@ -1,1 +1,1 @@
-"""Kernels by public frequencies: `fourier`, `projected-fourier`, `exponential-sum`."""
+"""Kernels by public frequencies: `fourier`, `exponential-sum`."""

@@ -24,7 +24,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.resources import resource
-from dpsim_gui.structures.fourier.projection import ProjectionMap
+from dpsim_gui.structures.paper.projected_fourier import ProjectionMap
 from dpsim_gui.structures.setting import Facts
 
 

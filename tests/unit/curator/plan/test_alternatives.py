@@ -20,7 +20,7 @@ from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
-from dpsim_gui.structures.registry import CLASSIFIERS
+from dpsim_gui.structures.registry import CLASSIFIERS, PAPER_STRUCTURES
 from dpsim_gui.structures.setting import Setting
 
 
@@ -57,9 +57,9 @@ def test_a_named_structure_is_the_one_of_the_comparison_which_waits_until_it_is_
     )
     looked: list[Setting] = []
 
-    def looking(setting: Setting) -> tuple[Alternative, ...]:
+    def looking(setting: Setting, named: str = "auto") -> tuple[Alternative, ...]:
         looked.append(setting)
-        return compare(setting)
+        return compare(setting, named)
 
     monkeypatch.setattr("dpsim_gui.curator.plan.design.compare", looking)
     best = make_plan(request)
@@ -75,6 +75,35 @@ def test_a_named_structure_is_the_one_of_the_comparison_which_waits_until_it_is_
         assert [other.structure for other in named.alternatives] == [other.structure for other in best.alternatives]
         assert named.alternatives is named.alternatives
         assert len(looked) == 1
+
+
+@pytest.mark.parametrize(
+    ("function", "columns", "name", "change"),
+    [
+        ("l1", 2, "tree", {}),
+        ("lpp", 2, "tree", {"p": 3.0}),
+        ("l2", 5, "embedded-tree", {}),
+        ("gaussian", 20, "projected-fourier", {"bandwidth": 0.5}),
+    ],
+)
+def test_the_papers_structures_are_compared_only_where_they_are_named(
+    function: str, columns: int, name: str, change: dict[str, Any]
+) -> None:
+    names = tuple(f"x{j}" for j in range(columns))
+    request = ReleaseRequest(function=function, epsilon="1", columns=names, bounds=(0.0, 1.0), rows=500, **change)
+    assert not {each.structure for each in make_plan(request).alternatives} & set(PAPER_STRUCTURES)
+    named = make_plan(replace(request, structure=name))
+    assert named.receipt.structure == name
+    assert {each.structure for each in named.alternatives} & set(PAPER_STRUCTURES) == {name}
+    assert named.alternatives[0].structure != name, "ours err less"
+
+
+def test_squares_in_many_columns_are_sent_to_the_function_that_is_exact() -> None:
+    """Only the paper's tree could answer `lpp` at p = 2 in four columns, with a hundred times the error of `l2sq`."""
+    request = ReleaseRequest(function="lpp", p=2.0, epsilon="1", columns=tuple("abcd"), bounds=(0.0, 1.0), rows=500)
+    with pytest.raises(PlanError, match="choose l2sq"):
+        make_plan(request)
+    assert make_plan(replace(request, structure="tree")).receipt.structure == "tree"
 
 
 def test_files_may_have_256_mebibytes() -> None:
@@ -129,7 +158,7 @@ def test_errors_by_other_laws_of_points_have_the_same_noise() -> None:
 
 def ranked(monkeypatch: pytest.MonkeyPatch, *found: Alternative) -> list[str]:
     by_name = {each.structure: each for each in found}
-    monkeypatch.setattr(alternatives, "contenders", lambda setting: dict.fromkeys(by_name))
+    monkeypatch.setattr(alternatives, "contenders", lambda setting, named: dict.fromkeys(by_name))
     monkeypatch.setattr(alternatives, "alternative", lambda name, contender: by_name[name])
     setting: Any = None
     return [each.structure for each in compare(setting)]

@@ -61,7 +61,7 @@ def test_curves_over_other_numbers_are_the_plans_own_predictions(
 
 
 def test_a_tree_is_foreseen_exactly_for_every_number_of_rows() -> None:
-    request = replace(REQUEST, function="l1")
+    request = replace(REQUEST, function="l1", structure="tree")
     rows = [1.0, 2.0, 3.0, 4.0, 7.0, 8.0, 1000.0, 1023.0, 1024.0, 60_000.0]
     (tree,) = (curve for curve in error_curves(request, CurveAxis.ROWS, rows) if curve.structure == "tree")
     plans = [make_plan(replace(request, rows=int(each), structure="tree")) for each in rows]
@@ -224,14 +224,14 @@ def gaps(request: ReleaseRequest, axis: CurveAxis, values: list[float], structur
 @pytest.mark.slow
 def test_a_long_curve_has_gaps_just_where_a_structure_is_ruled_out() -> None:
     rows = np.geomspace(1e9, 1e13, 60).tolist()
-    many, plane = replace(CAUCHY, rows=10**10), replace(REQUEST, function="l1", rows=10**10)
+    many, plane = replace(CAUCHY, rows=10**10), replace(REQUEST, function="l1", rows=10**10, structure="tree")
     assert gaps(plane, CurveAxis.ROWS, rows, "tree") == [value for value in rows if value > 1e12]
     assert gaps(many, CurveAxis.ROWS, rows, "exponential-sum") == [value for value in rows if value > 1e11]
     assert gaps(many, CurveAxis.ROWS, rows, "fourier") == [value for value in rows if value > 1e12]
     widths = np.geomspace(1e5, 1e7, 30).tolist()
     assert gaps(CAUCHY, CurveAxis.BANDWIDTH, widths, "fourier") == [value for value in widths if value > 1e6]
     alphas = np.geomspace(1e-4, 2, 60).tolist()
-    l1 = replace(REQUEST, function="l1")
+    l1 = replace(REQUEST, function="l1", structure="tree")
     assert gaps(l1, CurveAxis.ALPHA, alphas, "ladder") == [value for value in alphas if value >= 1]
     assert gaps(l1, CurveAxis.ALPHA, alphas, "tree") == [value for value in alphas if not 0.001 <= value < 1]
 

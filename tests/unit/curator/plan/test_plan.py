@@ -300,7 +300,7 @@ def test_names_that_do_not_fit_into_the_head_of_a_file_are_refused() -> None:
 
 
 def test_a_function_that_nothing_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dpsim_gui.curator.plan.design.contenders", lambda setting: {})
+    monkeypatch.setattr("dpsim_gui.curator.plan.design.contenders", lambda setting, named: {})
     monkeypatch.setattr("dpsim_gui.curator.plan.design.compare", lambda setting: ())
     with pytest.raises(PlanError) as refused:
         make_plan(REQUEST)

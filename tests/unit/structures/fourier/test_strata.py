@@ -17,7 +17,6 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.frequencies import Frequencies
-from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.fourier.strata import (
     Strata,
     StrataForecast,
@@ -25,6 +24,7 @@ from dpsim_gui.structures.fourier.strata import (
     stratum_kernels,
     stratum_variances,
 )
+from dpsim_gui.structures.paper.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Tables

@@ -18,9 +18,9 @@ from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.lines import sliced_reader
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
+from dpsim_gui.structures.paper.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
-from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
 
 L2 = Similarity(name=FunctionName.L2)
 SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))

@@ -5,24 +5,32 @@ above it. The root equals n: where n is public it is not released, otherwise one
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.categories import balanced_units
+from dpsim_gui.structures.categories import Categories, balanced_units
 from dpsim_gui.structures.lines.ball_law import ball_law
-from dpsim_gui.structures.structure import Block
-from dpsim_gui.structures.tree.reader import TreeReader, cover
+from dpsim_gui.structures.paper.tree_reader import TreeReader, cover, geometric_intervals
+from dpsim_gui.structures.restored import whole_number, whole_numbers
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter
+from dpsim_gui.structures.structure import Block, Tables, size_of
 
+# A column of 2²² leaves, and 128 MiB of sums in all.
 MOST_LEVELS = 22
 MOST_NUMBERS = 2**24
+# Finer intervals than this make queries slow and the error no smaller.
+LEAST_ALPHA = 0.001
+# Integer units of one row in a node: enough to tell columns apart, few enough that sums of 2⁴⁰ rows fit 64 bits.
 _FEWEST_PARTS = 16
 MOST_PARTS = 2.0**20
-"""integer units of one row in a node, at most"""
 _SAMPLES = 257
 _COVERS = 2**17
 
@@ -204,3 +212,95 @@ def tree_levels(rows: int, trees: int) -> int:
     """Λ = ⌈log₂(n + 1)⌉, at most 22, and fewer where all trees together would pass 2²⁴ numbers."""
     levels = max(2, math.ceil(math.log2(rows + 1)))
     return max(2, min(levels, MOST_LEVELS, int(math.log2(MOST_NUMBERS / (2 * trees)))))
+
+
+def tree_parameters(bank: TreeBank) -> dict[str, Parameter]:
+    parameters: dict[str, Parameter] = {"levels": bank.levels, "alpha": bank.alpha}
+    return parameters | ({"count": bank.count} if bank.count else {})
+
+
+def tree_tables(bank: TreeBank) -> dict[str, Floats]:
+    return {"factors": bank.factors}
+
+
+def restored_trees(
+    facts: Facts,
+    parameters: Mapping[str, Parameter],
+    tables: Tables,
+    *,
+    power: float,
+    span: tuple[Floats, Floats, Floats],
+    constant: float = 0.0,
+) -> TreeBank:
+    """span: lower ends, widths, scales."""
+    lower, widths, scales = span
+    levels = whole_number(parameters, "levels", 2, MOST_LEVELS)
+    if len(lower) * nodes_of(levels) > MOST_NUMBERS:
+        raise ReleaseFileError("file", "damaged-tree-height")
+    alpha = parameters.get("alpha")
+    if not isinstance(alpha, float) or not LEAST_ALPHA * power <= alpha < 1:
+        raise ReleaseFileError("file", "damaged-alpha")
+    return TreeBank(
+        levels=levels,
+        alpha=alpha,
+        power=power,
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=whole_numbers(tables, "factors", len(lower), MOST_PARTS),
+        count=whole_number(parameters, "count", 1, int(MOST_PARTS)) if facts.counts_rows else 0,
+        constant=constant,
+    )
+
+
+def tree_candidate(
+    bank: TreeBank,
+    kind: NoiseKind,
+    rows: int,
+    *,
+    choice: Mapping[str, Parameter],
+    dimension: float,
+    answer: float | None = None,
+    relative: float = 0.0,
+    multiplicative: float = 1.0,
+    categories: Categories | None = None,
+) -> Candidate:
+    """answer: a typical one, where rows are not uniform along the trees
+    categories: counted beside the trees
+    relative, multiplicative: rms and bound of what the directions of an embedding add to the trees' own error
+
+    Approximation: a row uniform in its interval counts for too much by a factor of 1 + α/2 on average, so α/2 of the
+    answer, which for uniform rows is (y^(p+1) + (1−y)^(p+1))/(p+1) per row of a unit column.
+    Discretisation: rounding the query by up to half a leaf moves D by n(2y − 1) of that, rms 1/6 of a leaf (p = 1); p
+    times as much bounds the rest.
+    """
+    p = bank.power
+    intervals = geometric_intervals(2**bank.levels, bank.alpha, p)
+    whole = rows * float(bank.scales.sum())
+    leaf = 1 / (2**bank.levels - 1)
+    answer = whole * _typical_answer(p) if answer is None else answer
+    step, square, numbers = bank.sensitivity, bank.mean_square(dimension), size_of(bank)
+    if categories is not None:
+        step, square = categories.sensitivity_beside(step, bank.relation), square + categories.mean_square
+        numbers += sum(categories.sizes)
+    cut = bank.levels < max(2, math.ceil(math.log2(rows + 1)))
+    return Candidate(
+        choice=choice,
+        gain=kind.of(step) * math.sqrt(square),
+        approximation=answer * math.hypot(bank.alpha / 2, relative),
+        discretisation=whole * p * leaf / 6,
+        worst=whole * (intervals.excess + p * leaf),
+        multiplicative=intervals.multiplicative * multiplicative,
+        numbers=numbers,
+        build_cost=(4.0 + bank.levels) * bank.trees,
+        query_cost=8.0 * bank.levels * len(intervals.far) * bank.trees,
+        why=Message("why-small-tree" if cut else "why-tree", leaves=2**bank.levels, alpha=bank.alpha),
+    )
+
+
+@lru_cache(maxsize=16)
+def _typical_answer(p: float) -> float:
+    """rms over y of the mean |x − y|^p for uniform x: (y^(p+1) + (1−y)^(p+1))/(p+1)."""
+    y = (np.arange(512) + 0.5) / 512
+    return math.sqrt(float(np.mean(((y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)) ** 2)))

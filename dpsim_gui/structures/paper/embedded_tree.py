@@ -31,13 +31,19 @@ from dpsim_gui.structures.lines.directions import (
     gaussian_error,
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
+from dpsim_gui.structures.paper.tree_bank import (
+    LEAST_ALPHA,
+    TreeBank,
+    designed_trees,
+    restored_trees,
+    tree_candidate,
+    tree_parameters,
+    tree_tables,
+)
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Tables
-from dpsim_gui.structures.tree.bank import TreeBank, designed_trees
-from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
-from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
 
 _BETA = math.sqrt(2 / math.pi)
 _COUNTS = (4, 8, 16, 32, 64, 128, 256)

@@ -26,12 +26,19 @@ from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.lines.per_column import PerColumn
+from dpsim_gui.structures.paper.tree_bank import (
+    LEAST_ALPHA,
+    MOST_NUMBERS,
+    TreeBank,
+    designed_trees,
+    restored_trees,
+    tree_candidate,
+    tree_parameters,
+    tree_tables,
+)
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Tables
-from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
-from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
-from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
 
 _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 

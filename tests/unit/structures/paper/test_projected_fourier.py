@@ -16,12 +16,18 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier import projection as projection_module
 from dpsim_gui.structures.fourier.forecast import offered_frequencies
 from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, stretch_bound, stretch_error
-from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.fourier.strata import Strata
+from dpsim_gui.structures.paper import projected_fourier as projection_module
+from dpsim_gui.structures.paper.projected_fourier import (
+    ProjectedFourier,
+    Projection,
+    ProjectionMap,
+    quicker_map,
+    stretch_bound,
+    stretch_error,
+)
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
@@ -167,7 +173,7 @@ def test_rows_are_summed_up_block_by_block(monkeypatch: pytest.MonkeyPatch) -> N
     made = ProjectedFourier.design(setting(d=20), {"kept": 8, "frequencies": 8})
     rows = np.random.default_rng(3).normal(size=(20, 20)) / 5
     whole = made.summarise(rows)
-    monkeypatch.setattr("dpsim_gui.structures.fourier.projected_fourier._BLOCK_ROWS", 7)
+    monkeypatch.setattr("dpsim_gui.structures.paper.projected_fourier._ROWS_AT_ONCE", 7)
     assert np.array_equal(made.summarise(rows), whole)
 
 

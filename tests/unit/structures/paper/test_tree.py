@@ -12,14 +12,12 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.lines.ball_law import ball_law
+from dpsim_gui.structures.paper.tree import Tree
+from dpsim_gui.structures.paper.tree_bank import designed_trees, mean_square, tree_candidate
+from dpsim_gui.structures.paper.tree_reader import cover, cover_sizes, cover_sums, geometric_intervals
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
-from dpsim_gui.structures.tree.bank import designed_trees, mean_square
-from dpsim_gui.structures.tree.forecast import tree_candidate
-from dpsim_gui.structures.tree.intervals import geometric_intervals
-from dpsim_gui.structures.tree.reader import cover, cover_sizes, cover_sums
-from dpsim_gui.structures.tree.tree import Tree
 
 L1 = Similarity(name=FunctionName.L1)
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))

@@ -1,1 +1,0 @@
-"""The paper's binary trees: `tree`, `embedded-tree`."""
