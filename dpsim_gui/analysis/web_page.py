@@ -40,7 +40,6 @@ from dpsim_gui.release.receipt_sections import exact_figure, figure, receipt_sec
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.paper.projected_fourier import Projection, ProjectionMap
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
@@ -48,9 +47,10 @@ from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
+from dpsim_gui.structures.paper.projected_fourier import Projection, ProjectionMap
+from dpsim_gui.structures.paper.tree_reader import TreeReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import ManyFunctions
-from dpsim_gui.structures.paper.tree_reader import TreeReader
 from dpsim_gui.whole_file import is_same_file, whole_file
 
 # Public numbers that a web page carries beside its release, because drawing them again would take long.

@@ -187,16 +187,14 @@ def as_json(plan: Plan) -> dict[str, Any]:
 EPSILON = "epsilon"
 CURVES = (EPSILON, *(str(axis) for axis in CurveAxis))
 
-_POINTS = 25
-
 
 def plan_curve(request: ReleaseRequest, over: str) -> tuple[list[float], tuple[ErrorCurve, ...]]:
     """Values, evenly spaced in orders of magnitude, and the errors there."""
     if over == EPSILON:
-        values = epsilon_values(_POINTS)
+        values = epsilon_values()
         return values, epsilon_curves(request, [f"{value:.6g}" for value in values])
     axis = CurveAxis(over)
-    values = curve_values(request, axis, _POINTS)
+    values = curve_values(request, axis)
     return values, error_curves(request, axis, values)
 
 

@@ -30,7 +30,6 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains, to_integers
@@ -54,7 +53,6 @@ class Moments:
 
     name: ClassVar[str] = "moments"
     description: ClassVar[Description] = Description(title=Message("structure.moments"))
-    curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

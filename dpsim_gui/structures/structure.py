@@ -18,7 +18,6 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
@@ -46,7 +45,6 @@ class Structure(Protocol):
     description: ClassVar[Description]
     functions: ClassVar[frozenset[FunctionName]]
     """The functions it can answer; `obstacle` is asked only about these."""
-    curve: ClassVar[CurveTraits]
     never_negative: ClassVar[bool]
     """Whether no feature of any row is below 0: then two rows differ by at most √2 times the longest one in ℓ2."""
 

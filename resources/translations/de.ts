@@ -3875,10 +3875,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Von Ihnen eingegeben, denn aus den Zeilen gelesen würden sie seltene verraten.</translation>
     </message>
     <message>
-      <source>Typed under Advanced choices, below.</source>
-      <translation>Unter Erweiterte Einstellungen eingegeben, weiter unten.</translation>
-    </message>
-    <message>
       <source>Typical error</source>
       <translation>Typischer Fehler</translation>
     </message>
@@ -4257,10 +4253,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>about the rows of this release</source>
       <translation>über die Zeilen dieser Freigabe</translation>
-    </message>
-    <message>
-      <source>accuracy α</source>
-      <translation>Genauigkeit α</translation>
     </message>
     <message>
       <source>all</source>
@@ -5309,18 +5301,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>× {times}</source>
       <translation>× {times}</translation>
-    </message>
-    <message>
-      <source>α</source>
-      <translation>α</translation>
-    </message>
-    <message>
-      <source>α = {value}</source>
-      <translation>α = {value}</translation>
-    </message>
-    <message>
-      <source>α changes nothing here: none of the structures for your choices depends on it. The typical error is {error} at any α from {least} to {most}.</source>
-      <translation>α ändert hier nichts: Keine der Strukturen für Ihre Angaben hängt davon ab. Der typische Fehler ist {error} bei jedem α von {least} bis {most}.</translation>
     </message>
     <message>
       <source>δ</source>

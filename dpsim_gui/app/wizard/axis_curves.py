@@ -25,7 +25,6 @@ class PlotAxis(StrEnum):
     EPSILON = "epsilon"
     ROWS = "rows"
     BANDWIDTH = "bandwidth"
-    ALPHA = "alpha"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,18 +76,10 @@ def _words() -> dict[PlotAxis, AxisWords]:
             at=_tr("s = {value}"),
             note=_tr("Chosen on the page Similarity. Answers grow with it too."),
         ),
-        PlotAxis.ALPHA: AxisWords(
-            short=_tr("α"),
-            title=_tr("accuracy α"),
-            at=_tr("α = {value}"),
-            note=_tr("Typed under Advanced choices, below."),
-        ),
     }
 
 
 _EPSILON_POINTS = 61
-# Odd, so that the request's own bandwidth and rows are among them.
-_POINTS = 41
 # Candidates jump between whole numbers of levels and directions; less than this is no change.
 _HARDLY = 1.01
 
@@ -114,10 +105,6 @@ class AxisCurves:
         errors = errors[np.isfinite(errors)]
         return errors.size > 0 and float(errors.max()) > _HARDLY * float(errors.min())
 
-    @property
-    def anything_moves(self) -> bool:
-        return any(self.moves(curve.structure) for curve in self.curves)
-
     def nearest(self, value: float) -> int:
         """Place of the value that is nearest on a log scale."""
         return int(np.argmin(np.abs(np.log10(self.values) - np.log10(value))))
@@ -133,12 +120,12 @@ def curves_over(request: ReleaseRequest, axis: PlotAxis) -> AxisCurves:
     if axis is PlotAxis.EPSILON:
         return _over_epsilon(request)
     swept = CurveAxis(axis)
-    values = np.array(curve_values(request, swept, _POINTS))
+    values = np.array(curve_values(request, swept))
     curves = error_curves(request, swept, values.tolist())
     shown = np.zeros(len(values), dtype=np.bool_)
     for curve in curves:
         shown |= np.isfinite(curve.errors)
-    at = {PlotAxis.ROWS: request.rows, PlotAxis.BANDWIDTH: request.bandwidth, PlotAxis.ALPHA: request.alpha}[axis]
+    at = request.rows if axis is PlotAxis.ROWS else request.bandwidth
     assert at is not None
     return AxisCurves(
         axis=axis,

@@ -22,11 +22,10 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, why_so_many
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.sampling import sampling_variances
 from dpsim_gui.structures.fourier.shapes import WaveShapes
@@ -61,9 +60,6 @@ class ExponentialSum:
 
     name: ClassVar[str] = "exponential-sum"
     description: ClassVar[Description] = Description(title=Message("structure.exponential-sum"))
-    curve: ClassVar[CurveTraits] = CurveTraits(
-        choice_follows_rows=True, is_costly=always, offered=partial(offered_frequencies, terms=max(_RANGES))
-    )
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

@@ -122,11 +122,6 @@ def frequency_counts(setting: Setting, dimension: int, families: int = 1) -> lis
     return [round(_FEWEST_FREQUENCIES * 2 ** (step / 2)) for step in range(min(first, steps), steps + 1)]
 
 
-def offered_frequencies(setting: Setting, terms: int = 1) -> tuple[int, ...]:
-    """What there is to choose from; terms: families of them, each as many."""
-    return tuple(frequency_counts(setting, setting.facts.dimension, terms))
-
-
 def why_so_many(kind: NoiseKind, m: int) -> Message:
     if kind.charges_by_length:
         return Message("why-frequencies-with-delta", number=m)

@@ -15,11 +15,10 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, why_so_many
 from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -35,11 +34,6 @@ class Fourier:
 
     name: ClassVar[str] = "fourier"
     description: ClassVar[Description] = Description(title=Message("structure.fourier"), sums=RowSums(function=True))
-    curve: ClassVar[CurveTraits] = CurveTraits(
-        choice_follows_rows=True,
-        is_costly=always,
-        offered=offered_frequencies,
-    )
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

@@ -27,7 +27,6 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import columns_of
-from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.ends import END, NO_ENDS, Ends, ends_for
@@ -71,7 +70,6 @@ class Grid:
     description: ClassVar[Description] = Description(
         title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift", END, VALUES))
     )
-    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

@@ -28,7 +28,6 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.histograms.bank import MOST_NUMBERS, MOST_UNITS, HistogramBank, Levels, designed_levels
 from dpsim_gui.structures.histograms.forecast import FORMS, histogram_candidate
@@ -49,7 +48,6 @@ _MOST_OVERLAPPING, _MOST_ABOVE = 2**13, 2**10
 class NestedHistograms(PerColumn[HistogramBank]):
     name: ClassVar[str] = "nested-histograms"
     description: ClassVar[Description] = Description(title=Message("structure.nested-histograms"))
-    curve: ClassVar[CurveTraits] = CurveTraits(jumps_with_rows=True)
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

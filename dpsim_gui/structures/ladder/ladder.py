@@ -26,7 +26,6 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
@@ -44,7 +43,6 @@ from dpsim_gui.structures.structure import Tables, size_of
 class Ladder(PerColumn[LadderBank]):
     name: ClassVar[str] = "ladder"
     description: ClassVar[Description] = Description(title=Message("structure.ladder"))
-    curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

@@ -21,7 +21,6 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
@@ -54,7 +53,6 @@ _DEPTHS = range(SHALLOWEST, DEEPEST_SLICED + 1)
 class SlicedLadder:
     name: ClassVar[str] = "sliced-ladder"
     description: ClassVar[Description] = Description(title=Message("structure.sliced-ladder"))
-    curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

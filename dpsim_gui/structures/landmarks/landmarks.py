@@ -30,7 +30,6 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description, Note
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
@@ -91,7 +90,6 @@ class Landmarks:
         publishes_points=True,
         unlimited=Message("no-limit-but-small-near-landmarks"),
     )
-    curve: ClassVar[CurveTraits] = CurveTraits()
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

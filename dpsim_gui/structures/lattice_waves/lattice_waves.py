@@ -25,7 +25,6 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import columns_of
-from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.lattice_waves.basis import feature_error, feature_places, feature_sums, features_of
 from dpsim_gui.structures.lattice_waves.file import (
@@ -81,7 +80,6 @@ class LatticeWaves:
     description: ClassVar[Description] = Description(
         title=Message("structure.lattice-waves"), sums=RowSums(function=True)
     )
-    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

@@ -20,7 +20,6 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import (
@@ -56,7 +55,6 @@ class EmbeddedTree:
 
     name: ClassVar[str] = "embedded-tree"
     description: ClassVar[Description] = Description(title=Message("structure.embedded-tree"))
-    curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

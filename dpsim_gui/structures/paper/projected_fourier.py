@@ -22,11 +22,10 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, why_so_many
 from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies
 from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
@@ -129,7 +128,6 @@ class ProjectedFourier:
 
     name: ClassVar[str] = "projected-fourier"
     description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
-    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always, offered=offered_frequencies)
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

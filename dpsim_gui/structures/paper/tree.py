@@ -22,7 +22,6 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.curve_traits import CurveTraits
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.lines.per_column import PerColumn
@@ -47,7 +46,6 @@ _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 class Tree(PerColumn[TreeBank]):
     name: ClassVar[str] = "tree"
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
-    curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 

@@ -22,19 +22,10 @@ if TYPE_CHECKING:
 _BETTER = 0.99
 
 
-def instead_of_lines(curves: AxisCurves, plan: Plan) -> str:
+def instead_of_lines(curves: AxisCurves) -> str:
     """Where lines would tell nothing, the sentence that does; empty where they are to be drawn."""
     if len(curves.values) < 2:
         return _tr("No structure can be used at other values than yours.")
-    if curves.axis is PlotAxis.ALPHA and not curves.anything_moves:
-        return _tr(
-            "α changes nothing here: none of the structures for your choices depends on it. "
-            "The typical error is {error} at any α from {least} to {most}."
-        ).format(
-            error=_give_or_take(plan.predicted_error.total),
-            least=figure(float(curves.values[0])),
-            most=figure(float(curves.values[-1])),
-        )
     return ""
 
 
@@ -199,7 +190,7 @@ class ErrorPlot(QWidget):
         curves, plan = self.curves, self._plan
         assert curves is not None
         assert plan is not None
-        if sentence := instead_of_lines(curves, plan):
+        if sentence := instead_of_lines(curves):
             self._show_sentence(sentence)
             return
         self._sentence.hide()

@@ -59,7 +59,7 @@ def choose(window: WizardWindow, qtbot: QtBot, axis: PlotAxis) -> None:
 
 
 def test_each_axis_is_one_click_away_and_changes_nothing_of_the_draft(budget: WizardWindow, qtbot: QtBot) -> None:
-    for axis in (PlotAxis.ROWS, PlotAxis.BANDWIDTH, PlotAxis.ALPHA, PlotAxis.EPSILON):
+    for axis in (PlotAxis.ROWS, PlotAxis.BANDWIDTH, PlotAxis.EPSILON):
         choose(budget, qtbot, axis)
     assert says(plot_of(budget), "At ε = 1: ")
     assert budget.draft.choices == CHOICES

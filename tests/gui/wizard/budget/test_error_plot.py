@@ -26,7 +26,6 @@ VALUES = {
     PlotAxis.EPSILON: (1.0, np.geomspace(0.01, 10, 61)),
     PlotAxis.ROWS: (2000.0, np.geomspace(20, 200_000, 41)),
     PlotAxis.BANDWIDTH: (0.5, np.geomspace(0.05, 5, 41)),
-    PlotAxis.ALPHA: (0.05, np.geomspace(0.01, 0.5, 41)),
 }
 
 
@@ -102,7 +101,6 @@ def ticks(plot: ErrorPlot, side: str) -> list[str]:
         (PlotAxis.EPSILON, "ε", "At ε = 1: "),
         (PlotAxis.ROWS, "number of rows", "At 2,000 rows: "),
         (PlotAxis.BANDWIDTH, "bandwidth s", "At s = 0.5: "),
-        (PlotAxis.ALPHA, "accuracy α", "At α = 0.05: "),
     ],
 )
 def test_every_axis_is_named_and_the_drafts_value_is_marked(
@@ -183,18 +181,6 @@ def test_where_a_structure_cannot_be_used_the_line_breaks_and_words_say_so(plot:
     assert any(text.endswith("Moments has the same error everywhere here.") for text in shown(plot))
 
 
-def test_alpha_that_changes_nothing_is_a_sentence_and_no_plot(plot: ErrorPlot, plan: Plan) -> None:
-    for _ in range(2):
-        plot.show_curves(curves(PlotAxis.ALPHA, moments=np.full(41, 3.0), grid=np.full(41, 4.0)), plan)
-        assert plot.accessibleDescription().startswith("α changes nothing here")
-        QTest.keyClick(plot, RIGHT_KEY)
-        assert [text for text in shown(plot) if text.strip()] == [plot.accessibleDescription()]
-        assert not any(each.isVisible() for each in plot.findChildren(pg.PlotWidget))
-        plot.show_curves(curves(PlotAxis.ALPHA), plan)
-        assert chart(plot).isVisible()
-        assert not reads(plot, "α changes nothing here")
-
-
 def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: Plan) -> None:
     assert reads(plot, "The curve is drawn once the choices above are complete.")
     QTest.keyClick(plot, RIGHT_KEY)
@@ -214,7 +200,7 @@ def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: P
 
 
 def test_a_value_beyond_the_curve_has_no_line_but_epsilon_keeps_its_handle(plot: ErrorPlot, plan: Plan) -> None:
-    plot.show_curves(replace(curves(PlotAxis.ALPHA), at=0.9), plan)
+    plot.show_curves(replace(curves(PlotAxis.BANDWIDTH), at=9.0), plan)
     assert not handle(plot).isVisible()
     plot.show_curves(replace(curves(PlotAxis.EPSILON), at=50.0), plan)
     assert handle(plot).isVisible()

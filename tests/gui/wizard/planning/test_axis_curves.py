@@ -1,4 +1,4 @@
-"""Curves of predicted error over ε, rows, bandwidth and α: their values, and that the newest question wins."""
+"""Curves of predicted error over ε, rows and bandwidth: their values, and that the newest question wins."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -41,7 +41,6 @@ def preview_of(request: ReleaseRequest) -> PlanPreview:
         (PlotAxis.EPSILON, 1, (0.01, 10)),
         (PlotAxis.ROWS, 2000, (20, 200_000)),
         (PlotAxis.BANDWIDTH, 0.5, (0.05, 5)),
-        (PlotAxis.ALPHA, 0.05, (0.01, 0.5)),
     ],
 )
 def test_a_curve_runs_past_the_requests_own_value_and_predicts_there_what_the_plan_does(
@@ -73,7 +72,7 @@ def test_values_no_request_can_have_are_left_out() -> None:
     curves = curves_over(most, PlotAxis.ROWS)
     assert curves.values[-1] == LARGEST_ROWS
     assert np.isfinite(curves.errors_of("moments")).all()
-    assert not curves.anything_moves
+    assert not any(curves.moves(each.structure) for each in curves.curves)
 
 
 def test_a_structure_that_cannot_be_used_is_never_the_best() -> None:
@@ -83,7 +82,7 @@ def test_a_structure_that_cannot_be_used_is_never_the_best() -> None:
         values=np.array([1.0, 10.0]),
         curves=(
             ErrorCurve(structure="grid", errors=np.array([np.nan, 1.0])),
-            ErrorCurve(structure="tree", errors=np.array([np.nan, 2.0])),
+            ErrorCurve(structure="moments", errors=np.array([np.nan, 2.0])),
         ),
         floor=np.full(2, np.nan),
     )
@@ -100,7 +99,7 @@ def test_the_newest_question_wins_and_an_answered_one_is_remembered(qapp: QAppli
     maker.made.connect(got.append)
     old, new = preview_of(KERNEL), preview_of(SUMS)
     maker.ask(old, PlotAxis.BANDWIDTH)
-    maker.ask(old, PlotAxis.ALPHA)
+    maker.ask(old, PlotAxis.ROWS)
     maker.ask(new, PlotAxis.ROWS)
     maker.ask(new, PlotAxis.ROWS)
     qtbot.waitUntil(lambda: not maker.busy)

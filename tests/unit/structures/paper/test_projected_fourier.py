@@ -16,7 +16,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier.forecast import offered_frequencies
+from dpsim_gui.structures.fourier.forecast import frequency_counts
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.strata import Strata
 from dpsim_gui.structures.paper import projected_fourier as projection_module
@@ -188,13 +188,12 @@ def test_the_quicker_map_is_the_fast_one_from_ten_numbers_a_doubling_on() -> Non
 @pytest.mark.parametrize("kind", NoiseKind)
 def test_candidates_are_among_the_frequencies_on_offer(kind: NoiseKind) -> None:
     asked = replace(setting(d=4), noise=UnitNoise(kind=kind, sd_per_sensitivity=3.0))
-    offered = offered_frequencies(asked)
+    offered = frequency_counts(asked, 4)
     taken = {candidate.choice["frequencies"] for candidate in Fourier.candidates(asked)}
     assert taken <= set(offered)
-    assert Fourier.curve.offered is offered_frequencies
     # Families share the work.
     for rows in (10**6, 10**7, 10**8):
         busy = replace(asked, rows=rows, facts=setting(d=100).facts)
-        one, some, many = (offered_frequencies(busy, terms)[-1] for terms in (1, 2, 4))
-        assert offered_frequencies(busy)[-1] == one >= some >= many
+        one, some, many = (frequency_counts(busy, 100, terms)[-1] for terms in (1, 2, 4))
+        assert frequency_counts(busy, 100)[-1] == one >= some >= many
     assert one > some > many
