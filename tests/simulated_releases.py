@@ -17,7 +17,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.kinds import LabelledStructure
-from dpsim_gui.structures.reading import Reader, seeing_piles
+from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.structure import Structure
 
 
@@ -98,7 +98,7 @@ def noiseless_of(request: ReleaseRequest, rows: Floats) -> Release:
 
 def _opened(structure: Structure, noisy: Integers, rows: int | None, release: Release) -> Reader:
     """As a file of these sums is."""
-    return seeing_piles(structure.read(noisy, rows), release.receipt.law.standard_deviation**2)
+    return structure.read(noisy, rows).with_piles(release.receipt.law.standard_deviation**2)
 
 
 def _structure(request: ReleaseRequest) -> Structure:

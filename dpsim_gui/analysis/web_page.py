@@ -50,7 +50,6 @@ from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.paper.projected_fourier import Projection, ProjectionMap
 from dpsim_gui.structures.paper.tree_reader import TreeReader
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.reading import ManyFunctions
 from dpsim_gui.whole_file import is_same_file, whole_file
 
 # Public numbers that a web page carries beside its release, because drawing them again would take long.
@@ -135,7 +134,7 @@ def _terms(nodes: NodeSums, functions: Sequence[Similarity]) -> dict[str, PageTa
 
 def other_functions(release: Release) -> list[Similarity]:
     """All functions that the same noisy sums answer, at the same bandwidth; none where the structure has one only."""
-    if not all(isinstance(reader, ManyFunctions) for reader in release.readers):
+    if not release.answers_any_function:
         return []
     found, own = [], release.receipt.facts.similarity
     for name in FunctionName:

@@ -24,7 +24,6 @@ from dpsim_gui.cli.output import (
 )
 from dpsim_gui.cli.terminal import note, number, say, watched, whole, words
 from dpsim_gui.columns.file import to_json
-from dpsim_gui.domain import Ball, Box
 from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
@@ -130,11 +129,9 @@ def _asked(release: Release, args: argparse.Namespace) -> Release:
 
 
 def _warn_of_steps(release: Release) -> None:
-    """A kernel narrower than the grid's steps finds little between its nodes, and hardly any noise there."""
-    domain, bandwidth = release.receipt.facts.domain, release.receipt.facts.similarity.bandwidth
-    assert isinstance(domain, Box | Ball), "a grid has bounds"
-    step = float((domain.upper - domain.lower).max()) / float(release.receipt.parameters["side"])
-    if bandwidth is not None and bandwidth < step:
+    """A kernel narrower than the steps of a grid finds little between its nodes, and hardly any noise there."""
+    bandwidth, step = release.receipt.facts.similarity.bandwidth, release.step
+    if bandwidth is not None and step is not None and bandwidth < step:
         note(Message("cli.narrow-bandwidth", step=step))
 
 

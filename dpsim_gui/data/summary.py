@@ -8,12 +8,10 @@ import numpy as np
 
 from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import CountedChunk
-from dpsim_gui.structures.classes.kinds import LabelledStructure
+from dpsim_gui.structures.classes.kinds import AnyStructure, LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.partly_counted import PartlyCounted
-from dpsim_gui.structures.structure import HasBlocks, Sparse, Structure, size_of
-
-AnyStructure = Structure | PartlyCounted | LabelledStructure
+from dpsim_gui.structures.structure import HasBlocks, Sparse, size_of
 
 # A stop is seen between two blocks: each takes so many additions, which is some hundredths of a second.
 _ADDITIONS = 1 << 24

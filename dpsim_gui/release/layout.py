@@ -32,16 +32,22 @@ FORMAT_VERSION = "dpsim 1.1"
 COLUMNS_VERSION = "dpsim 1.2"
 """of files whose columns have rules of their own, or whose rows are counted by person"""
 STUDY_VERSION = "dpsim 1.3"
-"""of grids that count values of categories by weights, of releases made for a study, and of those merged from them"""
+"""of structures that count values of categories by weights, of releases made for a study, and of merged ones"""
 SAID_VERSION = "dpsim 1.4"
 """of files that name their publisher, purpose or contact"""
-ENDS_VERSION = "dpsim 1.5"
-"""of grids that end less than a step beyond the bounds"""
 TEXT_LAYOUT_VERSION = "dpsim 1.6"
 """of files that say of a text table how its lines end, how its names are shifted or how many columns it has"""
 UNSIGNED_VERSION = "dpsim 1.6"
 """of merged files that know their signed parts without the signature too"""
 READABLE_MAJOR, NEWEST_MINOR = 1, 6
+"""minor version 5: of grids that end less than a step beyond the bounds"""
+
+
+def minor_version(minor: int) -> str:
+    """minor: a single digit, so that versions compare as texts."""
+    return f"dpsim {READABLE_MAJOR}.{minor}"
+
+
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32

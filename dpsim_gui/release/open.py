@@ -19,7 +19,7 @@ from dpsim_gui.release.signature import require_signer, signer_of
 from dpsim_gui.release.strict_arithmetic import strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.classes.per_class import PerClass
-from dpsim_gui.structures.reading import Reader, seeing_piles
+from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, structure_in_file
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import HasBlocks, Readable
@@ -80,7 +80,7 @@ def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
     structure = _structure(kind, receipt, facts, arrays)
     noisy = _noisy(structure, arrays)
     _refuse_strangers(receipt, structure, arrays)
-    return seeing_piles(structure.read(noisy, rows), receipt.law.standard_deviation**2)
+    return structure.read(noisy, rows).with_piles(receipt.law.standard_deviation**2)
 
 
 def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledReader:

@@ -42,20 +42,18 @@ from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import (
     COLUMNS_VERSION,
-    ENDS_VERSION,
     FORMAT_VERSION,
     SAID_VERSION,
     STUDY_VERSION,
     TEXT_LAYOUT_VERSION,
     UNSIGNED_VERSION,
+    minor_version,
 )
 from dpsim_gui.release.receipt_parts import LARGEST_ROWS, Counted, Part, ReadAs, Whole, parts_of, unsigned_content
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
-from dpsim_gui.structures.grid.ends import END
 from dpsim_gui.structures.registry import description_of
 from dpsim_gui.structures.setting import Facts, Parameter
-from dpsim_gui.structures.value_weights import VALUES
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -181,17 +179,16 @@ class Receipt:
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
-        if self.reading is not None and self.reading.layout_content():
-            return TEXT_LAYOUT_VERSION
-        if unsigned_content(self.parts):
-            return UNSIGNED_VERSION
-        if END in self.parameters:
-            return ENDS_VERSION
-        if any(getattr(self, key) for key in SAID):
-            return SAID_VERSION
-        if self.study is not None or VALUES in self.parameters:
-            return STUDY_VERSION
-        return FORMAT_VERSION if self.table is None and self.person is None else COLUMNS_VERSION
+        needed: list[str] = [
+            FORMAT_VERSION,
+            *([COLUMNS_VERSION] if self.table is not None or self.person is not None else ()),
+            *([STUDY_VERSION] if self.study is not None else ()),
+            *([SAID_VERSION] if any(getattr(self, key) for key in SAID) else ()),
+            *([UNSIGNED_VERSION] if unsigned_content(self.parts) else ()),
+            *([TEXT_LAYOUT_VERSION] if self.reading is not None and self.reading.layout_content() else ()),
+            *(minor_version(minor) for name, minor in self.description.since if name in self.parameters),
+        ]
+        return max(needed)
 
     @property
     def header_bytes(self) -> int:

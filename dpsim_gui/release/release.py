@@ -33,10 +33,6 @@ from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
 from dpsim_gui.structures.reading import (
-    Consistent,
-    ManyFunctions,
-    Planar,
-    PlanarOnLines,
     Reader,
     Reading,
     joined_readings,
@@ -158,18 +154,15 @@ class Release:
         """
         points = plane_points(point, across, up)
         reader, *others = self._asked(label)
-        if others or not isinstance(reader, Planar) or not self._makes_planes(points):
+        if others or not self._makes_planes(points):
             return self.query(points, label=label, level=level)
         checked = self._checked(points, level)
         inside, sides = self._axes.contains(checked), self._sides(checked, across, up)
         right, top = side_lines(checked, across, up)
         try:
             with strict_arithmetic():
-                if sides is not None:
-                    reading = reader.plane(checked[0], *sides)
-                elif isinstance(reader, PlanarOnLines):
-                    reading = reader.plane_of_lines(right, top)
-                else:
+                reading = reader.plane_of_lines(right, top) if sides is None else reader.plane(checked[0], *sides)
+                if reading is None:
                     return self.query(points, label=label, level=level)
                 answer = self._answer(reading, inside, level)
         except ArithmeticError:
@@ -208,13 +201,30 @@ class Release:
         domain = self._axes
         return domain.clip(points) if isinstance(domain, Ball) and domain.sphere else points
 
+    @property
+    def answers_any_function(self) -> bool:
+        """Whether the same noisy sums can be read for every function; see `asking`."""
+        own = self.receipt.facts.similarity
+        return all(reader.asking(own) is not None for reader in self.readers)
+
+    @property
+    def planes_are_quick(self) -> bool:
+        """Whether a whole plane costs hardly more than a few of its rows."""
+        return all(reader.planes_are_quick for reader in self.readers)
+
+    @property
+    def step(self) -> float | None:
+        """The widest step between two nodes of a grid: narrower kernels find little between them. None without."""
+        steps = [step for reader in self.readers if (step := reader.step()) is not None]
+        return max(steps, default=None)
+
     def asking(self, function: str | None = None, bandwidth: float | None = None, p: float | None = None) -> "Release":
         """The same noisy sums, read for another function; what is left out stays as in the release."""
         asked, readers = self._similarity(function, bandwidth, p), []
         for reader in self.readers:
-            if not isinstance(reader, ManyFunctions):
+            if (other := reader.asking(asked)) is None:
                 raise QueryError("function", "own-function-only", name=self.receipt.facts.similarity.name)
-            readers.append(reader.asking(asked))
+            readers.append(other)
         facts = replace(self.receipt.facts, similarity=asked)
         return replace(self, receipt=replace(self.receipt, facts=facts), readers=tuple(readers))
 
@@ -235,9 +245,9 @@ class Release:
         """The same release, answering from sums that some rows could have; its stated noise stays as it was."""
         readers = []
         for reader in self.readers:
-            if not isinstance(reader, Consistent):
+            if (other := reader.consistent()) is None:
                 raise QueryError("consistent", "needs-grid")
-            readers.append(reader.consistent())
+            readers.append(other)
         return replace(self, readers=tuple(readers))
 
     def _reading(self, points: Floats, label: str | None) -> Reading:

@@ -104,7 +104,7 @@ class Categories:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ReaderWithCategories:
+class ReaderWithCategories(Reader):
     """other: answers the other columns, and counts every row as different in all categories
     counts: noisy, of all histograms
     """

@@ -32,6 +32,7 @@ class Description:
     note:               a line of the receipt about its parameters
     publishes_points:   public points of the owner travel in the file, and rows unlike them are not seen
     unlimited:          said of answers without a bound; None for the usual words
+    since:              (parameter, minor version of the format from which on files have it)
     sums:               how files are compared sum by sum; None where its sums are not over the rows as they are
     """
 
@@ -40,4 +41,5 @@ class Description:
     note: Callable[[Mapping[str, Parameter]], Note | None] = no_note
     publishes_points: bool = False
     unlimited: Message | None = None
+    since: tuple[tuple[str, int], ...] = ()
     sums: RowSums | None = None

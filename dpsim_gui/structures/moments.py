@@ -276,7 +276,7 @@ def _designed(facts: Facts, kind: NoiseKind, rows: int) -> Moments:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class MomentsReader:
+class MomentsReader(Reader):
     """linear: (d,) noisy Z;  square: noisy Q;  rows: n or its noisy count."""
 
     structure: Moments

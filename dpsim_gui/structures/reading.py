@@ -1,8 +1,9 @@
 """Answers before any law of noise is applied, and what gives them: a noisy summary made ready for queries."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,89 +80,67 @@ def joined_readings(readings: Sequence[Reading]) -> Reading:
     )
 
 
-class Reader(Protocol):
-    """A noisy summary made ready for queries."""
+class Reader(ABC):
+    """A noisy summary made ready for queries.
 
-    @property
-    def rows(self) -> float:
-        """n where it is public, its noisy count otherwise."""
-        ...
+    Every reader answers. What else a reader can do it overrides; the defaults here are those of one that cannot.
+    """
 
+    if TYPE_CHECKING:
+        # At run time a property here would become the default of the dataclass field of that name.
+        @property
+        def rows(self) -> float:
+            """n where it is public, its noisy count otherwise."""
+
+    planes_are_quick: ClassVar[bool] = False
+    """Whether a whole plane costs hardly more than a few of its rows."""
+    answers_together: ClassVar[bool] = False
+    """Whether `answer_all` is far faster than one reader after the other."""
+
+    @abstractmethod
     def answer(self, points: Floats) -> Reading:
         """points: (q, d) float64, finite."""
-        ...
-
-
-@runtime_checkable
-class Planar(Protocol):
-    """A reader that answers a whole plane faster than its points one by one."""
-
-    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
-        """point: (d,);  across, up: a column and its values → answers for every pair, `across` fastest."""
-        ...
-
-
-@runtime_checkable
-class PlanarOnLines(Protocol):
-    """The same over a plane whose sides are lines of any form."""
-
-    def plane_of_lines(self, right: Floats, top: Floats) -> Reading:
-        """right, top: (k, d), (l, d) from one corner on → answers at right + top − corner, `right` fastest.
-
-        Along no coordinate may both sides move.
-        """
-        ...
-
-
-@runtime_checkable
-class BatchReader(Protocol):
-    """A reader that answers together with others of the same structure far faster than each on its own."""
-
-    def answer_all(self, readers: Sequence[Reader], points: Floats, *, scattered: bool) -> list[Reading]:
-        """readers: this one among them, of noisy sums of the same features → their answers, one after the other.
-
-        scattered: whether `scatter` is worked out too; without, it is said to be without limit
-        """
-        ...
-
-
-@runtime_checkable
-class ValueReader(Protocol):
-    """A reader that gives answers alone far faster than with all that is said of them."""
 
     def values(self, points: Floats) -> Floats:
-        """(q,) the values of `answer`, to the last bit."""
-        ...
+        """(q,) the values of `answer`, to the last bit; some readers give them far faster alone."""
+        return self.answer(points).value
 
+    def answer_all(self, readers: "Sequence[Reader]", points: Floats, *, scattered: bool) -> list[Reading]:
+        """readers: this one among them, of noisy sums of the same features → their answers, one after the other.
 
-def values_of(reader: Reader, points: Floats) -> Floats:
-    """(q,) the answers alone."""
-    return reader.values(points) if isinstance(reader, ValueReader) else reader.answer(points).value
+        scattered: whether `scatter` is needed; where it saves time to leave it out, it is said to be without limit
+        """
+        return [reader.answer(points) for reader in readers]
 
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading | None:
+        """point: (d,);  across, up: a column and its values → answers for every pair, `across` fastest.
 
-@runtime_checkable
-class ManyFunctions(Protocol):
-    """A reader whose noisy sums can be read for other functions than the one the release was made for."""
+        None where that would not be faster than asking the points one by one.
+        """
+        return None
 
-    def asking(self, similarity: Similarity) -> Reader: ...
+    def plane_of_lines(self, right: Floats, top: Floats) -> Reading | None:
+        """right, top: (k, d), (l, d) from one corner on → answers at right + top − corner, `right` fastest.
 
+        Along no coordinate may both sides move. None as in `plane`.
+        """
+        return None
 
-@runtime_checkable
-class SeesPiles(Protocol):
-    """A reader that can tell where rows pile up; its stated noise stays that of the plain answers."""
+    def asking(self, similarity: Similarity) -> "Reader | None":
+        """The same noisy sums read for another function; None where they answer only the one they were made for."""
+        return None
 
-    def with_piles(self, noise_variance: float) -> Reader:
-        """noise_variance: of the noise on every integer of the release"""
-        ...
+    def with_piles(self, noise_variance: float) -> "Reader":
+        """The same, with rows that clearly pile up read at their own places; the stated noise stays as it was.
 
+        noise_variance: of the noise on every integer of the release
+        """
+        return self
 
-def seeing_piles(reader: Reader, noise_variance: float) -> Reader:
-    """The same reader, rows that clearly pile up read at their own places where it can tell these."""
-    return reader.with_piles(noise_variance) if isinstance(reader, SeesPiles) else reader
+    def consistent(self) -> "Reader | None":
+        """The same, answering from sums that some rows could have; the stated noise stays as it was. None: cannot."""
+        return None
 
-
-@runtime_checkable
-class Consistent(Protocol):
-    """A reader that can answer from sums some rows could have; the stated noise stays that of the plain answers."""
-
-    def consistent(self) -> Reader: ...
+    def step(self) -> float | None:
+        """The widest step between two nodes: narrower kernels find little between them. None without nodes."""
+        return None

@@ -5,6 +5,7 @@ Bundles carry every module of `dpsim_gui.structures`, since nothing here names t
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -77,10 +78,24 @@ def answering(function: FunctionName, named: str = "auto") -> Iterator[tuple[str
             yield name, STRUCTURES[name]
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Retired:
+    """An earlier form of a structure, which only reads. newer_parameter: one that its files do not have yet."""
+
+    home: str
+    newer_parameter: str
+
+
+_RETIRED = {
+    "landmarks": _Retired(home="dpsim_gui.structures.landmarks.earlier.EarlierLandmarks", newer_parameter="directions"),
+}
+
+
 def structure_in_file(name: str, parameters: Mapping[str, Parameter]) -> type[Readable] | None:
     """What reads a file with these words in its receipt: the structure of today, or its earlier form."""
-    if name == "landmarks" and "directions" not in parameters:
-        earlier: type[Readable] = _loaded("dpsim_gui.structures.landmarks.earlier.EarlierLandmarks")
+    retired = _RETIRED.get(name)
+    if retired is not None and retired.newer_parameter not in parameters:
+        earlier: type[Readable] = _loaded(retired.home)
         return earlier
     return STRUCTURES.get(name)
 

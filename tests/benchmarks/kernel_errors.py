@@ -10,7 +10,6 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, rho_of
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.reading import Consistent
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Parameter
 from tests.benchmarks.best_peers import FEATURES, error_of, histogram_error, rff_errors
@@ -47,7 +46,8 @@ def _against_bins_and_waves(job: Task, trials: int) -> None:
     figure(f"{job.name}: ours / Wagner at best m", "≤ 1/6" if wide else "≤ 1/8", error / peer)
     chosen = f"{ours.name} {ours.settings} error {error:.2e}"
     figure(f"{job.name}: ours / best histogram", "≤ 0.6" if large else "≤ 1.1", error / bins, chosen)
-    closest = [each.consistent().answer(job.points).value for each in readers[:30] if isinstance(each, Consistent)]
+    consistent = [reader.consistent() for reader in readers[:30]]
+    closest = [reader.answer(job.points).value for reader in consistent if reader is not None]
     figure(f"{job.name}: consistent / best histogram", "-", float(np.abs(np.array(closest) - job.truth).mean()) / bins)
 
 

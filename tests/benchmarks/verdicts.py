@@ -20,7 +20,6 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import Verdict, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.structures.reading import seeing_piles
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.figure import figure
 from tests.benchmarks.real_data import DATA, TABLES, places_of, table_of
@@ -97,7 +96,7 @@ def _judge(data: Floats, rows: int, asked: dict[str, Any]) -> _Judged:
     exact = plan.receipt.facts.similarity.total(private, points)
     structure = Program(plan=plan, kind=OURS).structure
     variance = plan.receipt.law.standard_deviation**2
-    reading = seeing_piles(structure.read(structure.summarise(private), rows), variance).answer(points)
+    reading = structure.read(structure.summarise(private), rows).with_piles(variance).answer(points)
     square = np.square(reading.value - exact) + variance * reading.square
     error = math.sqrt(float(np.mean(square)))
     tried = data.shape[1] in _BINS and asked["delta"] == "0" and rows >= 100

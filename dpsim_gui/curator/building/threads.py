@@ -17,9 +17,10 @@ from dpsim_gui.data.chunk import CountedChunk, LazyChunk
 from dpsim_gui.data.cluster.task import SumJob
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonRows
-from dpsim_gui.data.summary import AnyStructure, Summary, Summing
+from dpsim_gui.data.summary import Summary, Summing
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.progress import Progress
+from dpsim_gui.structures.classes.kinds import AnyStructure
 
 __all__ = ["Summary", "summarise_source"]
 

@@ -13,15 +13,13 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise_law import NoiseLaw
-from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
+from dpsim_gui.structures.classes.kinds import AnyStructure, Classifier
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.forecast import Forecast, foresee
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.structures.structure import Structure, size_of
-
-AnyStructure = Structure | PartlyCounted | LabelledStructure
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

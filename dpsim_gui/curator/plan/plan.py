@@ -8,7 +8,7 @@ from typing import Any
 
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
-from dpsim_gui.curator.plan.design import AnyStructure, best_design, followed_study, study_design
+from dpsim_gui.curator.plan.design import best_design, followed_study, study_design
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
@@ -26,6 +26,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.structures.classes.kinds import AnyStructure
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import noisier

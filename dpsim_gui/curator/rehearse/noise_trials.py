@@ -22,7 +22,7 @@ from dpsim_gui.curator.building.unledgered import Entropy, trial_noise
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.classes.kinds import LabelledStructure
-from dpsim_gui.structures.reading import BatchReader, Reader, values_of
+from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.structure import size_of
 
 _NUMBERS_AT_ONCE = 2**22
@@ -126,10 +126,10 @@ def draw_answers(
     while readers := [
         first_reader(plan, Summary(numbers=table, rows=summary.rows)) for table in islice(tables, _at_once(plan))
     ]:
-        if isinstance(readers[0], BatchReader):
+        if readers[0].answers_together:
             found += [reading.value for reading in readers[0].answer_all(readers, points, scattered=False)]
         else:
-            found += [values_of(reader, points) for reader in readers]
+            found += [reader.values(points) for reader in readers]
         progress(len(found), draws.number)
     return np.reshape(found, (draws.groups, draws.of_a_group, len(points)))
 
@@ -156,7 +156,7 @@ def _noisy_tables(plan: Plan, summary: Summary, draws: Draws, entropy: Entropy) 
 
 def read_together(plan: Plan, reader: Reader) -> int:
     """How many draws are read in the time of one, for a reader of the plan."""
-    return _at_once(plan) if isinstance(reader, BatchReader) else 1
+    return _at_once(plan) if reader.answers_together else 1
 
 
 def _at_once(plan: Plan) -> int:

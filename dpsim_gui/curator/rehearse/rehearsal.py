@@ -39,7 +39,6 @@ from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.reading import values_of
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import size_of
@@ -195,7 +194,7 @@ def _drawn(
         return draw_answers(plan, summary, points, so_many, entropy=SYSTEM, progress=progress)
 
     reader, started = first_reader(plan, summary), time.thread_time()
-    noise_free = values_of(reader, points)
+    noise_free = reader.values(points)
     if uncertainty is None:
         reading = (time.thread_time() - started) / read_together(plan, reader)
         return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, draws, reading=reading)))

@@ -18,9 +18,10 @@ from dpsim_gui.data.cluster.frame_chunk import chunk_of
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.summary import AnyStructure, Summing
+from dpsim_gui.data.summary import Summing
 from dpsim_gui.errors import DataFileError, DpsimError
 from dpsim_gui.messages import Message
+from dpsim_gui.structures.classes.kinds import AnyStructure
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -182,7 +182,7 @@ class MeansReader:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ClassReader:
+class ClassReader(Reader):
     """One class of a `MeansReader`."""
 
     means: MeansReader

@@ -92,7 +92,7 @@ class PlanarScores(LabelledReader, Protocol):
     """One that may score a whole plane faster than its points one by one."""
 
     def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
-        """As `Planar.plane`; None where it would not be faster."""
+        """As `Reader.plane`; None where it would not be faster."""
         ...
 
 

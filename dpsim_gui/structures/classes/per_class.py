@@ -17,7 +17,7 @@ from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
 from dpsim_gui.structures.partly_counted import change_squared, most_of_a_change, units_of_a_row
-from dpsim_gui.structures.reading import BatchReader, Planar, Reader, Reading, seeing_piles
+from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.setting import Parameter, Setting
 from dpsim_gui.structures.structure import Block, Structure, Tables, size_of
 
@@ -63,7 +63,7 @@ class PerClass:
     def read(self, noisy: Integers, variance: float) -> "PerClassReader":
         """variance: of the noise on every integer, 0 for sums without noise, or to read them as they are."""
         plain = (self.base.read(numbers, None) for numbers in self._by_class(noisy))
-        readers = tuple(seeing_piles(each, variance) if variance else each for each in plain)
+        readers = tuple(each.with_piles(variance) if variance else each for each in plain)
         counts = np.array([reader.rows for reader in readers])
         # A structure may know the number of rows better than this one sum tells; then its noise is overstated.
         worth = 1 / units_of_a_row(self.base)
@@ -110,15 +110,11 @@ class PerClassReader:
 
     def scores(self, points: Floats) -> Scores:
         """The kernel value of each class, or minus the mean distance."""
-        first = self.readers[0]
-        if isinstance(first, BatchReader):
-            readings = first.answer_all(self.readers, points, scattered=True)
-        else:
-            readings = [reader.answer(points) for reader in self.readers]
-        return self._scored(readings)
+        return self._scored(self.readers[0].answer_all(self.readers, points, scattered=True))
 
     def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
-        readings = [reader.plane(point, across, up) for reader in self.readers if isinstance(reader, Planar)]
+        planes = (reader.plane(point, across, up) for reader in self.readers)
+        readings = [reading for reading in planes if reading is not None]
         return self._scored(readings) if len(readings) == len(self.readers) else None
 
     def _scored(self, readings: Sequence[Reading]) -> Scores:

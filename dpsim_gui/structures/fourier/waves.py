@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from typing import ClassVar
 
 import numpy as np
 
@@ -152,12 +153,15 @@ class _Side:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class WaveReader:
+class WaveReader(Reader):
     """length, angle: (m,) polar form of the sums, so that a query costs one cosine per frequency
     prepare: points (q, d) → as the frequencies see them, a sum of what it makes of each column
     affine: whether a column's share is a multiple of its value; that of a category is not
     usual: what the method is off by beside the choice of frequencies
     """
+
+    planes_are_quick: ClassVar[bool] = True
+    answers_together: ClassVar[bool] = True
 
     waves: Waves
     prepare: Callable[[Floats], Floats]

@@ -14,6 +14,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import ClassVar
 
 import numpy as np
 
@@ -22,7 +23,7 @@ from dpsim_gui.functions.product_terms import EXACT, ProductTerms, is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
 from dpsim_gui.structures.planes import coarse_places, filled_in
-from dpsim_gui.structures.reading import Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 _BLOCK_VALUES = 2**19
 _MANY_POINTS = 16
@@ -33,7 +34,9 @@ _SHARPENED = 1.5
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ColumnwiseReader:
+class ColumnwiseReader(Reader):
+    planes_are_quick: ClassVar[bool] = True
+
     nodes: NodeSums
 
     @property
@@ -43,6 +46,9 @@ class ColumnwiseReader:
     def asking(self, similarity: Similarity) -> "ColumnwiseReader":
         """The same noisy sums, read for another function."""
         return replace(self, nodes=self.nodes.asking(similarity))
+
+    def step(self) -> float:
+        return self.nodes.lattice.widest_step
 
     def consistent(self) -> "ColumnwiseReader":
         """Answers from sums that some rows could have; the stated noise stays that of the plain ones."""

@@ -68,7 +68,9 @@ class Grid:
 
     name: ClassVar[str] = "grid"
     description: ClassVar[Description] = Description(
-        title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift", END, VALUES))
+        title=Message("structure.grid"),
+        since=((END, 5), (VALUES, 3)),
+        sums=RowSums(parameters=("side", "order", "shift", END, VALUES)),
     )
     never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]

@@ -124,6 +124,12 @@ class Lattice:
         """(d,) which columns are no categories."""
         return ~np.array(self.fars, dtype=np.bool_) if self.fars else np.ones(len(self.sides), dtype=np.bool_)
 
+    @property
+    def widest_step(self) -> float:
+        """Of the columns that are no categories; 0 where all are."""
+        steps = self.widths / np.array(self.sides)
+        return float(steps[self.plain].max(initial=0.0))
+
     def without_categories(self) -> "Lattice | None":
         """The other columns; None if there is none."""
         if self.plain.all():

@@ -11,7 +11,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.planes import coarse_places, filled_in
-from dpsim_gui.structures.reading import Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 # A megabyte stays close to a core.
 _BLOCK_VALUES = 2**17
@@ -21,7 +21,7 @@ _MOST_FITTED = 1024
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GridReader:
+class GridReader(Reader):
     nodes: NodeSums
 
     @property
@@ -31,6 +31,9 @@ class GridReader:
     def asking(self, similarity: Similarity) -> "GridReader":
         """The same noisy sums, read for another function."""
         return replace(self, nodes=self.nodes.asking(similarity))
+
+    def step(self) -> float:
+        return self.nodes.lattice.widest_step
 
     def consistent(self) -> "GridReader":
         """Answers from sums that some rows could have; the stated noise stays that of the plain ones.

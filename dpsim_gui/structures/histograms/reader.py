@@ -8,13 +8,13 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
-from dpsim_gui.structures.reading import Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 _BLOCK_VALUES = 2**14
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class HistogramReader:
+class HistogramReader(Reader):
     """noisy:    (k, size) integers of each column, level by level
     widths:      (k,) of the columns, in the unit of the answer
     rows:        n or its noisy count;  row_worth: 1/units of the count, 0 where n is public

@@ -8,13 +8,13 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.outside import MARKS, MARKS_FROM_FEATURES, outside_weights
-from dpsim_gui.structures.reading import Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 _BLOCK_VALUES = 2**14
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LadderReader:
+class LadderReader(Reader):
     """grid:         (k, 2^L + 1) noisy Σ of each ladder on its grid points, in units of the answer
     scales:          (k,) what a unit of each ladder's D is worth in the answer
     noise_scales:    (k,) scale_u/A_u;  row_worth: the count's share, 1/units, 0 where n is public

@@ -11,7 +11,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
-from dpsim_gui.structures.reading import Reading
+from dpsim_gui.structures.reading import Reader, Reading
 
 _BLOCK_VALUES = 2**21
 _ITSELF = 1 - 2.0**-16
@@ -24,7 +24,7 @@ _FOREIGN = 0.03
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LandmarkReader:
+class LandmarkReader(Reader):
     """prepare: points asked about → as `points`, the landmarks, are seen;  given: (q, d) the landmarks as points to ask
     sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
     count: integers per row in the row count, 0 where n is public;  reach: length to which rows were cut

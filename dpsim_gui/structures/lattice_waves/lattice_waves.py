@@ -78,7 +78,7 @@ class LatticeWaves:
 
     name: ClassVar[str] = "lattice-waves"
     description: ClassVar[Description] = Description(
-        title=Message("structure.lattice-waves"), sums=RowSums(function=True)
+        title=Message("structure.lattice-waves"), since=((VALUES, 3),), sums=RowSums(function=True)
     )
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]

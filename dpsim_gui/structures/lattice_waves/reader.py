@@ -17,6 +17,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,14 +27,14 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.lattice_waves.basis import point_features
 from dpsim_gui.structures.lattice_waves.piles import PileSums
 from dpsim_gui.structures.lattice_waves.values import ValueAxes
-from dpsim_gui.structures.reading import Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 _BLOCK_VALUES = 2**20
 LAST_SHARE = 4
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LatticeWaveReader:
+class LatticeWaveReader(Reader):
     """lower, upper, periods: (d,);  orders: K_j;  mean: c_0, or what stands for it;  fixed: what of it has no noise
     waves: (m, d) k;  coefficients: (m,) c_k;  units: (m,) w_k a²;  sums: of all features, over these
     products: (Π(2K_j + 1),) sums times c_k, 0 where there is no wave
@@ -41,6 +42,8 @@ class LatticeWaveReader:
     energy: mean square of K over the torus, times n²;  missing: Σ c_k² p of the waves cut off, times n²
     missing_noise: how much of that is noise;  bound: on what cutting waves and rounding do to an answer
     """
+
+    planes_are_quick: ClassVar[bool] = True
 
     similarity: Similarity
     lower: Floats
@@ -148,12 +151,14 @@ class LatticeWaveReader:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ValuedWaveReader:
+class ValuedWaveReader(Reader):
     """Beside categories: one reader for every combination of values that is asked about.
 
     of_values: from the place of a combination (`ValueAxes.places`)
     mean: c_0;  sums: (1 + features, nodes) of the constant and of all others, over their weights w a²
     """
+
+    planes_are_quick: ClassVar[bool] = True
 
     axes: ValueAxes
     rows: float

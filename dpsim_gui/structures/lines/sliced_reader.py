@@ -11,7 +11,7 @@ _BLOCK_VALUES = 2**21
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class SlicedReader:
+class SlicedReader(Reader):
     """slices:   answers places along the directions
     relative:    bound on the relative error of the directions
     rounding:    what the rounding of a row may add to its distance

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.reading import Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 # The geometric intervals of the paper's distance query, on a row of leaves (Algorithm 3).
 #
@@ -140,7 +140,7 @@ def cover(levels: int, alpha: float, power: float) -> Cover:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class TreeReader:
+class TreeReader(Reader):
     """counts:   (k, nodes) noisy integers of each tree
     scales:      (k,) what |x − y|^p of a whole span counts for;  noise_scales: scale/A, also the worth of one unit
     rows:        n or its noisy count;  row_worth: 1/units of the count, 0 where n is public
@@ -173,8 +173,8 @@ class TreeReader:
 
     def _answer(self, points: Floats) -> Reading:
         last = 2**self.levels - 1
-        value, square, fourth, error, away, scatter, squares = np.zeros((7, len(points)))
-        away += self.constant
+        value, square, fourth, error, squares = (np.zeros(len(points)) for _ in range(5))
+        away = np.full(len(points), self.constant)
         for u in range(len(self.lower)):
             place = (points[:, u] - self.lower[u]) / self.widths[u]
             leaf = np.rint(np.clip(place, 0, 1) * last).astype(np.int64)
@@ -198,7 +198,7 @@ class TreeReader:
                 square += size**2
                 fourth += size**4
         # A row counts as far away as the end of its interval: mostly a little too far, by 1 up to M.
-        scatter += np.square(value * (1 - 1 / self._cover.intervals.multiplicative)) / 3
+        scatter = np.square(value * (1 - 1 / self._cover.intervals.multiplicative)) / 3
         scatter_noise = self.uneven * square
         if self.uneven:
             scatter += self.uneven * np.maximum(squares - np.square(value) / len(self.lower), 0.0)

@@ -20,6 +20,7 @@ from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
 from dpsim_gui.release.writer import encode
 from dpsim_gui.resources import resource
+from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.reading import Reader
 
 REQUEST = ReleaseRequest(
@@ -207,7 +208,8 @@ def test_piles_are_told_against_the_variance_of_the_noise(monkeypatch: pytest.Mo
         variances.append(noise_variance)
         return reader
 
-    monkeypatch.setattr("dpsim_gui.release.open.seeing_piles", noted)
+    monkeypatch.setattr(Reader, "with_piles", noted)
+    monkeypatch.setattr(GridReader, "with_piles", noted)
     law = opened().receipt.law
     assert variances == [pytest.approx(2 * float(law.scale) ** 2, rel=1e-3)]
 

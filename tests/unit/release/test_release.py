@@ -11,7 +11,7 @@ from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
-from dpsim_gui.structures.reading import Reading
+from dpsim_gui.structures.reading import Reader, Reading
 
 
 def golden(name: str) -> Release:
@@ -31,7 +31,7 @@ def test_all_classes_together_are_the_sum_of_each() -> None:
     assert np.all(narrow < wide)
 
 
-class Straying:
+class Straying(Reader):
     """A reader whose method is off by as much as its noise and twice as much besides."""
 
     rows = 10.0
@@ -82,7 +82,7 @@ def test_an_answer_is_a_table_of_its_columns() -> None:
         answer["level"]
 
 
-class Overflowing:
+class Overflowing(Reader):
     """A reader whose library overflows without raising, in one of its numbers."""
 
     rows = 10.0

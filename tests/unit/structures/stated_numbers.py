@@ -25,7 +25,7 @@ from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.reading import Consistent, ManyFunctions, Reading
+from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate
 from dpsim_gui.structures.structure import Sparse
@@ -119,9 +119,10 @@ def stated(specimen: Specimen) -> dict[str, float]:
     noise = np.rint(structure.sensitivity.l1 * np.sin(np.arange(1.0, len(summary) + 1))).astype(np.int64)
     reader = structure.read(summary + noise, specimen.public_rows(rows))
     told |= _told("read", reader.answer(points))
-    if specimen in PLANNED and isinstance(reader, ManyFunctions) and isinstance(reader, Consistent):
-        told |= _told("asked", reader.asking(_OTHER[specimen.similarity.is_kernel]).answer(points))
-        told["consistent value"] = _together(reader.consistent().answer(points).value.tolist())
+    asking, consistent = reader.asking(_OTHER[specimen.similarity.is_kernel]), reader.consistent()
+    if specimen in PLANNED and asking is not None and consistent is not None:
+        told |= _told("asked", asking.answer(points))
+        told["consistent value"] = _together(consistent.answer(points).value.tolist())
     return _rounded(told)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, stated_band, widened
 from dpsim_gui.app.viewer.slices.curve import CurveAnswer, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, answers_planes, surface_in_blocks
+from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.json_values import encode
@@ -188,7 +188,7 @@ def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progr
 
 
 def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> SurfaceAnswer:
-    fast = answers_planes(pair.first) and answers_planes(pair.second)
+    fast = pair.first.planes_are_quick and pair.second.planes_are_quick
     return surface_in_blocks(
         lambda *plane: pair.over(*plane, mode=mode, places=request.places), request, progress, by_plane=fast
     )

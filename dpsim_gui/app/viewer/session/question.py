@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
-from dpsim_gui.structures.reading import ManyFunctions
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -50,7 +49,7 @@ class CurrentQuestion(QObject):
 
     @property
     def can_ask_others(self) -> bool:
-        return all(isinstance(reader, ManyFunctions) for reader in self._own.readers)
+        return self._own.answers_any_function
 
     @property
     def release(self) -> Release:

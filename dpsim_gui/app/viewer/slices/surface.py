@@ -15,9 +15,7 @@ from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.asked_points import plane_points
-from dpsim_gui.release.release import BAND_LEVEL, Release
-from dpsim_gui.structures.grid.reader import GridReader
-from dpsim_gui.structures.reading import Planar
+from dpsim_gui.release.release import BAND_LEVEL
 
 FULL_SIDE = 256
 COARSE_SIDE = 64
@@ -223,13 +221,7 @@ def answer_surface(bound_query: BoundQuery, request: SurfaceRequest, progress: P
     def ask(point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> AnswerEverywhere:
         return hold_everywhere(bound_query.query_plane(point, across, up), kind, request.places)
 
-    return surface_in_blocks(ask, request, progress, by_plane=answers_planes(bound_query.release))
-
-
-def answers_planes(release: Release) -> bool:
-    """Whether a plane takes far less than its points; then it costs almost as much to ask for a few rows of it."""
-    # A grid of few columns takes as long for each row of the plane as for the one before.
-    return all(isinstance(reader, Planar) and not isinstance(reader, GridReader) for reader in release.readers)
+    return surface_in_blocks(ask, request, progress, by_plane=bound_query.release.planes_are_quick)
 
 
 def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> SurfaceAnswer:

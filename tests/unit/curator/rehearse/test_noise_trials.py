@@ -26,7 +26,6 @@ from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.grid.reader import GridReader
-from dpsim_gui.structures.reading import BatchReader, ValueReader, values_of
 from dpsim_gui.structures.structure import size_of
 from tests.requests import request_for
 
@@ -107,7 +106,7 @@ def test_a_draw_is_read_as_a_release_is(way: tuple[str, Relation]) -> None:
 
     noisy = add_noise(summary.numbers, plan.receipt.law, replayed)
     read = first_reader(plan, Summary(numbers=noisy, rows=ROWS))
-    assert isinstance(read, BatchReader) == (way[0] == "fourier")
+    assert read.answers_together == (way[0] == "fourier")
     value = draw_answers(plan, summary, points, Draws(groups=1, of_a_group=1), entropy=replayed)
     assert value.shape == (1, 1, len(points))
     np.testing.assert_allclose(value[0, 0], read.answer(points).value, rtol=1e-9)
@@ -119,9 +118,9 @@ def test_answers_alone_are_those_with_all_that_is_said_of_them(relation: Relatio
     for structure, bandwidth in (("grid", 0.3), ("grid", 0.02), ("ladder", None)):
         plan, summary, points = planned(structure, relation, bandwidth=bandwidth)
         reader = first_reader(plan, summary)
-        assert isinstance(reader, ValueReader) == (structure == "grid")
+        assert isinstance(reader, GridReader) == (structure == "grid")
         assert not isinstance(reader, GridReader) or reader.is_product == (bandwidth == 0.02)
-        assert values_of(reader, points).tobytes() == reader.answer(points).value.tobytes()
+        assert reader.values(points).tobytes() == reader.answer(points).value.tobytes()
 
 
 def test_of_classes_the_first_is_read_and_sums_without_noise_as_they_are() -> None:

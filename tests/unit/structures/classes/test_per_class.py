@@ -19,7 +19,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.per_class import PerClass, PerClassReader, setting_of_one_class
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.reading import Reading
+from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
@@ -217,8 +217,10 @@ def test_a_plane_is_scored_as_its_points_are_where_structures_can(name: str) -> 
         assert found.value == pytest.approx(reader.scores(points).value, rel=1e-6)
 
 
-class Fixed:
+class Fixed(Reader):
     """Says the same of every point, of so many rows."""
+
+    rows: float
 
     def __init__(self, rows: float) -> None:
         self.rows = rows
