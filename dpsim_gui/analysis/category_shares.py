@@ -20,7 +20,7 @@ from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.consistency import nearest_counts
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.histograms.reader import HistogramReader
+from dpsim_gui.structures.histograms.bank import HistogramReader
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.reading import Reader
 

@@ -25,11 +25,11 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Points, Release, checked_level
-from dpsim_gui.structures.description import RowSums
 from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import RowSums
 
 # How far apart two releases are, and what noise does to that: over all their waves, or in a few public directions.
 #

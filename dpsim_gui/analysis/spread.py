@@ -21,8 +21,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
-from dpsim_gui.structures.classes.whitened_means import DIAGONAL, OTHERS
-from dpsim_gui.structures.classes.whitened_reader import WhitenedReader
+from dpsim_gui.structures.classes.whitened_means import DIAGONAL, OTHERS, WhitenedReader
 from dpsim_gui.structures.moments import MomentsReader
 from dpsim_gui.structures.public_seed import PublicSeed
 

@@ -18,7 +18,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.fourier.wave_table import AMPLITUDE
+from dpsim_gui.structures.fourier.phases import AMPLITUDE
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.lattice import Lattice

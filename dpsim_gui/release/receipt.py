@@ -50,10 +50,10 @@ from dpsim_gui.release.layout import (
     minor_version,
 )
 from dpsim_gui.release.receipt_parts import LARGEST_ROWS, Counted, Part, ReadAs, Whole, parts_of, unsigned_content
-from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.registry import description_of
 from dpsim_gui.structures.setting import Facts, Parameter
+from dpsim_gui.structures.structure import Description
 
 Arrays = Mapping[str, NDArray[Any]]
 

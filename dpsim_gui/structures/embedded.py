@@ -14,8 +14,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Facts
 
 _NARROWEST = 2.0**-20

@@ -13,6 +13,7 @@ import scipy
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Ball, Box, Domain
 
 _LARGEST = 1 - 2.0**-53
 """the largest float64 below 1"""
@@ -53,3 +54,19 @@ class PublicSeed:
     def normals(self, label: str, shape: tuple[int, ...], *, start: int = 0) -> Floats:
         """Standard normal."""
         return np.asarray(scipy.special.ndtri(self.uniforms(label, shape, start=start)))
+
+
+def sample_points(domain: Domain, count: int, seed: PublicSeed, label: str) -> Floats:
+    """(count, d) points uniform in a box or ball, or on its sphere; standard normal where there are no bounds."""
+    d = domain.dimension
+    match domain:
+        case Box():
+            return domain.lower + seed.uniforms(label, (count, d)) * (domain.upper - domain.lower)
+        case Ball():
+            direction = seed.normals(label, (count, d))
+            direction /= np.linalg.norm(direction, axis=1, keepdims=True)
+            radius = domain.radius * seed.uniforms(f"{label}/radius", (count, 1)) ** (1 / d)
+            inside = domain.centre + radius * direction
+            return domain.clip(inside) if domain.sphere else inside
+        case _:
+            return seed.normals(label, (count, d))

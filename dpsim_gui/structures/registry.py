@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.setting import Parameter
-from dpsim_gui.structures.structure import Readable, Structure
+from dpsim_gui.structures.structure import Description, Readable, Structure
 
 if TYPE_CHECKING:
     from dpsim_gui.structures.classes.kinds import Classifier

@@ -13,8 +13,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Setting
 
 _PLACES, _DRAWS = 6, 6

@@ -91,7 +91,7 @@ VIOLATIONS: list[tuple[str, Mapping[str, str]]] = [
             "privacy/sensitivity.py": "import dpsim_gui.privacy.budget",
         },
     ),
-    ("families", {"structures/grid/lattice.py": "import dpsim_gui.structures.ladder.forecast"}),
+    ("families", {"structures/grid/lattice.py": "import dpsim_gui.structures.ladder.weights"}),
     ("families", {"structures/fourier/waves.py": "import dpsim_gui.structures.paper.tree"}),
     ("families", {"structures/lines/directions.py": "import dpsim_gui.structures.paper.tree_reader"}),
     ("families", {"structures/structure.py": "import dpsim_gui.structures.grid.lattice"}),

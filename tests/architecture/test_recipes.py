@@ -22,9 +22,9 @@ from dpsim_gui.file_formats import FORMAT, TABLE_FORMATS, FileKind
 from dpsim_gui.messages import Message, english
 from dpsim_gui.release.receipt_sections import receipt_sections
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.structure import Description
 
 PROJECT = Path(__file__).parents[2]
 REQUEST = ReleaseRequest(function="l2sq", epsilon="5", columns=("a", "b"), bounds=(0.0, 1.0), rows=200)

@@ -28,7 +28,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
-from dpsim_gui.structures.classes.whitened_reader import WhitenedReader
+from dpsim_gui.structures.classes.whitened_means import WhitenedReader
 
 STRUCTURES = ("class-means", "whitened-means")
 EPSILONS = ("0.1", "0.3", "1", "2")

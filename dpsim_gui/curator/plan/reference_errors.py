@@ -10,8 +10,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Facts
 
 _LARGEST_EPSILON = 0.2

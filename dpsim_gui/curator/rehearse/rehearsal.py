@@ -38,8 +38,7 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import size_of
 from dpsim_gui.whole_file import is_same_file

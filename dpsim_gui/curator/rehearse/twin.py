@@ -8,8 +8,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 
 _CLUSTERS = 5
 _CLUSTER_WIDTH = 0.08

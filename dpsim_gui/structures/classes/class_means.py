@@ -24,12 +24,11 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
 from dpsim_gui.structures.classes.labelled import Labels
-from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.structure import Block, Description, Tables
 
 # Share of a row's length that its count may add. A count matters less than a mean; under `replace` with Gaussian noise
 # it is free up to the whole, since the worst replacement stays within one class, where counts do not move.

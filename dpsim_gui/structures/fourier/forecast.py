@@ -3,20 +3,60 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.sampling import ANY_ROWS
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.fourier.typical_kernel import crowded_kernel, typical_kernel
 from dpsim_gui.structures.fourier.waves import WaveGroup, Waves
-from dpsim_gui.structures.setting import Candidate, Parameter, Setting
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored import seed_of, whole_number
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+
+MOST_FREQUENCIES = 2**17
+_LARGEST_COUNT = 2**50
+
+
+def wave_parameters(frequencies: int, seed: PublicSeed, count: int) -> dict[str, Parameter]:
+    shape: dict[str, Parameter] = {"frequencies": frequencies, "seed": f"{seed.value:016x}"}
+    return {**shape, "count": count} if count else shape
+
+
+def restored_waves(facts: Facts, parameters: Mapping[str, Parameter]) -> tuple[int, PublicSeed, int]:
+    """m, seed and units of the row count as a file states them."""
+    frequencies = whole_number(parameters, "frequencies", 1, MOST_FREQUENCIES)
+    count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0
+    return frequencies, seed_of(parameters), count
+
+
+_VALUES = 2**12
+_FEWEST, _MOST = 16, 64
+_CROWDED = 0.3
+
+
+@lru_cache(maxsize=256)
+def typical_kernel(similarity: Similarity, seen: Embedding, seed: PublicSeed) -> float:
+    """Rms over points of the mean of f over rows, both simulated."""
+    rows, points = _sample(seen, seed)
+    return float(np.sqrt(np.mean(np.square(similarity.total(rows, points)))))
+
+
+def crowded_kernel(typical: float) -> float:
+    """K(y) for which the row count is weighted: points asked about tend to lie where rows crowd."""
+    return max(_CROWDED, typical)
+
+
+@lru_cache(maxsize=16)
+def _sample(seen: Embedding, seed: PublicSeed) -> tuple[Floats, Floats]:
+    count = min(_MOST, max(_FEWEST, _VALUES // seen.dimension))
+    return seen.sample(count, seed, "typical/rows"), seen.sample(count, seed, "typical/points")
+
 
 _FEWEST_FREQUENCIES = 32
 _MAX_BUILD_FLOPS = 2.4e13

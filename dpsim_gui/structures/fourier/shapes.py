@@ -15,8 +15,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.fourier.phases import PHASE_ERROR
-from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, largest_wave
+from dpsim_gui.structures.fourier.phases import AMPLITUDE, PHASE_ERROR, largest_wave
 
 _DOUBT = 2 * math.log(2 / 1e-9)
 

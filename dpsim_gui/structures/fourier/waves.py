@@ -20,12 +20,10 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
-from dpsim_gui.structures.fourier.haversines import Haversines
-from dpsim_gui.structures.fourier.phases import wave_sums
+from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
+from dpsim_gui.structures.fourier.sampling import Haversines
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, largest_wave
-from dpsim_gui.structures.planes import coarse_places, filled_in
-from dpsim_gui.structures.reading import Reader, Reading
+from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in
 from dpsim_gui.structures.structure import Block
 
 _BLOCK_VALUES = 2**18

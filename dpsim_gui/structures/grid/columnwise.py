@@ -22,8 +22,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.product_terms import EXACT, ProductTerms, is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
-from dpsim_gui.structures.planes import coarse_places, filled_in
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, joined_readings
 
 _BLOCK_VALUES = 2**19
 _MANY_POINTS = 16

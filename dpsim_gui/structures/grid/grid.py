@@ -27,7 +27,6 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import columns_of
-from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.ends import END, NO_ENDS, Ends, ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
@@ -44,7 +43,7 @@ from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.restored import share, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
 MOST_COLUMNS = 7

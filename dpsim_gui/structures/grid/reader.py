@@ -10,8 +10,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.planes import coarse_places, filled_in
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, joined_readings
 
 # A megabyte stays close to a core.
 _BLOCK_VALUES = 2**17

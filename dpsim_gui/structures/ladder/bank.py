@@ -6,22 +6,25 @@ weight in the joint noise. Under add-remove one noisy count serves all ladders.
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.errors import PlanError
+from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
-from dpsim_gui.structures.ladder.basis import HierarchicalBasis
-from dpsim_gui.structures.ladder.forecast import mean_base, mean_crowded_cut, mean_cut, mean_square
+from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, HierarchicalBasis
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one, shared_sensitivity
+from dpsim_gui.structures.ladder.weights import LARGEST_UNIT, mean_base, mean_crowded_cut, mean_cut, mean_square
 from dpsim_gui.structures.lines.directions import LineProjection
+from dpsim_gui.structures.restored import whole_number, whole_numbers
+from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.sparse_sums import scattered
-from dpsim_gui.structures.structure import Block
+from dpsim_gui.structures.structure import Block, Tables
 
 MOST_NUMBERS = 2**22
 """of all ladders together, that a release may hold"""
@@ -302,3 +305,50 @@ def designed_bank(
     # Beside categories far apart a count may deserve more units than noise can be drawn for.
     counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows)), int(_LARGEST_STEP)))
     return replace(bank, count=counted)
+
+
+_LARGEST_FACTOR = 2.0**30
+_LARGEST_COUNT = 2**61
+
+
+def bank_parameters(bank: LadderBank) -> dict[str, Parameter]:
+    parameters: dict[str, Parameter] = {"levels": bank.basis.levels, "middle": bank.basis.middle}
+    return parameters | ({"count": bank.count} if bank.count else {})
+
+
+def bank_tables(bank: LadderBank) -> dict[str, Floats]:
+    return {"units": bank.basis.units, "factors": bank.factors}
+
+
+def restored_bank(
+    facts: Facts,
+    parameters: Mapping[str, Parameter],
+    tables: Tables,
+    *,
+    power: float,
+    span: tuple[Floats, Floats, Floats],
+    energy: float | None,
+    constant: float = 0.0,
+) -> LadderBank:
+    """span: lower ends, widths, scales."""
+    lower, widths, scales = span
+    levels = whole_number(parameters, "levels", SHALLOWEST, DEEPEST if power == 1 else DEEPEST_POWER)
+    if len(lower) * 2**levels > MOST_NUMBERS:
+        raise ReleaseFileError("file", "damaged-ladder-depth")
+    middle = parameters.get("middle")
+    if not isinstance(middle, float) or middle not in (0.5, 1.0):
+        raise ReleaseFileError("file", "damaged-ladder-middle")
+    kinds = levels + (1 if power == 1 else 2)
+    return LadderBank(
+        basis=HierarchicalBasis(
+            power=power, levels=levels, units=whole_numbers(tables, "units", kinds, LARGEST_UNIT), middle=middle
+        ),
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=whole_numbers(tables, "factors", len(lower), _LARGEST_FACTOR),
+        count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
+        energy=energy,
+        constant=constant,
+    )

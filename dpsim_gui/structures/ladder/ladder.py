@@ -26,17 +26,21 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.description import Description
-from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
+from dpsim_gui.structures.ladder.bank import (
+    MOST_NUMBERS,
+    LadderBank,
+    bank_parameters,
+    bank_tables,
+    designed_bank,
+    restored_bank,
+)
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
-from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
-from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
-from dpsim_gui.structures.lines.per_column import PerColumn
+from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Tables, size_of
+from dpsim_gui.structures.structure import Description, Tables, size_of
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -20,7 +20,7 @@ import numpy as np
 import scipy
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.structures.landmarks.fast_kernel import DOUBT
+from dpsim_gui.structures.landmarks.exact_kernel import DOUBT
 from dpsim_gui.structures.public_seed import PublicSeed
 
 GRID_BITS = 21

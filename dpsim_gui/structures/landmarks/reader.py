@@ -10,7 +10,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.landmarks.directions import Directions
-from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
+from dpsim_gui.structures.landmarks.exact_kernel import kernel_matrix
 from dpsim_gui.structures.reading import Reader, Reading
 
 _BLOCK_VALUES = 2**21

@@ -25,16 +25,12 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import columns_of
-from dpsim_gui.structures.description import Description, RowSums
-from dpsim_gui.structures.lattice_waves.basis import feature_error, feature_places, feature_sums, features_of
-from dpsim_gui.structures.lattice_waves.file import (
-    LARGEST_CONSTANT,
-    MOST_NUMBERS,
-    restored_coefficients,
-    restored_periods,
-    restored_real,
-    restored_values,
-    restored_waves,
+from dpsim_gui.structures.lattice_waves.basis import (
+    feature_error,
+    feature_places,
+    feature_sums,
+    features_of,
+    largest_change,
 )
 from dpsim_gui.structures.lattice_waves.forecast import (
     LARGEST_WEIGHT,
@@ -48,11 +44,21 @@ from dpsim_gui.structures.lattice_waves.forecast import (
 )
 from dpsim_gui.structures.lattice_waves.piles import PileWeights, pile_weights
 from dpsim_gui.structures.lattice_waves.reader import LAST_SHARE, LatticeWaveReader, ValuedWaveReader
-from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
-from dpsim_gui.structures.lattice_waves.values import ValueAxes, bounded, value_axes
+from dpsim_gui.structures.lattice_waves.values import (
+    LARGEST_CONSTANT,
+    MOST_NUMBERS,
+    ValueAxes,
+    bounded,
+    restored_coefficients,
+    restored_periods,
+    restored_real,
+    restored_values,
+    restored_waves,
+    value_axes,
+)
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 from dpsim_gui.structures.value_weights import VALUES, ValueWeights
 
 MOST_COLUMNS = 4

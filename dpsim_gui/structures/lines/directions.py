@@ -7,7 +7,7 @@ then add up exactly in float64, in whatever order a matrix product takes them: c
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -15,6 +15,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 _DIRECTION_BITS = 24
 _ROW_BITS = 26
@@ -169,3 +170,34 @@ def direction_counts(d: int) -> tuple[int, ...]:
         return (2, 3, 4, 6, 8, 12, 16, 24, 32)
     parts = [d // 16, d // 4] if d >= 16 else []
     return tuple(k for k in (*parts, d, 2 * d, 4 * d, 8 * d, 16 * d, 32 * d) if k <= MOST_DIRECTIONS)
+
+
+_BLOCK_VALUES = 2**21
+"""Places on directions at a time: a million points on two thousand directions would be 16 GB."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SlicedReader(Reader):
+    """slices:   answers places along the directions
+    relative:    bound on the relative error of the directions
+    rounding:    what the rounding of a row may add to its distance
+    """
+
+    slices: Reader
+    projection: LineProjection
+    relative: float
+    rounding: float
+
+    @property
+    def rows(self) -> float:
+        return self.slices.rows
+
+    def answer(self, points: Floats) -> Reading:
+        """No row is farther from y than ‖y − centre‖ + radius: the directions miss at most `relative` times n of it."""
+        step = max(1, _BLOCK_VALUES // len(self.projection.vectors))
+        if len(points) > step:
+            return joined_readings([self.answer(points[start : start + step]) for start in range(0, len(points), step)])
+        places, away = self.projection.of_points(points)
+        reading = self.slices.answer(places)
+        own = max(self.rows, 0.0) * (self.relative * (away + self.projection.radius) + self.rounding)
+        return replace(reading, approximation=reading.approximation + own)

@@ -20,16 +20,15 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
     LineProjection,
+    SlicedReader,
     gaussian_directions,
     gaussian_error,
 )
-from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.paper.tree_bank import (
     LEAST_ALPHA,
     TreeBank,
@@ -42,7 +41,7 @@ from dpsim_gui.structures.paper.tree_bank import (
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.structure import Block, Description, Tables
 
 _BETA = math.sqrt(2 / math.pi)
 _COUNTS = (4, 8, 16, 32, 64, 128, 256)

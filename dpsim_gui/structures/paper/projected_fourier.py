@@ -22,17 +22,21 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, why_so_many
+from dpsim_gui.structures.fourier.forecast import (
+    WaveForecast,
+    frequency_counts,
+    restored_waves,
+    wave_parameters,
+    why_so_many,
+)
 from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies
 from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.structure import Block, Description, Tables
 
 # Public maps from d columns to k that nearly keep distances (the paper, its dimensionality reduction).
 #

@@ -22,9 +22,7 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.description import Description
-from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
-from dpsim_gui.structures.lines.per_column import PerColumn
+from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, power_of, query_law
 from dpsim_gui.structures.paper.tree_bank import (
     LEAST_ALPHA,
     MOST_NUMBERS,
@@ -37,7 +35,7 @@ from dpsim_gui.structures.paper.tree_bank import (
 )
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Tables
+from dpsim_gui.structures.structure import Description, Tables
 
 _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 

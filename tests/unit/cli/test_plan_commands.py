@@ -22,7 +22,8 @@ def test_a_curve_names_every_structure_and_holds_the_plan(over: str, capsys: pyt
     found = json.loads(capsys.readouterr().out)
     assert found["over"] == over
     assert found["values"] == sorted(found["values"])
-    assert {len(errors) for errors in found["predicted_error"].values()} == {len(found["values"])} == {25}
+    assert len(found["values"]) == (9 if over == "bandwidth" else 17)
+    assert {len(errors) for errors in found["predicted_error"].values()} == {len(found["values"])}
     assert main([*asked, "--json"]) == 0
     best = json.loads(capsys.readouterr().out)["predicted_error"]["total"]
     errors = [error for curve in found["predicted_error"].values() for error in curve if error is not None]
@@ -46,7 +47,7 @@ def test_a_curve_is_a_table_with_a_dash_where_a_structure_cannot(capsys: pytest.
     assert title == "Typical error over bandwidth"
     assert heading.split()[0] == "bandwidth"
     assert "fourier" in heading
-    assert len(lines) == 25
+    assert len(lines) == 9
     assert "-" not in lines[0].split()
     assert set(lines[-1].split()[1:]) == {"-"}
 

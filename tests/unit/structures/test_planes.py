@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.structures.planes import coarse_places, filled_in
+from dpsim_gui.structures.reading import coarse_places, filled_in
 
 
 @pytest.mark.parametrize(

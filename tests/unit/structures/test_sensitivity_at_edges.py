@@ -26,9 +26,8 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_points import PublicPoints
-from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Structure
 from tests.unit.structures.specimens import stated

@@ -39,7 +39,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.ranking import RankedRows
 from dpsim_gui.release.release import PointForm, Points, Release
-from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
+from dpsim_gui.structures.landmarks.exact_kernel import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 
 _LISTED = 5

@@ -20,8 +20,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 
 _FIRST_STEP = 0.1
 

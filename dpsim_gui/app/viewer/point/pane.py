@@ -21,8 +21,7 @@ from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.typed_number import plain_number
 
 STEPS = 1000

@@ -7,8 +7,7 @@ import pytest
 
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 
 SEED = PublicSeed.of("twin test")
 BOX = Box(lower=np.array([0.0, -10.0]), upper=np.array([1.0, 30.0]))

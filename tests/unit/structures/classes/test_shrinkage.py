@@ -13,9 +13,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
-from dpsim_gui.structures.classes.shrinkage import length_corrections, shrunken_counts
-from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
-from dpsim_gui.structures.classes.whitened_reader import semicircle
+from dpsim_gui.structures.classes.means_metric import length_corrections, shrunken_counts
+from dpsim_gui.structures.classes.whitened_means import WhitenedMeans, semicircle
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 

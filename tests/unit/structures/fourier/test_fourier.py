@@ -18,9 +18,15 @@ from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier.forecast import frequency_counts
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.frequencies import Frequencies
-from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies, wave_sums
+from dpsim_gui.structures.fourier.phases import (
+    AMPLITUDE,
+    STEPS,
+    exact_product,
+    largest_wave,
+    rounded_frequencies,
+    wave_sums,
+)
 from dpsim_gui.structures.fourier.strata import stratum_variances
-from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS, largest_wave
 from dpsim_gui.structures.paper.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting

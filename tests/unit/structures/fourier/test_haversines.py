@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.structures.fourier.haversines import Haversines
+from dpsim_gui.structures.fourier.sampling import Haversines
 
 
 @pytest.mark.parametrize("scale", [0.0, 1e-9, 0.3, 50.0])

@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.fourier.near_sums import NearSums
-from dpsim_gui.structures.fourier.phases import rounded_frequencies, wave_sums
-from dpsim_gui.structures.fourier.wave_table import AMPLITUDE, STEPS, largest_wave
+from dpsim_gui.structures.fourier.phases import AMPLITUDE, STEPS, NearSums, largest_wave, rounded_frequencies, wave_sums
 
 COSINES = [round(AMPLITUDE * math.cos(2 * math.pi * step / STEPS)) for step in range(STEPS)]
 

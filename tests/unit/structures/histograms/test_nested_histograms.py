@@ -15,8 +15,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.histograms.bank import designed_levels
-from dpsim_gui.structures.histograms.forecast import FORMS
-from dpsim_gui.structures.histograms.nested_histograms import NestedHistograms
+from dpsim_gui.structures.histograms.nested_histograms import FORMS, NestedHistograms
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
 

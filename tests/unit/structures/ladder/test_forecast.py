@@ -7,8 +7,8 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.structures.ladder.forecast import mean_crowded_cut
 from dpsim_gui.structures.ladder.ladder import Ladder
+from dpsim_gui.structures.ladder.weights import mean_crowded_cut
 
 
 @pytest.mark.parametrize("levels", [2, 4, 7])

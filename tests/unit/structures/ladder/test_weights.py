@@ -5,9 +5,8 @@ import pytest
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
-from dpsim_gui.structures.ladder.forecast import mean_square
 from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one
-from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
+from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_square
 
 
 def _basis(kind: NoiseKind, levels: int, ranks: float) -> HierarchicalBasis:

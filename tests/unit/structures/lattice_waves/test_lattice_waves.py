@@ -14,11 +14,15 @@ from dpsim_gui.functions.traits import SPECTRAL, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
-from dpsim_gui.structures.lattice_waves.basis import feature_error, feature_places, feature_sums, features_of
-from dpsim_gui.structures.lattice_waves.forecast import series_forecast
+from dpsim_gui.structures.lattice_waves.basis import (
+    feature_error,
+    feature_places,
+    feature_sums,
+    features_of,
+    largest_change,
+)
+from dpsim_gui.structures.lattice_waves.forecast import TorusKernel, series_forecast
 from dpsim_gui.structures.lattice_waves.lattice_waves import LatticeWaves
-from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
-from dpsim_gui.structures.lattice_waves.torus import TorusKernel
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
