@@ -74,7 +74,8 @@ def test_every_function_is_planned_again_at_every_value(function: FunctionName, 
     )
     values = curve_values(request, axis, 3)[:2]
     for curve in error_curves(request, axis, values):
-        changed: list[dict[str, Any]] = [{axis: value, "structure": curve.structure} for value in values]
+        typed = int if axis is CurveAxis.ROWS else float
+        changed: list[dict[str, Any]] = [{axis: typed(value), "structure": curve.structure} for value in values]
         plans = [make_plan(replace(request, **change)) for change in changed]
         assert curve.errors == pytest.approx([plan.predicted_error.total for plan in plans], rel=1e-9)
 
