@@ -34,6 +34,7 @@ from dpsim_gui.structures.structure import Block, Tables
 
 _LARGEST_UNITS = 2.0**42
 """of all histograms together: noise of such a scale can still be drawn"""
+# Two bits of a 64-bit sum are left for noise.
 _LARGEST_SUM = 2.0**61
 
 

@@ -17,6 +17,7 @@ from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Facts
 
+# Of the radius: a range of 0 would be divided by.
 _NARROWEST = 2.0**-20
 
 

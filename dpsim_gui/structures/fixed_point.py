@@ -9,6 +9,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import PlanError
 
+# Rounding to so many steps is far below any noise; sums and rows stay within 64 bits and the sampler's range.
 _RESOLUTION = 2.0**20
 _LARGEST_SUM = 2.0**61
 _LARGEST_ROW = 2.0**44

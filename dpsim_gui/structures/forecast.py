@@ -18,8 +18,10 @@ from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.structures.structure import Structure
 
+# The ratio of mean to rms noise varies little from point to point, so that a small twin is enough.
 _QUERIES = 64
 _TWIN_ROWS = 64
+# Some sessions of dragging a slider.
 _MOST_KNOWN = 1000
 _KNOWN_RATIOS: dict[tuple[Hashable, ...], float] = {}
 """Of twins that were read before: another budget, or a page that is shown again, asks for the same ones."""

@@ -37,6 +37,7 @@ from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 
+# Lengths of a row at which the bound is tried: the rest is added as slack.
 _STEPS = 4096
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.
 _BLOCK_VALUES = 1 << 14

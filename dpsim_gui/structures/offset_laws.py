@@ -9,11 +9,13 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 
+# Of a column's width, and how steeply: fitted to homes, accidents and airports, as told at `below_crowded`.
 _CROWD_REACH, _CROWD_POWER = 0.4, 0.55
 _TOWARDS_CROWDED = (0.55, 0.3)
 """Where errors at held-out rows lie between the two: in up to three columns, measured on accidents, airports and homes,
 and in more, measured on tables of health, homes and incomes.
 """
+# Where the two shares above change over.
 _FEW_COLUMNS = 3
 NEARER, UNEVEN = 0.55, 0.5
 """How rows of measurements lie around the middle of their bounds: of the way to a point spread evenly, and the sd of

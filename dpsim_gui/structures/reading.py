@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 
+# Times its noise variance that a pile must pass to count.
 _SHOWN = 2.0
 _PER_POINT = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise", "piled", "piled_noise")
 
@@ -147,6 +148,7 @@ class Reader(ABC):
         return None
 
 
+# A smooth map is known between so many places along a side.
 _USUAL_PLACES = 24
 
 

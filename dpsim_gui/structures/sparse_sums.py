@@ -12,6 +12,7 @@ import scipy
 
 from dpsim_gui.arrays import Floats, Integers
 
+# Making a matrix takes longer than so many additions.
 _FEW_PLACES = 2**12
 
 

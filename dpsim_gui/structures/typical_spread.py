@@ -16,6 +16,7 @@ from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Setting
 
+# Places where rows lie, draws of these, rows and points: some milliseconds.
 _PLACES, _DRAWS = 6, 6
 _ROWS, _POINTS = 128, 32
 _WIDTH = 0.1

@@ -33,9 +33,11 @@ from dpsim_gui.structures.setting import Parameter
 FINEST = 2**6
 """Units of the largest weight, or more where others are far smaller. Readings know the whole numbers, so that rough
 ones only cost a little noise."""
+# Three digits in a file.
 MOST = 999
 VALUES = "values"
 """The parameter in which weights are kept."""
+# Less than 2 % of noise is not worth weights that people have to read about.
 _WORTH_IT = 0.98
 
 

@@ -108,6 +108,7 @@ def semicircle(noise: float, d: int) -> float:
     return noise * math.sqrt(2 * d)
 
 
+# The second moments of d columns are d²/2 sums: 16 MiB here.
 MOST_COLUMNS = 2048
 # Products on the diagonal are stored 5-fold, the others 7-fold: 7² ≤ 2·5², so ‖stored‖ ≤ 5·‖q qᵀ‖ = 5·‖q‖², and each
 # off-diagonal pair bears the noise of one entry only.

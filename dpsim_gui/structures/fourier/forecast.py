@@ -19,6 +19,7 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import seed_of, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 
+# What a file may state: 1 MiB of sums, and more units than any plan takes.
 MOST_FREQUENCIES = 2**17
 _LARGEST_COUNT = 2**50
 
@@ -35,8 +36,10 @@ def restored_waves(facts: Facts, parameters: Mapping[str, Parameter]) -> tuple[i
     return frequencies, seed_of(parameters), count
 
 
+# Numbers in the sample that a typical kernel value is taken from: milliseconds however many columns there are.
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64
+# The least kernel value expected among rows that crowd.
 _CROWDED = 0.3
 
 
@@ -58,16 +61,20 @@ def _sample(seen: Embedding, seed: PublicSeed) -> tuple[Floats, Floats]:
     return seen.sample(count, seed, "typical/rows"), seen.sample(count, seed, "typical/points")
 
 
+# Where the candidates begin.
 _FEWEST_FREQUENCIES = 32
+# Some minutes on one core.
 _MAX_BUILD_FLOPS = 2.4e13
 _TRIG_COST = 200.0
 """What looking up a cosine and a sine costs beside one product, measured."""
+# With Gaussian noise more waves cost no noise: the sampling error of so many is 1/√(2m), under 1 %.
 _ENOUGH_WITHOUT_COST = 8192
 # With noise that does not depend on m: about a minute of building, and a third of a millisecond a query.
 _MAX_FLOPS_WITHOUT_COST = 6e12
 _MOST_WITHOUT_COST = 2**16
 _ENOUGH = 0.5
 """Sampling error over noise."""
+# Two bits of a 64-bit sum are left for noise.
 _LARGEST_SUM = 2**61
 
 

@@ -28,8 +28,11 @@ from dpsim_gui.functions.traits import Metric
 from dpsim_gui.structures.fourier.phases import rounded_frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 
+# The band of all lengths.
 _WHOLE = (0.0, 1.0)
+# Columns of one orthogonal group: its drawing takes the cube of this.
 LARGEST_GROUP = 512
+# Frequencies drawn at a time, 32 MiB at most; 128 MiB of them are kept for the next block of rows.
 _BLOCK = 1024
 _BLOCK_VALUES = 2**22
 _KEPT_BYTES = 2**27

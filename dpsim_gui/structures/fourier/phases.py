@@ -74,6 +74,7 @@ def nearest_steps(turns: Floats) -> NDArray[np.int32]:
 #     N has 52 bits for every row   ½u is added in the product, so that none is a half: 1½·2⁵² + (P + ½u), rounded
 #     otherwise                     ⌊P + ½⌋ = ⌊(⌊2P⌋ + 1)/2⌋, and ⌊2P⌋ is exact
 
+# Added to a small number, it leaves the nearest whole number in the last bits of the sum.
 _LARGE = 1.5 * 2.0**52
 _MOST_BITS = 33
 """of a phase in turns; a unit is then 2⁻⁴ steps or less"""
@@ -178,6 +179,7 @@ def _products(frequencies: Floats, phases: Floats) -> Iterator[tuple[Floats, Flo
 PHASE_ERROR = math.pi / STEPS + 2.0**-20 + 1e-4
 """How far a feature may be from the exact cosine: half a step of phase, half a unit, and the rounding of the row."""
 
+# Rows at a time whose phases stay in a core's cache.
 _BLOCK_ROWS = 256
 # Rounding may double a row; phases out here are whole turns all the same.
 _LARGEST = 2.0**1000

@@ -34,6 +34,7 @@ from dpsim_gui.structures.public_seed import PublicSeed
 #
 # p has seven terms, fitted at the nodes of Chebyshev; sin is off by 8·10⁻¹⁴ at most. Whole turns are taken off first.
 
+# sin(πx)/x as a polynomial in x², on [−1/2, 1/2].
 _SINE_SERIES = (
     3.141592653589635,
     -5.1677127799879194,
@@ -83,12 +84,16 @@ kernels that holds given t, and the t of a family are spread evenly, so that the
 """
 _COSINE, _SINE = 0.0, 0.25
 """How many turns later a wave is than the cosine."""
+# Never less: below it is rounding.
 _LEAST = 1e-7
+# Public rows and points that stand for those of a table, their columns, and how many groups of frequencies are tried
+# on them.
 _ROWS, _POINTS = 256, 48
 _COLUMNS = 64
 _GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 32, 3
 _EVEN_GROUP = 192
 """Where rare long frequencies matter: how evenly they come is seen in larger groups only."""
+# Rows of measurements lie nearer the middle than points spread evenly.
 _INNER = 3
 _ALL_COUNT, _COUNTING = 3, 0.75
 """Columns up to which each of them tells rows apart, and how many of more do."""

@@ -17,6 +17,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, PHASE_ERROR, largest_wave
 
+# Hoeffding's bound at one point in 10⁹.
 _DOUBT = 2 * math.log(2 / 1e-9)
 
 

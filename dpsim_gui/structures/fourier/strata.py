@@ -46,8 +46,11 @@ from dpsim_gui.structures.restored import whole_numbers
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Tables
 
+# Fewest frequencies of a stratum.
 _FEWEST_EACH = 16
+# Strata that a file may state.
 _MOST = 64
+# Weights are whole numbers up to this.
 _LARGEST_WEIGHT = 32
 # Weights of up to 2⁵ on sums of up to 2²⁰ units per row: 10¹¹ rows stay below 2⁶³.
 _MOST_ROWS = 10**11

@@ -26,6 +26,7 @@ from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in
 from dpsim_gui.structures.structure import Block
 
+# Phases at a time: 2 MiB stay close to a core.
 _BLOCK_VALUES = 2**18
 _NEAR_VALUES = 2**15
 """worked on again and again, so they stay close to a core"""

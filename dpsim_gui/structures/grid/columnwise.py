@@ -24,7 +24,9 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
 from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, joined_readings
 
+# 4 MiB at a time.
 _BLOCK_VALUES = 2**19
+# From so many points on, a line is answered as a plane of one row.
 _MANY_POINTS = 16
 _COST_OF_PAIRS = 16
 """Of one pair of terms and column, measured in products of numbers."""

@@ -11,8 +11,11 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 
+# Rounds of projected gradients, before and after points are weighted.
 _FIRST_ROUNDS, _ROUNDS = 60, 150
+# Of the mean: points far from all rows count a little too.
 _LEAST_WEIGHT = 0.02
+# Rounds of the power method: a step needs the largest eigenvalue only roughly.
 _POWER_ROUNDS = 20
 
 

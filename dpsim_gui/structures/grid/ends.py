@@ -34,6 +34,7 @@ class Ends:
         return side + 1 - self.shift - self.end if self.end else float(side)
 
 
+# Nodes at the bounds themselves.
 NO_ENDS = Ends(0.0)
 _AT_A_KINK = (1 - math.sqrt(1013 / 1599)) / 2
 """Shared out linearly and sharpened, a row there is read from its own place as |0| = 0."""

@@ -30,8 +30,11 @@ from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
 
 MOST_DIRECT = 3
 """Columns over whose offsets tensors are laid; in more, means are products of those along columns."""
+# Points that an answer's noise is averaged over.
 _POINTS = 96
+# Nodes up to which they are summed one by one, by columns.
 _FEW_NODES = {1: 32, 2: 100, 3: 100}
+# Offsets along a column, by columns, as in `steps`.
 _STEPS = {1: 160, 2: 28, 3: 10}
 # Multiples of these mod 1 fill the cube evenly (powers of the inverse generalised golden ratio).
 _GOLDEN = {1: 1.618033988749895, 2: 1.324717957244746, 3: 1.220744084605760}

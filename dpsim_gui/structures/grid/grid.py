@@ -46,14 +46,21 @@ from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
+# Eight columns of five nodes each would be 390,625 sums.
 MOST_COLUMNS = 7
+# What a file may state: a row stays within the range of the noise sampler.
 _LARGEST_COUNT = 2**44
+# Of a row, that go to the count: tried ones, of which the best is taken.
 _SHARES = np.geomspace(1 / 32, 2, 25)
+# Of the noise variance of the sums: what the noisy count may add to it at most.
 _SMALL_PART = 0.45
 _FEWEST_PARTS = 2**5
 """into which a row is cut along a column where it is shared out: with fewer, whole shares would be too rough"""
+# Bits a column at least, or categories are counted as they are.
 _FINE_BITS = 7
+# Powers of what a category keeps by which weights are tried, beside counting values as they are.
 _TRIED_POWERS = (1.0, 0.7, 0.5)
+# Steps of the grid on which weights of categories are tried.
 _TRIED_SIDE = 16
 
 

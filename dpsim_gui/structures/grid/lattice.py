@@ -32,10 +32,12 @@ from dpsim_gui.structures.grid.ends import NO_ENDS, Ends
 from dpsim_gui.structures.grid.splines import cut_whole
 from dpsim_gui.structures.value_weights import ValueWeights
 
+# Cubic splines share a row out among four nodes.
 HIGHEST_ORDER = 4
 MARGIN = 3
 """Nodes beyond the outermost ones that δ⁶ reaches for."""
 
+# Larger matrices are made in parts.
 _NODES_AT_ONCE = 256
 # max |B_r| / r!, for r = 1 … 4.
 WORST_ERROR = (1 / 2, 1 / 12, 0.00802, 1 / 720)

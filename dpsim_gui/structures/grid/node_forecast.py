@@ -19,9 +19,11 @@ from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
 from dpsim_gui.structures.value_weights import ValueWeights
 
+# 16 MiB of sums.
 MOST_NODES = 2**21
 MOST_DIRECT_NODES = 2**16
 """That answers are read from one by one."""
+# Of the largest value: from there on finer grids only add noise.
 _NOTHING = 1e-9
 _FINE = 32
 # Eight per octave up to 256, the most there can be in two columns, and four beyond.

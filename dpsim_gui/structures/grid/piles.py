@@ -32,6 +32,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, stencil
 from dpsim_gui.structures.grid.splines import spline_weights
 
+# A pile holds more than three times what its neighbours explain; rows that only crowd stay below.
 _AROUND = 3.0
 _CLEARLY, _SURELY = 4.0, 6.0
 """Standard deviations of the noise in the rows of a pile: none of them are moved below, and all above."""

@@ -37,6 +37,7 @@ from dpsim_gui.structures.grid.steps import (
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, same_value
 from dpsim_gui.structures.value_weights import ValueWeights
 
+# Places along a column, and offsets from each, that averages are over.
 _POINTS = 16
 _OFFSETS = 96
 _KEPT_MOVED = 7

@@ -36,7 +36,9 @@ _CROWD = 12
 """Rows to either side of a point that stand for those that crowd around it."""
 _MOST_MISSED = 16.0
 """Of what is read, where steps are so wide that next to nothing is."""
+# Below it a quotient would leave the range of floats.
 _LEAST_SEEN = 1e-280
+# Matrices of more nodes are taken in parts.
 _NODES_AT_ONCE = 96
 BEYOND = MARGIN + HIGHEST_ORDER // 2
 """Nodes beyond the outermost ones that a row may be read from."""

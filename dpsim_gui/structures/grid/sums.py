@@ -25,6 +25,7 @@ from dpsim_gui.structures.grid.scatter import (
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts
 
+# 2 MiB at a time stay close to a core.
 _BLOCK_VALUES = 2**18
 
 SumsAbout = Callable[[Floats], tuple[Floats, Floats]]

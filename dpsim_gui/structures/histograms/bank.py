@@ -15,6 +15,7 @@ from dpsim_gui.structures.lines.per_column import ball_law
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 from dpsim_gui.structures.structure import Block
 
+# Points times columns at a time: what they look up stays close to a core.
 _BLOCK_VALUES = 2**14
 
 
@@ -102,8 +103,11 @@ Levels = NestedLevels | OverlappingLevels
 
 MOST_NUMBERS = 2**22
 """of all columns together, that a release may hold"""
+# A row's units, so that sums of 2⁴⁰ rows fit 64 bits.
 MOST_UNITS = 2**20
+# Weights of levels are whole numbers up to this.
 _FINEST_UNITS = 64
+# Places that stand for a law of queries along a column.
 _SAMPLES = 256
 
 

@@ -92,6 +92,7 @@ def _missed(rows: int, share: float) -> float:
     return math.hypot(math.sqrt(rows * share / 6), rows * share**2)
 
 
+# What a file may state, and more than any plan takes.
 _MOST_LEVELS, _MOST_LEAVES = 8, 2**16
 _MOST_OVERLAPPING, _MOST_ABOVE = 2**13, 2**10
 """Leaves, and nodes above them, that a table of all pairs is made of."""

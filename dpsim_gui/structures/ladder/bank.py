@@ -28,16 +28,22 @@ from dpsim_gui.structures.structure import Block, Tables
 
 MOST_NUMBERS = 2**22
 """of all ladders together, that a release may hold"""
+# Bits of a place along the span: beyond, rounding is far below any noise.
 _FINEST_PLACE = 30
+# One row stays within the range of the noise sampler, and a sum within 64 bits with two to spare.
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61
+# Whole numbers up to here are exact in a float.
 _EXACT_FLOAT = 2**52
+# Places at a time that stay close to a core.
 _BLOCK_PLACES = 2**16
 _LADDERS_AT_ONCE = 8
 """of a block that stays in the cache; numpy takes a number for each ladder along lines of 8,192 rows or more only"""
+# Fewer are summed at once: blocks would take longer than what they save.
 _FEW_PLACES = 2**14
 _ROWS_A_CELL = 4
 """Fewer at a time cost more in calls, or in grid points, than they save."""
+# A float as large as this holds whole numbers in its last bits.
 _WHOLE, _WHOLE_BITS = 2.0**52, 2**52 - 1
 
 
@@ -307,6 +313,7 @@ def designed_bank(
     return replace(bank, count=counted)
 
 
+# What a file may state: beyond, sums would not fit 64 bits.
 _LARGEST_FACTOR = 2.0**30
 _LARGEST_COUNT = 2**61
 

@@ -25,6 +25,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 
+# Levels on offer: four cells to 65,536.
 SHALLOWEST = 2
 DEEPEST = 16
 DEEPEST_SLICED = 12

@@ -16,6 +16,7 @@ from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 # rows this makes D(−t) from n and the D(m_i). The greatest miss over x is the error: next to nothing for p = 2, about
 # 2 % for p = 3 and 4, and more the larger p is.
 
+# The m_i above.
 MARKS = np.array([0.0, 0.25, 0.5, 0.75, 1.0])
 MARKS_FROM_FEATURES = np.array(
     [
@@ -28,6 +29,7 @@ MARKS_FROM_FEATURES = np.array(
 )
 """D at the marks from half difference and mean of the ends and the surpluses of levels 0 and 1."""
 
+# Places at which the fit is made, and the slight pull.
 _NODES = 129
 _PULL = 1e-5
 
@@ -65,6 +67,7 @@ def _solver(power: float) -> tuple[Floats, Floats]:
     return nodes, np.asarray(np.linalg.solve(functions @ functions.T / _NODES + pull, functions / _NODES), np.float64)
 
 
+# Points times ladders at a time: what they look up stays close to a core.
 _BLOCK_VALUES = 2**14
 
 

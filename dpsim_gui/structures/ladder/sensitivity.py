@@ -16,8 +16,11 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.basis import DEEPEST, HierarchicalBasis
 
+# Levels of which all pairs of cells are compared; deeper ones are bounded.
 _PAIRED = 10
+# The same with eased weights, whose features are denser.
 _EASED_PAIRS = 8
+# Places that are bounded together before any of them is looked at.
 _BLOCK = 8
 
 

@@ -114,6 +114,7 @@ def slices_of(seen: Embedding, count: int, seed: PublicSeed) -> Slices:
     return Slices(span=span, energy=even_energy(d, count, seen.radius) if d > 1 else None, laws=laws)
 
 
+# Every depth that directions are worth.
 _DEPTHS = range(SHALLOWEST, DEEPEST_SLICED + 1)
 
 

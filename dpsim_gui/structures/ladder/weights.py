@@ -36,12 +36,16 @@ from dpsim_gui.structures.ladder.basis import (
 from dpsim_gui.structures.lines.per_column import ball_law, farthest_place, places
 from dpsim_gui.structures.offset_laws import below_crowded
 
+# Rounds of the search for weights.
 _ROUNDS = 80
 _DEEP = 0.75
 """Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity."""
+# Places along the span that stand for all queries.
 _PLACES = 34
+# Weights are whole multiples of the smallest one; those of powers differ more and need finer ones.
 _RESOLUTION = 64
 _RESOLUTION_POWER = 2**14
+# Sums of 2³⁷ rows fit 64 bits.
 LARGEST_UNIT = 2.0**24
 RANKS = 1e-4
 """What squared errors of ranks count for beside those of distances, where the ladder runs along a column."""
@@ -192,7 +196,9 @@ def _power_steps(power: float, levels: int, kind: NoiseKind, relation: Relation)
     return np.asarray(np.add.reduceat(kind.powers(moves), [0, 1, *(1 + 2 ** np.arange(levels))], axis=1))
 
 
+# Forecasts of some sliders.
 _REMEMBERED = 1024
+# Distances and places in a cell over which a forecast is averaged.
 _GAPS, _CELL_PLACES = 120, 40
 
 

@@ -32,8 +32,10 @@ LEAST_SPREAD = 2.0**-6
 LONGEST = 8.01
 """The longest row of V, LEAST_SPREAD^(−1/2), and a hair for its rounding."""
 
+# Vectors beyond those wanted, and rounds of subspace iteration.
 _SPARE = 48
 _ROUNDS = 3
+# Up to so many points all eigenvectors are computed.
 _SMALL = 512
 _SEED = PublicSeed.of("landmarks/directions")
 

@@ -25,6 +25,7 @@ from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.structure import Block, Tables
 
+# What files of the first form may state.
 _MOST = 4096
 _MOST_BITS = 18
 _GRID_BITS = 19

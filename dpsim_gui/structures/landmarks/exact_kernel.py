@@ -47,7 +47,9 @@ def kernel_matrix(similarity: Similarity, rows: Floats, points: Floats) -> Float
 KERNEL_ERROR = 2.0**-31
 """How far a value may be from the exact one before it is rounded to an integer."""
 
+# Values at a time that stay close to a core.
 _BLOCK_VALUES = 2**15
+# exp(−64) is less than 2⁻⁹²: nothing beside any row.
 _NOTHING = 64.0
 # Written out, since a library's log may differ in the last bit.
 _LN2, _PER_LN2 = 0.6931471805599453, 1.4426950408889634

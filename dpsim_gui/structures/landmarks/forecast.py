@@ -26,12 +26,18 @@ from dpsim_gui.structures.setting import Setting
 WEIGHTS = (1, 2, 4)
 """Powers of two, so that weighting rounds nothing."""
 
+# Points kept aside to measure with: a quarter of few, an eighth of many.
 _QUARTER_UP_TO = 256
 _MOST_LEFT_OUT = 1024
+# Rows longer than nearly all of the public points are cut, with a tenth to spare.
 _SHORT_ROWS, _SLACK, _SHORTEST = 0.99, 1.1, 2.0**-10
+# Fewer landmarks than this take the owner's points themselves as reference.
 _FEW = 48
+# Rows at a time: 8 MiB for a thousand landmarks.
 _BLOCK_ROWS = 1024
+# A side of fewer rows has no mean worth comparing.
 _FEWEST_ROWS = 4
+# A tenth more noise is paid for a bound that needs no cutting.
 _PRICE_OF_A_BOUND = 1.1
 # More than the rounding of kernel values can lengthen a row by.
 _ROUNDING_SLACK = 2.0**-11

@@ -41,16 +41,21 @@ from dpsim_gui.structures.restored import require_positions, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, Note, Tables, size_of
 
+# Fewest public points worth asking about.
 FEWEST_POINTS = 16
 MOST = 4096
 """Landmarks."""
 
+# 4 MiB of public directions for a thousand landmarks.
 MOST_DIRECTIONS = 512
+# A kernel value is rounded to a millionth.
 _KERNEL_BITS = 20
 _STEPS = 2.0 ** (_KERNEL_BITS + GRID_BITS)
 """Whole numbers per unit of a feature while it is computed."""
 
+# Sums of so many rows leave bits enough for a kernel value.
 _MOST_ROWS = 2**32
+# Bits of a feature that a file may state.
 _FINEST_BITS = 30
 # Room for an R above 1, and for one class with all the rows.
 _LARGEST_SUM_BITS = 54

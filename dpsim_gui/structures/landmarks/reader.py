@@ -13,9 +13,13 @@ from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.exact_kernel import kernel_matrix
 from dpsim_gui.structures.reading import Reader, Reading
 
+# 16 MiB at a time.
 _BLOCK_VALUES = 2**21
+# A point as near as this to a landmark is that landmark.
 _ITSELF = 1 - 2.0**-16
+# Landmarks that are compared pair by pair to learn how alike they are.
 _COMPARED = 128
+# Never less: what is said of strangers would have no error.
 _LEAST_KINSHIP = 0.01
 _MORE = 2.0
 """Landmarks see each other better than rows see each other; measured."""

@@ -20,8 +20,10 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
 
+# Angles are rounded to a table of cosines, which is public and exact; a turn has 32 bits.
 _STEPS = 2**16
 _TURN = 2.0**32
+# Features at a time: 2 MiB stay close to a core.
 _BLOCK_VALUES = 2**18
 _MOST_ROWS = 4096
 
@@ -144,6 +146,7 @@ def _tables(bits: int) -> tuple[Floats, Floats]:
 
 _SHARE = {1: 0.004, 2: 0.004, 3: 0.01, 4: 0.015}
 """Of Σ w², by which the bound may pass what is found, in each column."""
+# Places at which the bound is sought; coarser ones add to it.
 _MOST_NODES = 2**22
 
 

@@ -46,9 +46,12 @@ from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 # and the torus changes nothing. A shorter period needs fewer waves, and errs by at most f(L_j − W_j), between rows at
 # one bound and points at the other.
 
+# Places of the cosine transform.
 _SAMPLES = 8192
+# Waves of one column, and in all by columns, that are foreseen.
 _MOST_ORDER = 1024
 _MOST_TERMS = {1: 2**10, 2: 2**17, 3: 2**17, 4: 2**18}
+# exp(−40): a term so narrow is a spike, whose coefficients are known in closed form.
 _NOTHING = 40.0
 # Beyond so many waves per bandwidth a kernel without a kink has nothing left.
 _SMOOTH_END = {Decay.EXPONENTIAL: 2.1, Decay.INVERSE: 6.0}
@@ -120,8 +123,11 @@ def _cosine_series(terms: ProductTerms, half: float, order: int) -> Floats:
     return found
 
 
+# 512 KiB of sums.
 MOST_FEATURES = 2**16
+# Weights of waves are whole numbers up to this.
 LARGEST_WEIGHT = 2**10
+# Where the candidates begin.
 _FEWEST_FEATURES = 4
 # Measured at even points and at held-out rows of accidents, airports, homes, incomes and health.
 _EVEN, _AMONG_POWER, _CROWDED = 1.2, 0.75, 1.5

@@ -61,14 +61,19 @@ from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 from dpsim_gui.structures.value_weights import VALUES, ValueWeights
 
+# The number of waves grows with the power of the columns.
 MOST_COLUMNS = 4
+# Bits of a cosine: at most, and at least.
 _FINEST_BITS = 14
 _FEWEST_BITS = 8
+# Two bits of a 64-bit sum are left for noise.
 _MOST_SUM_BITS = 61
 _MOST_ROWS = 2**34
+# A row's units in the count, so that sums fit 64 bits.
 _LARGEST_COUNT = 2**50
 _TYPICAL = 0.3
 """K(y) less its mean for which the row count is weighted."""
+# Fewest waves for each combination of values.
 _FEWEST_FEATURES = 16
 _AMONG = 0.5
 """Of k values people have a few mostly: two rows share one with the chance k^−½."""

@@ -29,7 +29,9 @@ from dpsim_gui.structures.lattice_waves.piles import PileSums
 from dpsim_gui.structures.lattice_waves.values import ValueAxes
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
+# 8 MiB at a time.
 _BLOCK_VALUES = 2**20
+# Of the waves, one in four: the finest tell what those cut off would add.
 LAST_SHARE = 4
 
 

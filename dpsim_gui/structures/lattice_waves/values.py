@@ -31,6 +31,7 @@ from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
+# What a file may state: more than any plan takes, and little enough to read.
 LARGEST_CONSTANT = 4 * LARGEST_WEIGHT
 MOST_NUMBERS = 2**19
 """Features times combinations of values."""

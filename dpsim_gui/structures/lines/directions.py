@@ -17,8 +17,10 @@ from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
+# Directions and rows are rounded so that their product is exact in 53 bits, whatever order it is summed in.
 _DIRECTION_BITS = 24
 _ROW_BITS = 26
+# A row costs directions times columns.
 MOST_DIRECTIONS = 2048
 MOST_COLUMNS = 4096
 GAUSSIAN_SPREAD = math.sqrt(math.pi / 2 - 1)

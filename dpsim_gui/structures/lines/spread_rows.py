@@ -18,8 +18,11 @@ from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.lines.directions import even_directions, even_error, mean_to_norm
 from dpsim_gui.structures.public_seed import PublicSeed
 
+# Public rows and points that stand for those of a table.
 _ROWS, _POINTS = 48, 24
+# Directions times columns for which they are compared one by one.
 _MOST_VALUES = 2**15
+# Of what rows do together: never less is foreseen.
 _LEAST_LEFT = 0.1
 
 

@@ -43,8 +43,11 @@ from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, Tables
 
+# E|Z| of a standard normal Z.
 _BETA = math.sqrt(2 / math.pi)
+# Directions on offer: the error of the embedding falls with their root, the noise rises with it.
 _COUNTS = (4, 8, 16, 32, 64, 128, 256)
+# What a file may state.
 _MOST_ROWS = 10**12
 
 

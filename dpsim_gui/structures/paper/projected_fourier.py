@@ -47,9 +47,12 @@ from dpsim_gui.structures.structure import Block, Description, Tables
 # ‖z‖² is ‖x‖² times about χ²_k/k. As in `phases`, z depends on its row alone to the last bit: the dense product is
 # exact, and the transform treats all rows of a block alike, of which there are always a multiple of 16.
 
+# Rows at a time that stay close to a core; the transform treats 16 of them alike to the last bit.
 _MAPPED_ROWS = 256
 _LANES = 16
+# Drawn by blocks of this size, which are part of the stream of public coins.
 _DENSE_BLOCK = 256
+# Normals that are kept for the next block of rows.
 _KEPT_BYTES = 2**27
 # Beyond this a row is cut: all its phases are whole turns, and no sum of its columns overflows.
 _LARGEST = 2.0**900
@@ -119,7 +122,9 @@ class Projection:
             yield start, rounded_frequencies(normals[: self.kept - start] / math.sqrt(self.kept))
 
 
+# A map to fewer columns saves time only where there are many.
 _FEWEST_COLUMNS = 16
+# What a file may state, and rows at a time: 128 MiB.
 _MOST_KEPT = 4096
 _ROWS_AT_ONCE = 4096
 _SHARED_STRETCH = 0.5

@@ -37,6 +37,7 @@ from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Description, Tables
 
+# Tried beside the owner's own.
 _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 
 

@@ -70,6 +70,7 @@ def geometric_intervals(leaves: int, alpha: float, power: float) -> Intervals:
 Leaves = NDArray[np.int32]
 NodeCounts = NDArray[np.uint8]
 
+# Points times intervals at a time that stay close to a core.
 _BLOCK_VALUES = 2**16
 _CACHED = 2**15
 
