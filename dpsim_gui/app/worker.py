@@ -13,11 +13,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import TracebackType
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +36,12 @@ class Progressed:
 class Done:
     job: int
     value: object
+
+    def of(self, kind: type[Result]) -> Result:
+        """The value, whose type whoever started the job knows; signals carry no types."""
+        if not isinstance(self.value, kind):
+            raise TypeError(f"the job returned {type(self.value).__name__}, not {kind.__name__}")
+        return self.value
 
 
 @dataclass(frozen=True, kw_only=True)

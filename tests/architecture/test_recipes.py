@@ -139,7 +139,7 @@ from dpsim_gui.curator import ReleaseRequest
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.taking_part import choices_of_study
+from dpsim_gui.curator.draft.study import choices_of_study
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.curator.study.file import StudyTerms

@@ -38,6 +38,9 @@ def test_a_result_arrives_on_the_gui_thread(worker: Worker, qtbot: QtBot) -> Non
     assert done.value != threading.get_ident()
     assert threads == [worker.thread()]
     assert not worker.busy
+    assert done.of(int) == done.value
+    with pytest.raises(TypeError, match="returned int, not str"):
+        done.of(str)
 
 
 def test_progress_is_told_in_order(worker: Worker, qtbot: QtBot) -> None:

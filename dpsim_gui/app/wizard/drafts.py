@@ -16,11 +16,11 @@ from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.earlier import keep_released
 from dpsim_gui.curator.draft.file import (
     KeptDraft,
     forget_draft,
     keep_draft,
+    keep_released,
     kept_draft,
     left_at,
     open_draft,

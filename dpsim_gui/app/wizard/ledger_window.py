@@ -333,8 +333,7 @@ class LedgerWindow(QDialog):
         self._worker.start(work)
 
     def _on_done(self, done: Done) -> None:
-        overview = done.value
-        assert isinstance(overview, LedgerOverview)
+        overview = done.of(LedgerOverview)
         self.check.show_overview(overview)
         self.datasets.show_datasets(overview.datasets)
         self.releases.show_entries(overview.entries)

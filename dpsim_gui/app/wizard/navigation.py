@@ -3,12 +3,11 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.step_list import StepState
 from dpsim_gui.app.wizard.frame import WizardFrame
-from dpsim_gui.app.wizard.pages import Page, PageSpec, WizardPages
+from dpsim_gui.app.wizard.pages import Page, PageSpec, WizardPages, page_widget
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, Step
 
@@ -59,7 +58,7 @@ class Navigation(QObject):
         self.moving.emit(step)
         page = self._pages.at(step)
         self.current = step
-        self._frame.show_page(_widget(page))
+        self._frame.show_page(page_widget(page))
         page.show_draft()
         choices = self._draft.choices
         in_study = choices.study is not None or choices.starts_study
@@ -137,7 +136,7 @@ class Navigation(QObject):
         return first if not others else self.tr("{first} ({count} more)").format(first=first, count=others)
 
     def _on_page_added(self, page: Page) -> None:
-        self._frame.add_page(_widget(page))
+        self._frame.add_page(page_widget(page))
         page.edited.connect(self.refresh)
 
     def _on_step_chosen(self, step: Step) -> None:
@@ -175,8 +174,3 @@ def step_states(
         )
         reachable = reachable and fine
     return (*states, StepState(summary=released, finished=bool(released), reachable=bool(released)))
-
-
-def _widget(page: Page) -> QWidget:
-    assert isinstance(page, QWidget)
-    return page

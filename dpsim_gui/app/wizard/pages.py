@@ -28,7 +28,7 @@ from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import complete_columns
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.earlier import earlier_release
+from dpsim_gui.curator.draft.file import earlier_release
 from dpsim_gui.curator.draft.problems import Problem, Step
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
@@ -122,6 +122,12 @@ class Page(Protocol):
     def close_work(self) -> None:
         """The window closes: what runs in the background is stopped."""
         ...
+
+
+def page_widget(page: Page) -> QWidget:
+    """The page for those who lay it out; a protocol cannot say that it is a widget."""
+    assert isinstance(page, QWidget)
+    return page
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,8 +12,8 @@ from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.new_study import sites_of
-from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.draft.header import reading_options
+from dpsim_gui.curator.draft.study import sites_of
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import Judgement, judge
@@ -134,9 +134,8 @@ class Planner(QObject):
         self._worker.close()
 
     def _on_done(self, done: Done) -> None:
-        assert isinstance(done.value, PlanPreview)
-        self.preview = done.value
-        self.planned.emit(done.value)
+        self.preview = done.of(PlanPreview)
+        self.planned.emit(self.preview)
 
     def _on_failed(self, failed: Failed) -> None:
         self._asked = None

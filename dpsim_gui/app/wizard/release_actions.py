@@ -14,8 +14,8 @@ from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.file import suggested_study, suggested_target
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.suggested_target import suggested_study, suggested_target
 
 _START = "import sys; from dpsim_gui.app.viewer_program import main; sys.exit(main())"
 

@@ -26,7 +26,7 @@ from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.draft.suggested_target import suggested_copy
+from dpsim_gui.curator.draft.file import suggested_copy
 from dpsim_gui.curator.files.public_copy import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 from dpsim_gui.errors import DpsimError

@@ -15,7 +15,7 @@ from dpsim_gui.app.wizard.drafts import DraftActions
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.taking_part import choices_of_study, without_study
+from dpsim_gui.curator.draft.study import choices_of_study, without_study
 from dpsim_gui.curator.study.file import StudyTerms, read_study
 from dpsim_gui.progress import Progress
 
@@ -109,8 +109,7 @@ class StudyActions(QObject):
         self._worker.close()
 
     def _on_read(self, done: Done) -> None:
-        assert isinstance(done.value, StudyTerms)
-        self._drafts.replace_with(choices_of_study(done.value, self._draft.choices))
+        self._drafts.replace_with(choices_of_study(done.of(StudyTerms), self._draft.choices))
 
     def _on_failed(self, failed: Failed) -> None:
         tell(self._window, self.tr("This study cannot be opened"), translated_error(failed.error))

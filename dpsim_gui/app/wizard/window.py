@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
@@ -21,7 +20,7 @@ from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave
 from dpsim_gui.app.wizard.frame import HelpFold, WizardFrame
 from dpsim_gui.app.wizard.menus import Menus, SideWindows
 from dpsim_gui.app.wizard.navigation import Navigation
-from dpsim_gui.app.wizard.pages import Page, PageContext, WizardPages, page_specs
+from dpsim_gui.app.wizard.pages import Page, PageContext, WizardPages, page_specs, page_widget
 from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
@@ -228,8 +227,7 @@ class WizardWindow(QMainWindow):
         self._enter_key.watch(page)
 
     def _on_page_added(self, page: Page) -> None:
-        assert isinstance(page, QWidget)
-        self._watch(page)
+        self._watch(page_widget(page))
         # It may need more room than the pages before it.
         self.help_fold.fit(self.width())
         match page:
@@ -292,7 +290,7 @@ class WizardWindow(QMainWindow):
     @property
     def page(self) -> QWidget:
         """The one that is shown."""
-        return cast(QWidget, self.navigation.page)
+        return page_widget(self.navigation.page)
 
     @property
     def result(self) -> ReleaseResult | None:

@@ -1,6 +1,11 @@
-"""A draft on disk: what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose."""
+"""Files of a draft: the draft itself, the one of an earlier release, and a first name for a release file.
 
+A draft on disk is what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose.
+"""
+
+import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
@@ -9,11 +14,13 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.files.durable_file import make_private_folder
 from dpsim_gui.curator.study.file import StudyTerms
 from dpsim_gui.errors import DpsimError, PlanError, write_problem
+from dpsim_gui.file_formats import RELEASE, STUDY
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
 
@@ -192,3 +199,77 @@ def forget_draft(path: Path) -> None:
     except OSError:
         # A draft that cannot be removed is offered once more: a nuisance, no harm.
         return
+
+
+# What was said of the columns in an earlier release of the same data set, so that nobody types it twice. Only what was
+# typed is kept, as in any draft; all of it stands in the receipt of that release.
+
+_FOLDER = "released"
+
+
+def keep_released(choices: Choices, folder: Path) -> None:
+    """folder: of unfinished drafts;  PlanError where it cannot be written"""
+    make_private_folder(folder / _FOLDER)
+    keep_draft(choices, _place(choices.dataset_text, folder))
+
+
+def earlier_release(dataset: str, folder: Path | None) -> KeptDraft | None:
+    """The last one of that name in the ledger; None where there is none."""
+    return None if folder is None or not dataset.strip() else kept_draft(_place(dataset, folder))
+
+
+def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
+    """Fields of the draft that would change; none where bounds or values were typed, or no column is the same."""
+    known = [name for name in now.columns if name in earlier.columns]
+    typed = now.domain is not DomainKind.BOX or any(
+        any(now.bounds_of(name)) or now.values.get(name, "").strip() for name in now.columns
+    )
+    if typed or not known:
+        return {}
+    note = now.bounds_note_text.strip() or earlier.bounds_note_text
+    if earlier.domain is not DomainKind.BOX:
+        said = {name: getattr(earlier, name) for name in ("domain", "radius_text", "fill_text")}
+        return {**said, "bounds_note_text": note}
+    changes: dict[str, Any] = {
+        field: {
+            **getattr(now, field),
+            **{name: text for name, text in getattr(earlier, field).items() if name in known},
+        }
+        for field in BY_COLUMN
+    }
+    # Columns without bounds or values are never typed: what is taken over already is not offered again.
+    alike = all(changes[field] == getattr(now, field) for field in BY_COLUMN)
+    return {} if alike else {**changes, "bounds_note_text": note}
+
+
+def _place(dataset: str, folder: Path) -> Path:
+    """A name of a data set may hold letters that no file may."""
+    return folder / _FOLDER / f"{hashlib.sha256(dataset.strip().encode()).hexdigest()[:32]}.draft"
+
+
+def suggested_target(folder: Path, dataset: str) -> Path:
+    """`<folder>/<dataset>.dpsim`, or `<dataset>-2.dpsim` … where that exists already."""
+    return _free(folder, _stem(dataset) or "release")
+
+
+def suggested_study(folder: Path, title: str) -> Path:
+    """`<folder>/<title>.json`, or `<title>-2.json` … where that exists already."""
+    return _free(folder, _stem(title) or "study", STUDY)
+
+
+def suggested_copy(release: Path) -> Path:
+    """`<name>-signed.dpsim` beside the release, or `<name>-signed-2.dpsim` …"""
+    return _free(release.parent, f"{release.stem}-signed")
+
+
+def _stem(name: str) -> str:
+    """Of a file: letters, digits and a few marks that every file system takes."""
+    return re.sub(r"[^\w.-]+", "-", name).strip("-.")
+
+
+def _free(folder: Path, stem: str, suffix: str = RELEASE) -> Path:
+    candidate, number = folder / f"{stem}{suffix}", 1
+    while candidate.exists():
+        number += 1
+        candidate = folder / f"{stem}-{number}{suffix}"
+    return candidate

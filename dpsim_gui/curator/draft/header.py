@@ -1,19 +1,100 @@
-"""What may be known of private files before the release: their column names and how they are written."""
+"""What may be known of private files before the release: column names, how they are written, how they are read."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.private_file import remember_private
-from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.file_set import file_set
-from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, resolve_reading
+from dpsim_gui.data.guess import FileReading, array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FORMAT, FileKind
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.typed_number import whole_number
+
+
+def reading_options(texts: Mapping[str, str]) -> ReadingOptions:
+    """Names of `ReadingOptions` to text; a name that is absent is guessed from the format of the file."""
+    header = texts.get("header")
+    breaks = texts.get("line_breaks_in_cells")
+    return ReadingOptions(
+        separator=texts.get("separator"),
+        decimal=texts.get("decimal"),
+        thousands=texts.get("thousands"),
+        encoding=texts.get("encoding"),
+        line_ends=texts.get("line_ends"),
+        header=None if header is None else header == "yes",
+        skip_lines=_whole(texts, "skip_lines"),
+        skip_footer=_whole(texts, "skip_footer"),
+        names_line=_whole(texts, "names_line"),
+        names_shift=-1 if texts.get("names_shift") == "-1" else _whole(texts, "names_shift"),
+        column_count=_whole(texts, "column_count"),
+        line_breaks_in_cells=None if breaks is None else breaks == "yes",
+        array=texts.get("array"),
+        labels=texts.get("labels"),
+        labels_array=texts.get("labels_array"),
+    )
+
+
+def _whole(texts: Mapping[str, str], name: str) -> int | None:
+    return None if name not in texts else whole_number(name.replace("_", " "), texts[name])
+
+
+def capacity_of(choices: Choices) -> Capacity:
+    """What is left empty is as usual; PlanError with the field where something else than a number was typed."""
+    threads, memory = choices.threads_text.strip(), choices.memory_text.strip()
+    return Capacity(
+        threads=whole_number("threads", threads) if threads else None,
+        memory_bytes=whole_number("memory", memory) << 20 if memory else MEMORY_BYTES,
+    )
+
+
+def choices_of_files(before: Choices, paths: Sequence[Path | str], dataset: str) -> Choices:
+    """dataset: their name in the ledger. Bounds are kept by the names of columns."""
+    first, *others = map(str, paths)
+    if before.study is not None:
+        # All but the rows was said by the study.
+        return replace(
+            before,
+            source=first,
+            more_files=tuple(others),
+            reading={},
+            header=(),
+            rows_text="",
+            rows_bound_text="",
+            target="",
+            dataset_text=dataset,
+        )
+    if before.files and before.files != (first, *others):
+        # Who is protected, how many rows there are and which classes was said of other data.
+        before = replace(
+            before,
+            rows_per_person_text="",
+            neighbours="",
+            rows_text="",
+            rows_bound_text="",
+            person="",
+            classes_text="",
+            class_names_text="",
+        )
+    return replace(
+        before,
+        source=first,
+        more_files=tuple(others),
+        reading={},
+        header=(),
+        columns=(),
+        label_column="",
+        target="",
+        dataset_text=dataset,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

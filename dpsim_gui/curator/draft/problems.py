@@ -12,8 +12,8 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.building.private_file import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
-from dpsim_gui.curator.draft.new_study import column_names, sites_of
-from dpsim_gui.curator.draft.options import capacity_of
+from dpsim_gui.curator.draft.header import capacity_of
+from dpsim_gui.curator.draft.study import column_names, sites_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD, FIELDS
 from dpsim_gui.curator.request.written import shortened, some_names

@@ -1,7 +1,10 @@
 """All plots are drawn in one style: lines keep their width, names from files are never read as HTML."""
 
+from typing import Any
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -40,3 +43,31 @@ def test_a_plot_on_a_card_has_an_accessible_name_and_cannot_be_dragged(qtbot: Qt
     qtbot.addWidget(plot)
     assert plot.accessibleName() == "Error"
     assert plot.getViewBox().state["mouseEnabled"] == [False, False]
+
+
+@pytest.mark.parametrize("ends", [(-1.0, 1.0), (-123.4, -119.2), (0.0, 140_000.0), (0.0001, 0.00013)])
+def test_numbers_of_a_narrow_plot_never_touch(qtbot: QtBot, ends: tuple[float, float]) -> None:
+    plot = panel_plot()
+    qtbot.addWidget(plot)
+    plot.show()
+    written = 0
+    for width in range(90, 330, 20):
+        plot.resize(width, 160)
+        plot.getViewBox().setRange(xRange=ends, yRange=ends, padding=0)
+        for _ in range(2):
+            plot.grab()
+        for side in ("bottom", "left"):
+            rooms = [room for room, _, _ in texts_of(plot, side)]
+            written += len(rooms)
+            for at, room in enumerate(rooms):
+                grown = room.adjusted(-5, 0, 5, 0) if side == "bottom" else room
+                assert not any(grown.intersects(other) for other in rooms[:at]), (width, side)
+    assert written > 24
+
+
+def texts_of(plot: Any, side: str) -> list[tuple[QRectF, int, str]]:
+    picture = QPixmap(8, 8)
+    painter = QPainter(picture)
+    _, _, texts = plot.getAxis(side).generateDrawSpecs(painter)
+    painter.end()
+    return list(texts)

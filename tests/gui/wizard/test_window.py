@@ -17,7 +17,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.resources import resource
-from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, problem, shown
+from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, problem, problem_at, shown
 from tests.gui.wizard.walk import Press, TypeInto, confirm
 
 
@@ -234,3 +234,47 @@ def test_every_step_has_its_line_in_the_table_of_pages(window: WizardWindow) -> 
     assert len({spec.kind for spec in specs.values()}) == len({spec.title for spec in specs.values()}) == len(Step)
     assert [step for step, spec in specs.items() if not spec.has_next] == [Step.RELEASE, Step.DONE]
     assert all(resource(f"help/{step}.md").is_file() for step in Step)
+
+
+RETURN = Qt.Key.Key_Return
+
+
+def test_enter_in_a_field_leads_on_or_says_what_is_missing(loaded: WizardWindow) -> None:
+    loaded.go_to(Step.PROTECTED)
+    rows = line(loaded.protected_page, "Number of rows")
+    rows.setFocus()
+    rows.selectAll()
+    QTest.keyClick(rows, Qt.Key.Key_Delete)
+    QTest.keyClick(rows, RETURN)
+    assert loaded.current_step() is Step.PROTECTED
+    assert problem_at(loaded.protected_page, "Number of rows")
+    QTest.keyClicks(rows, "2000")
+    QTest.keyClick(rows, Qt.Key.Key_Enter)
+    assert loaded.current_step() is Step.BOUNDS
+
+
+def test_enter_presses_the_button_that_has_the_focus(loaded: WizardWindow) -> None:
+    loaded.bar.next_button.setFocus()
+    QTest.keyClick(loaded.bar.next_button, RETURN)
+    assert loaded.current_step() is Step.PROTECTED
+    card = choice(loaded.protected_page, "No: add or remove one")
+    card.setFocus()
+    QTest.keyClick(card, RETURN)
+    assert loaded.draft.choices.neighbours == "add-remove"
+    assert loaded.current_step() is Step.PROTECTED
+
+
+def test_enter_stays_where_a_line_is_no_field_or_has_its_own_use_for_it(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.go_to(Step.BOUNDS)
+    low = line(loaded.bounds_page, "Lowest, for many columns")
+    low.setFocus()
+    QTest.keyClick(low, RETURN)
+    assert loaded.current_step() is Step.BOUNDS
+    loaded.go_to(Step.BUDGET)
+    goal = line(loaded.budget_page, "Error you can accept")
+    qtbot.waitUntil(goal.isEnabled)
+    goal.setFocus()
+    QTest.keyClicks(goal, "nothing")
+    QTest.keyClick(goal, RETURN)
+    assert loaded.current_step() is Step.BUDGET
+    assert problem(loaded.budget_page)

@@ -24,8 +24,7 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_table, group_of, kind_of
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.earlier import taken_over
-from dpsim_gui.curator.draft.file import KeptDraft
+from dpsim_gui.curator.draft.file import KeptDraft, taken_over
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.errors import PlanError
 

@@ -21,8 +21,7 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.bounds.model import BoundsModel
 from dpsim_gui.app.wizard.columns.kind_words import missing_titles
-from dpsim_gui.curator.draft.bounds_paste import pasted_cells
-from dpsim_gui.curator.draft.column_sheet import Cell, takes_list
+from dpsim_gui.curator.draft.column_sheet import Cell, pasted_cells, takes_list
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.errors import PlanError
 

@@ -121,8 +121,7 @@ class VerdictView(QWidget):
         self._worker.start(_pulling(choices), supersede=True)
 
     def _on_done(self, done: Done) -> None:
-        assert isinstance(done.value, tuple)
-        self.show_levers(done.value)
+        self.show_levers(done.of(tuple))
 
     def show_levers(self, levers: tuple[Lever, ...]) -> None:
         while (item := self._buttons.takeAt(0)) is not None:

@@ -130,8 +130,7 @@ class CurveMaker(QObject):
         self._worker.close()
 
     def _on_done(self, done: Done) -> None:
-        curves = done.value
-        assert isinstance(curves, AxisCurves)
+        curves = done.of(AxisCurves)
         self._asked = None
         self._known[curves.axis] = curves
         self.made.emit(curves)
@@ -282,13 +281,13 @@ class BudgetPage(QWidget):
             self._ask_soon()
 
     def _on_goal(self, done: Done) -> None:
-        assert isinstance(done.value, Goal)
+        epsilon = done.of(Goal).epsilon
         self._forecast.show_goal_problem(None)
         self._draft.end_typing()
-        if float(done.value.epsilon) > USUAL_EPSILON:
-            self._forecast.offer_epsilon(done.value.epsilon)
+        if float(epsilon) > USUAL_EPSILON:
+            self._forecast.offer_epsilon(epsilon)
         else:
-            self._on_epsilon_wanted(done.value.epsilon)
+            self._on_epsilon_wanted(epsilon)
 
     def _on_goal_failed(self, failed: Failed) -> None:
         self._forecast.show_goal_problem(translated_error(failed.error))

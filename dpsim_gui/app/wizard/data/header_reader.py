@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader, read_header
-from dpsim_gui.curator.draft.taking_part import matched
+from dpsim_gui.curator.draft.study import matched
 
 _Key = tuple[tuple[str, ...], Mapping[str, str]]
 
@@ -52,8 +52,7 @@ class HeaderReader(QObject):
         self._worker.close()
 
     def _on_done(self, done: Done) -> None:
-        header, wanted = done.value, self.wanted
-        assert isinstance(header, FileHeader)
+        header, wanted = done.of(FileHeader), self.wanted
         assert wanted is not None
         complete = completed(wanted, header)
         self.header, self._known = header, _key(complete)

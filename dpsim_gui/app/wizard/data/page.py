@@ -33,9 +33,9 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import changes_of_kind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
-from dpsim_gui.curator.draft.new_study import changes_of_names
+from dpsim_gui.curator.draft.header import choices_of_files
 from dpsim_gui.curator.draft.problems import Problem
-from dpsim_gui.curator.draft.sources import choices_of_files
+from dpsim_gui.curator.draft.study import changes_of_names
 from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import STUDY

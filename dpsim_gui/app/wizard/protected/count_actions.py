@@ -10,8 +10,7 @@ from dpsim_gui.app.wizard.protected.page import ProtectedPage
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.header import count_rows
-from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.draft.header import count_rows, reading_options
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.privacy.sensitivity import Relation
@@ -54,9 +53,8 @@ class RowCounter(QObject):
         self.counting.emit(report.done / report.total if report.total else 0.0)
 
     def _on_done(self, done: Done) -> None:
-        assert isinstance(done.value, int)
         self.counting.emit(None)
-        self.counted.emit(done.value)
+        self.counted.emit(done.of(int))
 
     def _on_failed(self, failed: Failed) -> None:
         self.counting.emit(None)

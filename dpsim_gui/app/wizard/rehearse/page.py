@@ -21,7 +21,7 @@ from dpsim_gui.app.wizard.rehearse.result_card import ResultCard
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.draft.header import reading_options
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
@@ -238,8 +238,7 @@ class RehearsePage(QWidget):
         self._twin.show_progress(report)
 
     def _on_done(self, done: Done) -> None:
-        rehearsal = done.value
-        assert isinstance(rehearsal, Rehearsal)
+        rehearsal = done.of(Rehearsal)
         if _measure_alike(rehearsal.plan, self._plan):
             self._measured = rehearsal.plan
             self._result.show_rehearsal(rehearsal)

@@ -22,7 +22,7 @@ from dpsim_gui.app.wizard.release.study_card import StudyCard
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.options import capacity_of
+from dpsim_gui.curator.draft.header import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.receipt import Receipt

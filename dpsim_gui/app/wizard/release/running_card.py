@@ -50,9 +50,8 @@ class ReleaseRunner(QObject):
             self.progressed.emit(report)
 
     def _on_done(self, done: Done) -> None:
-        assert isinstance(done.value, ReleaseResult)
         self._job = None
-        self.released.emit(done.value)
+        self.released.emit(done.of(ReleaseResult))
 
     def _on_failed(self, failed: Failed) -> None:
         error = failed.error

@@ -14,7 +14,7 @@ from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.new_study import sites_of
+from dpsim_gui.curator.draft.study import sites_of
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.plan.new_study import study_of
 from dpsim_gui.curator.plan.plan import Plan
@@ -87,8 +87,7 @@ class StudyCard(Card):
         self._worker.close()
 
     def _on_written(self, done: Done) -> None:
-        study = done.value
-        assert isinstance(study, Study)
+        study = done.of(Study)
         self._problem.show_problem(None)
         signed = self.tr("It is signed.") if study.signed_by else self.tr("It is not signed.")
         said = self.tr("Written to {path}. {signed} Send it to every site, and tell them the fingerprint.")

@@ -24,9 +24,16 @@ from dpsim_gui.app.wizard.similarity.reach_card import ReachCard
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
+from dpsim_gui.curator.draft.function_comparison import (
+    PROPOSED,
+    PROPOSED_STRUCTURE,
+    Offer,
+    Purpose,
+    compare_functions,
+    comparison_request,
+    purpose_obstacle,
+)
 from dpsim_gui.curator.draft.problems import Problem
-from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
 from dpsim_gui.functions.traits import DISTANCES, KERNELS, TRAITS, FunctionName
 from dpsim_gui.progress import Progress
 
@@ -273,10 +280,8 @@ class SimilarityPage(QWidget):
     def _on_compared(self, done: Done) -> None:
         self._busy.stop()
         self._overlay.show_busy(False)
-        offers = done.value
-        assert isinstance(offers, tuple)
+        offers: tuple[Offer, ...] = done.of(tuple)
         for offer in offers:
-            assert isinstance(offer, Offer)
             self._cards[offer.function].show_reason(None if offer.reason is None else translated_sentence(offer.reason))
         self._table.show_offers(offers, self._draft.choices.function)
 

@@ -1,10 +1,14 @@
 """A file, a folder or several files are opened as on the command line; what cannot be opened leaves the draft alone."""
 
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+import fsspec
 import pytest
-from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMenu, QMessageBox, QTableView
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
@@ -14,7 +18,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import open_draft, save_draft
 from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.plain_examples import PLACES
-from tests.gui.wizard.seen import drop, entry_of_menu, problem, says
+from tests.gui.wizard.seen import drop, entries, entry_of_menu, line, named, problem, says
 from tests.gui.wizard.walk import Press, command_line, opened, protect_one_row, python_lines, release
 
 
@@ -155,3 +159,119 @@ def test_a_release_dropped_on_the_wizard_is_sent_to_the_viewer(
     window.data_page.open_file(path)
     qtbot.waitUntil(lambda: "open it in the viewer" in problem(window.data_page))
     assert window.draft.choices.source == ""
+
+
+def test_two_hundred_columns_stay_usable(window: WizardWindow, qtbot: QtBot, tmp_path: Path, press: Press) -> None:
+    path = tmp_path / "wide.csv"
+    path.write_text(",".join(f"c{i:03}" for i in range(200)) + "\n" + ",".join(["1"] * 200) + "\n")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: len(window.draft.choices.header) == 200)
+    page = window.data_page
+    QTest.keyClicks(line(page, "Filter columns"), "c01")
+    press(page, "Tick all")
+    assert window.draft.choices.columns == tuple(f"c01{i}" for i in range(10))
+    line(page, "Filter columns").clear()
+    press(page, "Tick all")
+    assert len(window.draft.choices.columns) == 200
+    columns = named(page, "Columns of the file", QTableView)
+    columns.setFocus()
+    columns.setCurrentIndex(columns.model().index(0, 0))
+    QTest.keyClick(columns, Qt.Key.Key_Space)
+    assert window.draft.choices.columns == tuple(f"c{i:03}" for i in range(1, 200))
+    assert window.minimumSizeHint().width() <= 1024
+
+
+def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "visits.csv"
+    path.write_text("age,sex,visit\n1,f,2024-01-01\n")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: len(window.draft.choices.header) == 3)
+    window.draft.change(columns=("age", "sex"), near={"age": "10", "sex": "5"})
+    window.data_page.show_draft()
+    view = named(window.data_page, "Columns of the file", QTableView)
+    model = view.model()
+    assert [model.index(line, 1).data() for line in range(3)] == ["number", "number", None]
+    assert not model.index(2, 1).flags() & Qt.ItemFlag.ItemIsEditable, "only a ticked column is anything"
+    view.setCurrentIndex(model.index(1, 1))
+    QTest.keyClick(view, Qt.Key.Key_F2)
+    (box,) = [each for each in view.findChildren(QComboBox) if each.isVisible()]
+    assert entries(box)[:3] == ["number", "amount, by factor", "category"], "the usual first, not by the alphabet"
+    box.setCurrentIndex(box.findText("category"))
+    box.activated.emit(box.currentIndex())
+    assert window.draft.choices.kinds == {"sex": "category"}
+    assert window.draft.choices.near == {"age": "10"}, "5 was near for a number"
+    assert model.index(1, 1).data() == "category"
+    window.draft_actions.undo()
+    assert (window.draft.choices.kinds, window.draft.choices.near["sex"]) == ({}, "5")
+
+
+ADDRESS = "memory://clinic/visits/*.csv"
+SECRET = "pois0n-7731"
+
+
+@pytest.fixture
+def store() -> Iterator[None]:
+    memory = fsspec.filesystem("memory")
+    for name in ("jan", "feb"):
+        memory.pipe_file(f"/clinic/visits/{name}.csv", b"age,height\n30,1.7\n50,1.8\n")
+    yield
+    memory.rm("/clinic", recursive=True)
+
+
+def type_address(window: WizardWindow, qtbot: QtBot, text: str) -> None:
+    """Into the dialog that is open."""
+    dialog = next(each for each in window.findChildren(QInputDialog) if each.isVisible())
+    dialog.setTextValue(text)
+    dialog.accept()
+    qtbot.waitUntil(lambda: not [each for each in window.findChildren(QInputDialog) if each.isVisible()])
+
+
+def tells(window: WizardWindow, words: str) -> bool:
+    return words in problem(window.data_page)
+
+
+def test_data_at_an_address_become_a_release_and_a_draft(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path, press: Press, store: None
+) -> None:
+    press(window.data_page, "Open an address…")
+    type_address(window, qtbot, f" {ADDRESS} ")
+    qtbot.waitUntil(lambda: opened(window))
+    choices = window.draft.choices
+    assert (choices.files, choices.header, choices.dataset_text) == ((ADDRESS,), ("age", "height"), "visits")
+    assert says(window.data_page, "2 files, read as one table")
+    assert says(window.data_page, "memory://clinic/visits")
+    assert Settings("wizard").recent == ()
+    save_draft(choices, tmp_path / "a.draft")
+    assert open_draft(tmp_path / "a.draft").source == ADDRESS
+    press(window.data_page, "Tick all")
+    press(window, "Next")
+    protect_one_row(window)
+    press(window.protected_page, "Count the rows of the file")
+    qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4")
+    bounds = {"age": ("0", "110"), "height": ("1", "2")}
+    window.draft.change(bounds=bounds, near={"age": "10", "height": "0.1"}, function="l1")
+    window.draft.change(missing=dict.fromkeys(bounds, "leave-out"))
+    release(window, qtbot, tmp_path / "out.dpsim")
+    assert open_release(tmp_path / "out.dpsim").receipt.rows == 4
+    assert f"dpsim release '{ADDRESS}'" in command_line(window)
+    assert f"build_release(plan, '{ADDRESS}'," in python_lines(window)
+
+
+def test_an_address_with_a_secret_is_refused_and_kept_by_nobody(
+    loaded: WizardWindow, qtbot: QtBot, own_home: Path
+) -> None:
+    before = loaded.draft.choices
+    for text, words in (
+        (f"https://host/a.csv?X-Amz-Signature={SECRET}", "carries a password, a signature or a query"),
+        (f"s3://key:{SECRET}@bucket/a.csv", "carries a password, a signature or a query"),
+        (f"bucket/{SECRET}", "is not complete"),
+        ("memory://nowhere/a.csv", "no such file at this address"),
+    ):
+        entry_of_menu(loaded, "Open an address…").trigger()
+        type_address(loaded, qtbot, text)
+        qtbot.waitUntil(partial(tells, loaded, words))
+        assert SECRET not in problem(loaded.data_page)
+    assert loaded.draft.choices == before
+    loaded.autosave.save()
+    written = [path for path in own_home.rglob("*") if path.is_file()]
+    assert [path for path in written if SECRET.encode() in path.read_bytes()] == []

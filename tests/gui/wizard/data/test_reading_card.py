@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QComboBox, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.header import count_rows
-from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.draft.header import count_rows, reading_options
 from tests.gui.wizard.seen import button, card, click, combo, pick, says
 
 CARD = "How the file is read"

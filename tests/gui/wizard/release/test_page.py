@@ -1,5 +1,8 @@
 """Nothing is spent before everything is confirmed; what fails or is cancelled spends nothing and leaves no file."""
 
+import sqlite3
+import threading
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,12 +14,24 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.wizard.release.running_card import RunningCard
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.app.worker import Progressed
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import button, card, click, line, problem, problem_at, says
-from tests.gui.wizard.walk import TypeInto, can_be_released, confirm, planned, statement
+from tests.gui.wizard.walk import (
+    TypeInto,
+    can_be_released,
+    command_line,
+    confirm,
+    planned,
+    python_lines,
+    release,
+    statement,
+)
 
 EPSILON = "Type the ε to confirm"
 
@@ -226,3 +241,80 @@ def test_who_publishes_it_and_what_for_stands_in_the_receipt_and_the_draft(
     type_into(page, "Contact", "x" * 201)
     qtbot.waitUntil(lambda: bool(problem_at(page, "Contact")))
     assert not can_be_released(loaded)
+
+
+THREADS, MEMORY = "Threads, at most", "Memory in MB, at most"
+
+
+def test_how_much_of_the_machine_is_used_can_be_said(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto
+) -> None:
+    loaded.draft.change(target=str(tmp_path / "out.dpsim"))
+    loaded.go_to(Step.RELEASE)
+    page = loaded.release_page
+    more = button(page, "Show how much of this computer is used")
+    assert not line(page, THREADS).isVisible()
+    click(more)
+    type_into(page, THREADS, "many")
+    assert problem_at(page, THREADS) == "Type a whole number, such as 1000."
+    type_into(page, THREADS, "1")
+    type_into(page, MEMORY, "8")
+    assert problem_at(page, MEMORY) == "Must be at least 64 MB."
+    more.setChecked(False)
+    loaded.refresh()
+    assert problem_at(page, MEMORY), "a problem is not folded away"
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert not page.confirm_and_release()
+    assert not can_be_released(loaded)
+    type_into(page, MEMORY, "128")
+    confirm(loaded, qtbot)
+    release(loaded, qtbot, tmp_path / "out.dpsim")
+    assert command_line(loaded).endswith("--threads 1 \\\n  --memory 128")
+    assert "capacity=Capacity(threads=1, memory_bytes=128 << 20)" in python_lines(loaded)
+
+
+WAITING = "Another program is using the ledger; waiting for it…"
+
+
+def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(
+    loaded: WizardWindow, qtbot: QtBot, ledger: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
+    Ledger.open(ledger).close()
+    loaded.draft.change(target=str(tmp_path / "out.dpsim"))
+    loaded.go_to(Step.RELEASE)
+    page = loaded.release_page
+    confirm(loaded, qtbot, loaded.draft.choices.epsilon_text)
+    with closing(sqlite3.connect(ledger, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        page.release()
+        qtbot.waitUntil(lambda: says(page, WAITING), timeout=5_000)
+        other.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: loaded.current_step() is Step.DONE)
+
+
+def test_who_has_cancelled_reads_that_it_stops(qtbot: QtBot) -> None:
+    card = RunningCard()
+    qtbot.addWidget(card)
+    card.show()
+    card.start(None)
+    card.show_stopping()
+    thread = threading.Thread(target=card.waits.emit)
+    thread.start()
+    thread.join()
+    qtbot.wait(20)
+    assert says(card, "Stopping…")
+    assert not says(card, WAITING)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"), [(100, " 1 row a second "), (500, " 5 rows a second "), (None, " B a second ")]
+)
+def test_the_pace_counts(rows: int | None, told: str, qtbot: QtBot) -> None:
+    seconds = iter((0.0, 50.0))
+    card = RunningCard(clock=lambda: next(seconds))
+    qtbot.addWidget(card)
+    card.show()
+    card.start(rows)
+    card.show_progress(Progressed(job=1, done=500, total=1000))
+    assert says(card, told)

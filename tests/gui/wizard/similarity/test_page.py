@@ -1,19 +1,25 @@
 """A function is chosen from cards that say why they cannot be, asks for its bandwidth, and explains itself."""
 
 import re
+import unicodedata
+from pathlib import Path
 
+import numpy as np
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTableWidget
+from PySide6.QtWidgets import QFileDialog, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
+from dpsim_gui.app.wizard.similarity.function_card import FormulaBox, formula_piece
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.functions.traits import FunctionName
-from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, named, pick, problem_at, says, shown
-from tests.gui.wizard.walk import Press, planned
+from dpsim_gui.functions.traits import TRAITS, FunctionName
+from tests.gui.wizard.seen import button, card, choice, click, entry_of_menu, line, named, pick, problem_at, says, shown
+from tests.gui.wizard.walk import PUBLIC, Press, can_be_released, planned, rows_of_few_directions, statement
 
 BANDWIDTH = "Bandwidth s"
 
@@ -131,3 +137,79 @@ def test_a_chosen_function_explains_itself_and_the_overview_is_one_step_back(loa
     for _ in range(2):
         click(button(loaded.help_pane, "Previous help page"))
     assert loaded.help_pane.topic == "similarity"
+
+
+FILE = "Choose a public file"
+WARNING = "This file will be published"
+
+
+def choose_file(page: QWidget, path: Path) -> None:
+    click(button(page, FILE))
+    (dialog,) = (each for each in page.findChildren(QFileDialog) if each.isVisible())
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
+    letters: WizardWindow, qtbot: QtBot, tmp_path: Path, embeddings: Path
+) -> None:
+    public = tmp_path / "public.npy"
+    np.save(public, rows_of_few_directions(200, seed=2))
+    letters.go_to(Step.SIMILARITY)
+    page = letters.similarity_page
+    assert not card(page, WARNING).isVisible()
+    choose_file(page, embeddings)
+    assert "private file itself" in problem_at(page, FILE)
+    choose_file(page, public)
+    assert not problem_at(page, FILE)
+    assert card(page, WARNING).isVisible()
+    assert says(page, "public.npy")
+    letters.draft.change(structure="landmarks")
+    letters.go_to(Step.RELEASE)
+    qtbot.waitUntil(lambda: planned(letters))
+    assert says(card(letters.release_page, "Worth knowing before you release"), "published inside the file")
+    statement(letters).setChecked(True)
+    line(letters.release_page, "Type the ε to confirm").setText("1")
+    assert not can_be_released(letters)
+    statement(letters, PUBLIC).setChecked(True)
+    assert can_be_released(letters)
+    letters.go_to(Step.SIMILARITY)
+    click(button(page, "Go on without the public file"))
+    assert letters.draft.choices.landmarks == ""
+    assert not card(page, WARNING).isVisible()
+
+
+def laid(text: str) -> FormulaBox:
+    return formula_piece(text).lay(QFont("Inter", 12))
+
+
+@pytest.mark.parametrize("name", FunctionName)
+def test_every_sign_of_a_formula_is_set_and_kernels_have_a_bar(name: FunctionName, qtbot: QtBot) -> None:
+    formula, box = TRAITS[name].formula, laid(TRAITS[name].formula)
+    set_signs = "".join(text for _, _, text, _ in box.texts)
+    kept = [sign for sign in unicodedata.normalize("NFKC", formula) if sign not in " /()‖"]
+    assert [sign for sign in unicodedata.normalize("NFKC", set_signs) if sign not in " /()‖"] == kept
+    assert len(box.bars) == TRAITS[name].is_kernel
+
+
+def test_an_index_stands_below_and_a_power_above_the_line(qtbot: QtBot) -> None:
+    lines = {text: base for _, base, text, _ in laid("‖x − y‖₁³").texts}
+    assert lines["3"] < lines["x"] == 0 < lines["1"]
+
+
+def test_a_division_below_a_bar_stays_in_its_line(qtbot: QtBot) -> None:
+    box = laid("1 / (2 + x² / s)")
+    assert len(box.bars) == 1
+    lines = {text: base for _, base, text, _ in box.texts}
+    assert lines["1"] < 0 < lines["s"] == lines[" / "]
+
+
+def test_a_bracket_with_a_power_stays(qtbot: QtBot) -> None:
+    assert [text for _, _, text, _ in laid("1 / (1 + x)²").texts] == ["1", "(1 + ", "x", ")", "2"]
+
+
+def test_letters_are_slanted_and_words_are_not(qtbot: QtBot) -> None:
+    fonts = {text: font for _, _, text, font in laid("exp(−x / s)").texts}
+    assert fonts["x"].italic()
+    assert fonts["s"].italic()
+    assert not fonts["exp(−"].italic()

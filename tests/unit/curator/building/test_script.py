@@ -11,7 +11,7 @@ from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.script import ReleaseScript
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.draft.header import reading_options
 from dpsim_gui.curator.request.request import ReleaseRequest
 
 REQUESTS = [

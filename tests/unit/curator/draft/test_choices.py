@@ -9,12 +9,17 @@ import pytest
 
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.earlier import earlier_release, keep_released, taken_over
-from dpsim_gui.curator.draft.options import capacity_of
+from dpsim_gui.curator.draft.file import (
+    earlier_release,
+    keep_released,
+    suggested_copy,
+    suggested_study,
+    suggested_target,
+    taken_over,
+)
+from dpsim_gui.curator.draft.function_comparison import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
+from dpsim_gui.curator.draft.header import capacity_of, choices_of_files
 from dpsim_gui.curator.draft.problems import bound_tells_rows
-from dpsim_gui.curator.draft.purpose import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
-from dpsim_gui.curator.draft.sources import choices_of_files
-from dpsim_gui.curator.draft.suggested_target import suggested_copy, suggested_study, suggested_target
 from dpsim_gui.errors import PlanError
 from dpsim_gui.structures.registry import STRUCTURES
 

@@ -15,7 +15,7 @@ from dpsim_gui.curator.draft.function_comparison import (
     compare_functions,
     comparison_request,
 )
-from dpsim_gui.curator.draft.new_study import changes_of_names, column_names, sites_of
+from dpsim_gui.curator.draft.study import changes_of_names, column_names, sites_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName

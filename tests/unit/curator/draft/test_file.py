@@ -1,17 +1,35 @@
 """A draft on disk comes back as it was; anything else is refused with a sentence."""
 
 import json
+import stat
+import sys
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.file import FORMAT, left_at, open_draft, save_draft
+from dpsim_gui.curator.draft.file import (
+    FORMAT,
+    forget_draft,
+    keep_draft,
+    kept_draft,
+    kept_drafts_folder,
+    left_at,
+    open_draft,
+    save_draft,
+    suggested_copy,
+    suggested_study,
+    suggested_target,
+)
 from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.presets import suggested_delta
 
 FULL = replace(
     examples()[0].choices,
@@ -150,3 +168,92 @@ def test_a_choice_of_a_newer_version_is_not_dropped_silently(tmp_path: Path) -> 
     path.write_text(json.dumps({"format": FORMAT, "choices": {"colour": "blue"}}))
     with pytest.raises(PlanError, match="newer version"):
         open_draft(path)
+
+
+CHOICES = examples()[0].choices
+
+
+def test_what_is_kept_comes_back_and_can_be_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "draft-0.draft"
+    assert kept_draft(path) is None
+    keep_draft(CHOICES, path)
+    found = kept_draft(path)
+    assert found is not None
+    assert found.choices == CHOICES
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["draft-0.draft"]
+    forget_draft(path)
+    assert kept_draft(path) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
+def test_only_the_owner_may_read_it(tmp_path: Path) -> None:
+    path = tmp_path / "draft-0.draft"
+    keep_draft(CHOICES, path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_half_a_file_is_no_draft(tmp_path: Path) -> None:
+    path = tmp_path / "draft-0.draft"
+    path.write_text('{"format": "dpsim-dr', "utf-8")
+    assert kept_draft(path) is None
+
+
+def test_a_folder_that_is_gone_is_told_and_nothing_to_forget_is_fine(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match="cannot be kept"):
+        keep_draft(CHOICES, tmp_path / "gone" / "draft-0.draft")
+    forget_draft(tmp_path / "gone" / "draft-0.draft")
+    folder = tmp_path / "folder.draft"
+    folder.mkdir()
+    forget_draft(folder)
+
+
+def test_drafts_have_a_folder_of_their_own() -> None:
+    assert kept_drafts_folder().name == "drafts"
+
+
+@pytest.mark.parametrize("rows", [1, 10, 2000, 10**6, 10**6 + 1, 10**12])
+def test_a_suggested_delta_is_well_below_one_row(rows: int) -> None:
+    assert float(suggested_delta(rows)) <= 1 / (10 * rows)
+
+
+def test_a_suggested_target_never_exists(tmp_path: Path) -> None:
+    first = suggested_target(tmp_path, "clinic visits / 2024")
+    assert first == tmp_path / "clinic-visits-2024.dpsim"
+    first.touch()
+    second = suggested_target(tmp_path, "clinic visits / 2024")
+    assert second == tmp_path / "clinic-visits-2024-2.dpsim"
+    second.touch()
+    assert suggested_target(tmp_path, "clinic visits / 2024").name == "clinic-visits-2024-3.dpsim"
+    assert suggested_target(tmp_path, "…").name == "release.dpsim"
+
+
+def test_a_study_and_a_signed_copy_get_names_of_their_own(tmp_path: Path) -> None:
+    assert suggested_study(tmp_path, "Three houses, 2024").name == "Three-houses-2024.json"
+    assert suggested_study(tmp_path, " / ").name == "study.json"
+    (tmp_path / "study.json").touch()
+    assert suggested_study(tmp_path, "").name == "study-2.json"
+    assert suggested_copy(tmp_path / "a.dpsim") == tmp_path / "a-signed.dpsim"
+    (tmp_path / "a-signed.dpsim").touch()
+    assert suggested_copy(tmp_path / "a.dpsim").name == "a-signed-2.dpsim"
+
+
+def test_the_typical_answer_is_that_of_rows_spread_over_the_bounds() -> None:
+    choices = replace(
+        examples()[1].choices,
+        bounds={"lng": ("0", "1"), "lat": ("0", "1")},
+        kinds={},
+        near={"lng": "1", "lat": "1"},
+        missing={},
+        rows_text="100",
+        function="l2sq",
+    )
+    typical = typical_answer(make_plan(Draft(choices).to_request()))
+    # Two uniform points of the unit square are 2·(1/6) apart, squared, on average.
+    assert typical == pytest.approx(100 / 3, rel=0.1)
+
+
+def test_without_bounds_no_answer_is_typical() -> None:
+    choices = replace(examples()[1].choices, domain=DomainKind.BALL, radius_text="1", function="l2sq")
+    plan = make_plan(Draft(choices).to_request())
+    assert typical_answer(plan) is not None
+    assert np.isfinite(typical_answer(plan) or np.nan)

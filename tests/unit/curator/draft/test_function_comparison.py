@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.function_comparison import compare_functions, comparison_request
+from dpsim_gui.curator.draft.function_comparison import Purpose, compare_functions, comparison_request, purpose_obstacle
 from dpsim_gui.curator.plan.file_size import file_sizes
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
@@ -76,3 +76,32 @@ def test_progress_is_told_for_each_function(compared: Compared) -> None:
 def test_functions_are_compared_for_as_many_sites_as_are_typed_and_one_else() -> None:
     for text, sites in (("12", 12), ("many", 1), ("", 1)):
         assert comparison_request(Draft(replace(CLINIC, starts_study=True, sites_text=text))).sites == sites
+
+
+@pytest.mark.parametrize(
+    ("purpose", "choices", "code"),
+    [
+        (Purpose.CLASSES, Choices(), "classes-need-label"),
+        (Purpose.CLASSES, Choices(label_column="y"), None),
+        (Purpose.HOT_SPOTS, Choices(domain=DomainKind.NONE), None),
+        (Purpose.DISTRIBUTION, Choices(), None),
+        (Purpose.DISTRIBUTION, Choices(domain=DomainKind.BALL, columns=("a",)), None),
+        (Purpose.DISTRIBUTION, Choices(domain=DomainKind.NONE), "distribution-needs-bounds"),
+        (Purpose.DISTRIBUTION, Choices(domain=DomainKind.SPHERE), "distribution-needs-bounds"),
+        (
+            Purpose.DISTRIBUTION,
+            Choices(columns=("a", "b"), kinds={"b": "cycle:24"}),
+            "distribution-of-cycles",
+        ),
+        (Purpose.DISTRIBUTION, Choices(columns=("a",), kinds={"b": "cycle:24"}), None),
+        (Purpose.DISTRIBUTION, Choices(columns=("a", "b"), kinds={"a": "category"}), None),
+        (
+            Purpose.DISTRIBUTION,
+            Choices(columns=("a", "b"), kinds={"a": "category", "b": "category"}),
+            "distribution-needs-order",
+        ),
+    ],
+)
+def test_a_purpose_is_told_what_it_lacks(purpose: Purpose, choices: Choices, code: str | None) -> None:
+    obstacle = purpose_obstacle(purpose, choices)
+    assert (obstacle and obstacle.code) == code

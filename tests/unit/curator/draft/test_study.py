@@ -9,9 +9,15 @@ import pytest
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import draft_text, open_draft, save_draft
-from dpsim_gui.curator.draft.new_study import changes_of_names, sites_of
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.taking_part import _domain, choices_of_study, matched, without_study
+from dpsim_gui.curator.draft.study import (
+    _domain,
+    changes_of_names,
+    choices_of_study,
+    matched,
+    sites_of,
+    without_study,
+)
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
