@@ -78,6 +78,8 @@ def crash_text(error: BaseException) -> str:
 
 
 class CrashDialog(QDialog):
+    """What is shown when we have a bug: an apology, what it means, and details that hold no data."""
+
     def __init__(self, error: BaseException, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -135,8 +137,8 @@ def install_crash_hook() -> _Hook:
         if sys.stderr is not None:  # None in a windowed bundle
             print(crash_text(error), file=sys.stderr)
         # One at a time: what fails whenever a window is painted would else cover the screen with them.
-        told = any(isinstance(each, CrashDialog) and each.isVisible() for each in QApplication.topLevelWidgets())
-        if QApplication.instance() is not None and not told:
+        shown = any(isinstance(widget, CrashDialog) and widget.isVisible() for widget in QApplication.topLevelWidgets())
+        if QApplication.instance() is not None and not shown:
             CrashDialog(error, QApplication.activeWindow()).open()
 
     sys.excepthook = hook

@@ -52,7 +52,7 @@ def _run(options: argparse.Namespace) -> int:
     FirstPaint(window, _load_the_rest)
     window.show()
     if options.data:
-        window.open_data(*(each if is_address(each) else Path(each).absolute() for each in options.data))
+        window.open_data(*(source if is_address(source) else Path(source).absolute() for source in options.data))
     return application.exec()
 
 

@@ -15,6 +15,7 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message
+from dpsim_gui.typed_number import plain_number
 
 BLOCK_CELLS = 2**21
 _MISSING_MARKS = ("NAType", "NaTType")
@@ -78,6 +79,14 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
     return array
 
 
+def _number_of(text: str) -> float:
+    """By the rule for all numbers that people write; ValueError where it is none."""
+    plain = plain_number(text)
+    if plain is None:
+        raise ValueError("no number")
+    return float(plain)
+
+
 def shaped_points(points: ArrayLike, dimension: int) -> Floats:
     """The same, for those who look at every number themselves."""
     try:
@@ -85,6 +94,10 @@ def shaped_points(points: ArrayLike, dimension: int) -> Floats:
         if given.dtype.kind in "cmM":
             # numpy would drop imaginary parts with a mere warning, and make numbers of dates.
             raise TypeError(given.dtype)
+        if given.dtype.kind in "OU":
+            # numpy would also read 1_000 and digits of other scripts.
+            cells = [_number_of(cell) if isinstance(cell, str) else cell for cell in given.flat]
+            given = np.array(cells, dtype=object).reshape(given.shape)
         array = given.astype(np.float64, copy=False)
     except (TypeError, ValueError):
         raise QueryError("points", "points-not-numbers") from None

@@ -17,6 +17,7 @@ from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.progress import unwatched
+from dpsim_gui.release.asked_points import shaped_points
 from dpsim_gui.release.points.text import TextPoints
 from dpsim_gui.typed_number import plain_number, real_number, whole_number
 
@@ -84,6 +85,7 @@ def test_a_number_is_the_same_at_every_door(text: str, tmp_path: Path) -> None:
         "option": number("x"),
         "Python": lambda typed: given_real("x", typed),
         "asked": lambda typed: NumberColumn(name="x", low=-1e7, high=1e7, near=1e3).asked(typed, 0),
+        "texts in Python": lambda typed: float(shaped_points([[typed]], 1)[0, 0]),
         "points with commas between": lambda typed: of_points(typed, ",", tmp_path),
         "points with semicolons between": lambda typed: of_points(typed, ";", tmp_path),
         "points with tabs between": lambda typed: of_points(typed, "\t", tmp_path),

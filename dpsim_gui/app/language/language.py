@@ -62,8 +62,8 @@ def help_text(topic: str) -> str:
     page = resource(f"help/{topic}.md").read_text("utf-8")
     if language is None:
         return page
-    own = language.translation.pages / f"{topic}.md"
-    return own.read_text("utf-8") if own.is_file() else f"*{words('help-in-english')}*\n\n{page}"
+    local = language.translation.pages / f"{topic}.md"
+    return local.read_text("utf-8") if local.is_file() else f"*{words('help-in-english')}*\n\n{page}"
 
 
 def install_language(application: QApplication, wanted: str | None = None) -> None:

@@ -25,6 +25,8 @@ _GAP = 6.0
 
 
 class SparseAxis(pg.AxisItem):  # type: ignore[misc]  # the library has no types
+    """An axis whose numbers never touch."""
+
     def generateDrawSpecs(self, painter: QPainter) -> Any:
         """As of the library: the axis, its ticks, and what is written where."""
         specs = super().generateDrawSpecs(painter)

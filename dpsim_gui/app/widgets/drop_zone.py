@@ -75,10 +75,10 @@ class DropZone(QFrame):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_over(False)
-        taken = self._takes(event)
-        if taken is not None:
+        content = self._takes(event)
+        if content is not None:
             event.acceptProposedAction()
-            self.dropped.emit(taken)
+            self.dropped.emit(content)
 
     def _show_over(self, over: bool) -> None:
         self.setProperty("over", over)

@@ -18,13 +18,13 @@ class InlineProblem(QLabel):
         self.setAccessibleName(self.tr("Problem"))
 
     def show_problem(self, sentence: str | None) -> None:
-        said = sentence or ""
-        if said == self.text() and self.isHidden() is not bool(said):
+        text = sentence or ""
+        if text == self.text() and self.isHidden() is not bool(text):
             # Asked with every key, of every field.
             return
-        self.setText(said)
-        self.setAccessibleDescription(said)
-        self.setVisible(bool(said))
+        self.setText(text)
+        self.setAccessibleDescription(text)
+        self.setVisible(bool(text))
 
     def show_error(self, error: DpsimError) -> None:
         self.show_problem(translated_error(error))

@@ -96,8 +96,8 @@ class AxisCurves:
 
     def errors_of(self, structure: str) -> Floats:
         """(k,), nan where it cannot be used."""
-        found = (curve.errors for curve in self.curves if curve.structure == structure)
-        return next(found, np.full(len(self.values), np.nan))
+        errors = (curve.errors for curve in self.curves if curve.structure == structure)
+        return next(errors, np.full(len(self.values), np.nan))
 
     def moves(self, structure: str) -> bool:
         """Whether its error changes along the axis."""

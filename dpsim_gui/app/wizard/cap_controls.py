@@ -55,9 +55,9 @@ class CapControls(QWidget):
             line.returnPressed.connect(self._ask)
         self.accountant = QComboBox()
         self.accountant.setAccessibleName(self.tr("How releases of the selected data set add up"))
-        for each in Accountant:
-            self.accountant.addItem(translated(each.label), each)
-        notes = (translated_sentence(each.note) for each in Accountant)
+        for accountant in Accountant:
+            self.accountant.addItem(translated(accountant.label), accountant)
+        notes = (translated_sentence(accountant.note) for accountant in Accountant)
         self.accountant.setToolTip(plain_tip(" ".join((self.tr("Decided once, with the cap."), *notes))))
         self._lift = form.button(self.tr("Lift cap"), self.lifted)
         self._chosen, self._unit_told = ElidedLabel(), ElidedLabel()

@@ -141,6 +141,8 @@ class DraftAutosave(QObject):
 
 
 class RecoveryBar(QFrame):
+    """The offer to go on with a draft that was left behind, at the top of the window until it is answered."""
+
     wanted = Signal()
     discarded = Signal()
 

@@ -21,6 +21,8 @@ from dpsim_gui.app.wizard.study import StudyBar
 
 
 class BottomBar(QFrame):
+    """Back and Next, and between them what is still missing on the page."""
+
     back = Signal()
     forward = Signal()
 
@@ -76,16 +78,16 @@ _WITH_HELP = 1180
 
 def _tab_stops(area: QWidget) -> list[QWidget]:
     """What Tab stops at inside, in the order in which it was made."""
-    return [each for each in area.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return [widget for widget in area.findChildren(QWidget) if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
 def _last_tab_stop(area: QWidget) -> QWidget:
     """The last of them, found from the end, where what was just made stands."""
-    each: QWidget | None = area.window().previousInFocusChain()
-    while each is not None and not (area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus):
-        each = each.previousInFocusChain()
-    assert each is not None
-    return each
+    widget: QWidget | None = area.window().previousInFocusChain()
+    while widget is not None and not (area.isAncestorOf(widget) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus):
+        widget = widget.previousInFocusChain()
+    assert widget is not None
+    return widget
 
 
 class WizardFrame(QWidget):

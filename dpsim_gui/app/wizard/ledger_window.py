@@ -47,6 +47,8 @@ from dpsim_gui.progress import Progress
 
 
 class CheckResult(QWidget):
+    """What a check of the ledger found: all is well, or what is wrong and how to go on; and notes."""
+
     accepted = Signal()
     """the owner goes on with what is left"""
 
@@ -89,7 +91,7 @@ class CheckResult(QWidget):
             )
             for names in overview.same_data
         ]
-        counted_safely = [(each.name, each.unknown_units) for each in overview.datasets if each.unknown_units]
+        counted_safely = [(data.name, data.unknown_units) for data in overview.datasets if data.unknown_units]
         return [*notes, *(f"{name}: {translated(unknown_units_words(releases))}." for name, releases in counted_safely)]
 
     def _ask_to_accept(self) -> None:
@@ -124,6 +126,8 @@ class _LowTable(QTableWidget):
 
 
 def ledger_table(name: str, headings: tuple[str, ...]) -> QTableWidget:
+    """A table of the ledger: read only, a line of text for each row, as high as there is room."""
+
     table = _LowTable(0, len(headings))
     table.setAccessibleName(name)
     table.setHorizontalHeaderLabels(list(headings))
@@ -155,6 +159,8 @@ def fill_table(table: QTableWidget, lines: Sequence[tuple[str, ...]]) -> None:
 
 
 class DatasetsCard(Card):
+    """What was spent on each data set, and the cap of the selected one."""
+
     def __init__(self, heading: str) -> None:
         super().__init__(heading)
         self._released: frozenset[str] = frozenset()
@@ -185,25 +191,25 @@ class DatasetsCard(Card):
 
     def show_datasets(self, datasets: Sequence[DatasetOverview]) -> None:
         chosen = self.selected
-        fill_table(self.table, [self._line(each) for each in datasets])
-        names = [each.name for each in datasets]
-        self._released = frozenset(each.name for each in datasets if each.releases)
-        self._accountants = {each.name: each.accountant for each in datasets}
+        fill_table(self.table, [self._line(dataset) for dataset in datasets])
+        names = [dataset.name for dataset in datasets]
+        self._released = frozenset(dataset.name for dataset in datasets if dataset.releases)
+        self._accountants = {dataset.name: dataset.accountant for dataset in datasets}
         if names:
             self.table.selectRow(names.index(chosen) if chosen in names else 0)
         self._on_selected()
 
-    def _line(self, each: DatasetOverview) -> tuple[str, ...]:
-        left = left_of(each)
+    def _line(self, dataset: DatasetOverview) -> tuple[str, ...]:
+        left = left_of(dataset)
         return (
-            each.name,
-            str(each.releases),
-            spent(each.spent.epsilon),
-            spent(each.spent.delta),
-            "–" if each.cap is None else figure(float(each.cap.epsilon)),
+            dataset.name,
+            str(dataset.releases),
+            spent(dataset.spent.epsilon),
+            spent(dataset.spent.delta),
+            "–" if dataset.cap is None else figure(float(dataset.cap.epsilon)),
             "–" if left is None else figure(float(left)),
-            translated(each.accountant.label),
-            self.tr("that of the first release") if each.unit is None else translated(each.unit.words),
+            translated(dataset.accountant.label),
+            self.tr("that of the first release") if dataset.unit is None else translated(dataset.unit.words),
         )
 
     def _on_selected(self) -> None:
@@ -213,6 +219,8 @@ class DatasetsCard(Card):
 
 
 class ReleasesCard(Card):
+    """Every release the ledger knows, the latest first."""
+
     def __init__(self, heading: str) -> None:
         super().__init__(heading)
         self.table = ledger_table(

@@ -12,6 +12,8 @@ _WAIT_MS = 400
 
 
 class BusyNote(QLabel):
+    """Says that something is being worked out. It appears only when that takes a while, so nothing flickers."""
+
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setProperty("role", "small")
@@ -31,6 +33,8 @@ class BusyNote(QLabel):
 
 
 class WarningNote(Card):
+    """What the owner should read before the budget is spent; takes no room while there is nothing to say."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(kind="warning", parent=parent)
         self.setAccessibleName(self.tr("Worth knowing before you release"))

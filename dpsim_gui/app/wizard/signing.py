@@ -34,6 +34,8 @@ from dpsim_gui.progress import Progress
 
 
 class SigningCard(Card):
+    """Who signs the release: none, one of the owner's keys, or a new one. A signature says who made the file."""
+
     chosen = Signal(str)
     """name of the key, "" for none"""
 
@@ -75,8 +77,8 @@ class SigningCard(Card):
         self._keys.clear()
         self._keys.addItem(self._without, "")
         # A draft may name a key of another computer; it stays chosen, and its problem is shown.
-        for each in names if not name or name in names else (*names, name):
-            self._keys.addItem(each, each)
+        for key in names if not name or name in names else (*names, name):
+            self._keys.addItem(key, key)
         self._keys.setCurrentIndex(max(0, self._keys.findData(name)))
         public, problem = "", None
         if name:
@@ -101,9 +103,9 @@ class SigningCard(Card):
         self.chosen.emit(name.strip())
 
     def _ask_for_name(self) -> None:
-        taken = key_names(folder=self._folder)
+        used_names = key_names(folder=self._folder)
         names = chain((DEFAULT_NAME,), (f"key-{number}" for number in count(2)))
-        free = next(name for name in names if name not in taken)
+        free = next(name for name in names if name not in used_names)
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Make a key"))
@@ -114,6 +116,8 @@ class SigningCard(Card):
 
 
 class SignWindow(QDialog):
+    """A signed copy of a release that was made earlier: the same numbers, so no new noise and no budget."""
+
     def __init__(self, keys: Path | None, parent: QWidget | None = None) -> None:
         """keys: the folder of the keys, None for the owner's own."""
         super().__init__(parent)

@@ -74,7 +74,7 @@ def changes_of_kind(choices: Choices, name: str, kind: str) -> dict[str, Any]:
     if kind == choices.kinds.get(name, ColumnKind.NUMBER):
         return {}
     near, missing = (
-        {each: text for each, text in said.items() if each != name} for said in (choices.near, choices.missing)
+        {column: text for column, text in texts.items() if column != name} for texts in (choices.near, choices.missing)
     )
     return {"kinds": {**choices.kinds, name: kind}, "near": near, "missing": missing}
 
@@ -118,17 +118,17 @@ def column_fields(choices: Choices, names: tuple[str, ...]) -> dict[str, Any]:
 def column_table(choices: Choices, name: str) -> ColumnTable:
     """The rule of this column alone, or of its place; PlanError where something of it is missing or wrong."""
     names = group_of(choices, name)
-    said = column_fields(choices, names)
+    fields = column_fields(choices, names)
     declared = DeclaredColumns(
         columns=names,
-        bounds=said.get("bounds", {}),
-        near=said.get("near", {}),
-        kinds=said.get("kind", {}),
-        values=said.get("values", {}),
-        far=said.get("far", {}),
-        places=said.get("place", ()),
-        date_formats=said.get("date_format", {}),
-        missing=said.get("missing", {}),
+        bounds=fields.get("bounds", {}),
+        near=fields.get("near", {}),
+        kinds=fields.get("kind", {}),
+        values=fields.get("values", {}),
+        far=fields.get("far", {}),
+        places=fields.get("place", ()),
+        date_formats=fields.get("date_format", {}),
+        missing=fields.get("missing", {}),
     )
     return declared.table()
 
@@ -138,9 +138,9 @@ def column_error(choices: Choices, name: str) -> PlanError | None:
 
     Hundreds of columns are asked about with every key, and hardly any has changed: the last answers are remembered.
     """
-    said = (choices.kinds, choices.bounds, choices.near, choices.values, choices.missing)
+    answers = (choices.kinds, choices.bounds, choices.near, choices.values, choices.missing)
     group = group_of(choices, name)
-    return _remembered_error(name, group, tuple(tuple(each.get(column) for column in group) for each in said))
+    return _remembered_error(name, group, tuple(tuple(texts.get(column) for column in group) for texts in answers))
 
 
 @lru_cache(maxsize=16_384)
@@ -153,7 +153,7 @@ def _remembered_error(name: str, group: tuple[str, ...], said: tuple[tuple[Any, 
 
 
 def _column_error(choices: Choices, name: str) -> PlanError | None:
-    open_questions = set().union(*(_open_questions(choices, each) for each in group_of(choices, name)))
+    open_questions = set().union(*(_open_questions(choices, column) for column in group_of(choices, name)))
     if open_questions & {"bounds", "values"}:
         return None
     if "near" in open_questions:
@@ -280,7 +280,7 @@ def _missing(choices: Choices, name: str) -> str:
     if not text.startswith(FILL) or kind_of(choices, name) not in _NUMBERS:
         return text
     try:
-        numbers = [written_number(real_number("missing", each))[0] for each in text.removeprefix(FILL).split()]
+        numbers = [written_number(real_number("missing", number))[0] for number in text.removeprefix(FILL).split()]
     except PlanError:
         return text
     return f"{FILL}{' '.join(numbers)}"

@@ -104,9 +104,9 @@ class ColumnRuler:
         if self.column.kind not in (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.DATE):
             return value
         at = self.table.coordinates(np.array([[point]]))[0]
-        found = float(self.column.values_at(at + (steps if value > point else -steps))[0, 0])
+        edge = float(self.column.values_at(at + (steps if value > point else -steps))[0, 0])
         # Shown to people: 50, and not 49.99999999999999.
-        return float(f"{found:.12g}")
+        return float(f"{edge:.12g}")
 
     @property
     def pile(self) -> float | None:

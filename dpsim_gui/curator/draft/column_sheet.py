@@ -93,10 +93,10 @@ def cell_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
     """What is wrong with the cell: its own text, or that it does not fit the others. None while it is empty."""
     if not cell_text(choices, name, cell).strip() or not is_open(choices, name, cell):
         return None
-    own = _own_problem(choices, name, cell)
-    if own is not None:
-        return own
-    if any(_own_problem(choices, name, each) for each in Cell if is_open(choices, name, each)):
+    problem = _own_problem(choices, name, cell)
+    if problem is not None:
+        return problem
+    if any(_own_problem(choices, name, other) for other in Cell if is_open(choices, name, other)):
         # The other cell is the bad one.
         return None
     error = column_error(choices, name)

@@ -17,7 +17,7 @@ from dpsim_gui.curator.study.study import OWN_FIELDS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS
 
-_FIELDS = {each.name for each in fields(Choices)}
+_FIELDS = {field.name for field in fields(Choices)}
 _LONGEST_UNDO = 500
 _LOOKS_AT_FILES = (Step.SIMILARITY, Step.RELEASE)
 _FOLLOWING = {"column_names_text": {"header", "columns"}}
@@ -113,10 +113,10 @@ class Draft:
 def _site_request(choices: Choices, terms: StudyTerms) -> ReleaseRequest:
     """What the study asks, with all that a site says for itself (`study.OWN_FIELDS`)."""
     typed = (FIELD[name] for name in OWN_FIELDS - {"study", "match", "rows"})
-    own = {each.name: each.read(getattr(choices, each.choice)) for each in typed}
+    site_values = {field.name: field.read(getattr(choices, field.choice)) for field in typed}
     rows = FIELD["rows"].read(choices.stated_rows_text) if choices.stated_rows_text.strip() else None
     match = {name: column for name, column in choices.match.items() if name != column}
-    return replace(terms.request, study=terms.path, rows=rows, match=match or None, **own)
+    return replace(terms.request, study=terms.path, rows=rows, match=match or None, **site_values)
 
 
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
@@ -135,9 +135,9 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
     for name in ("neighbours", "rows_per_person_text"):
         if not getattr(choices, name).strip():
             raise PlanError("neighbours", "who-is-protected-not-said")
-    for each in FIELDS:
-        if each.choice and each.name not in left_out and each.name not in instead:
-            values[each.name] = each.read(getattr(choices, each.choice))
+    for field in FIELDS:
+        if field.choice and field.name not in left_out and field.name not in instead:
+            values[field.name] = field.read(getattr(choices, field.choice))
     match choices.domain:
         case DomainKind.BOX:
             values |= column_fields(choices, choices.columns)

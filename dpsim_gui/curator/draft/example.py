@@ -70,6 +70,6 @@ def _example(entry: dict[str, object]) -> Example:
 
 def _by_column(entry: dict[str, object], name: str) -> dict[str, str]:
     """A list becomes the text an owner would type."""
-    said = entry.get(name, {})
-    assert isinstance(said, dict)
-    return {column: ", ".join(text) if isinstance(text, list) else str(text) for column, text in said.items()}
+    texts = entry.get(name, {})
+    assert isinstance(texts, dict)
+    return {column: ", ".join(text) if isinstance(text, list) else str(text) for column, text in texts.items()}

@@ -68,7 +68,7 @@ def _read(path: Path) -> tuple[Choices, Step]:
         raise PlanError("draft", "not-a-draft")
     step = content.get("step")
     # Nobody leaves a draft on the page Done, which shows a release of this very session.
-    known = {each.value: each for each in Step if each is not Step.DONE}
+    known = {page.value: page for page in Step if page is not Step.DONE}
     return _choices(content["choices"]), known.get(step, Step.DATA) if isinstance(step, str) else Step.DATA
 
 
@@ -79,7 +79,7 @@ def _choices(content: dict[str, Any]) -> Choices:
     read as the exact one, so that the bound is asked for. Their one value for all missing cells was typed for each
     column.
     """
-    if not set(content) <= {each.name for each in fields(Choices)}:
+    if not set(content) <= {field.name for field in fields(Choices)}:
         raise PlanError("draft", "draft-newer")
     values: dict[str, Any] = {}
     for name, value in content.items():
@@ -132,7 +132,7 @@ def _study(value: Any) -> StudyTerms | None:
     """Checked like the file it was taken from: what is asked must be a request."""
     if value is None:
         return None
-    if not isinstance(value, dict) or set(value) != {each.name for each in fields(StudyTerms)}:
+    if not isinstance(value, dict) or set(value) != {field.name for field in fields(StudyTerms)}:
         raise PlanError("draft", "not-a-draft")
     texts = {name: _text(value[name]) for name in ("path", "fingerprint", "title", "signed_by")}
     if type(value["sites"]) is not int or type(value["error"]) is not float:
@@ -228,8 +228,8 @@ def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
         return {}
     note = now.bounds_note_text.strip() or earlier.bounds_note_text
     if earlier.domain is not DomainKind.BOX:
-        said = {name: getattr(earlier, name) for name in ("domain", "radius_text", "fill_text")}
-        return {**said, "bounds_note_text": note}
+        taken_over = {name: getattr(earlier, name) for name in ("domain", "radius_text", "fill_text")}
+        return {**taken_over, "bounds_note_text": note}
     changes: dict[str, Any] = {
         field: {
             **getattr(now, field),

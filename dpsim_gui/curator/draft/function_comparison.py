@@ -118,6 +118,8 @@ def _positive(text: str) -> float | None:
 
 
 class Purpose(StrEnum):
+    """What the owner wants to find out, and the function that fits it."""
+
     HOT_SPOTS = "hot-spots"
     UNUSUAL = "unusual"
     CLASSES = "classes"

@@ -187,9 +187,9 @@ def _with_a_label_array(files: Sequence[StoredFile], reading: FileReading) -> tu
     without = replace(reading, options=replace(options, labels="", labels_array=""))
     rows = open_source(files, without).known_rows
     try:
-        found = label_arrays(stored_file(options.labels), rows)
+        arrays = label_arrays(stored_file(options.labels), rows)
     except DataFileError as error:
         raise DataFileError("labels", error.message) from None
-    if options.labels_array or not found:
-        return reading, found
-    return replace(reading, options=replace(options, labels_array=found[0])), found
+    if options.labels_array or not arrays:
+        return reading, arrays
+    return replace(reading, options=replace(options, labels_array=arrays[0])), arrays

@@ -217,21 +217,21 @@ def _data_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
         yield "source", Message("choose-file-to-release")
         return
     open_names = [name for name in terms.columns if not choices.match.get(name)]
-    own = [column for column in choices.match.values() if column]
+    chosen = [column for column in choices.match.values() if column]
     if open_names and len(choices.header) < len(terms.request.columns):
         needed, found = len(terms.request.columns), len(choices.header)
         yield "match", Message("fewer-columns-than-study", needed=needed, found=found)
     elif open_names:
         yield "match", Message("match-columns-of", names=some_names(open_names))
-    elif len(set(own)) < len(own):
+    elif len(set(chosen)) < len(chosen):
         yield "match", Message("matched-twice")
     yield from _problem(lambda: checked_name(choices.dataset_text))
 
 
 def _rows_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
-    found = list(_rows(choices))
-    yield from found
-    if found or choices.neighbours != Relation.REPLACE:
+    problems = list(_rows(choices))
+    yield from problems
+    if problems or choices.neighbours != Relation.REPLACE:
         return
     if whole_number("rows", choices.rows_text) > terms.rows:
         yield "rows", Message("study-expects-fewer", rows=terms.rows)

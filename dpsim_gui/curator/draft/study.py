@@ -55,7 +55,7 @@ def sites_of(choices: Choices) -> int:
     return sites
 
 
-_TYPED = tuple(each for each in FIELDS if each.choice and each.name != "rows")
+_TYPED = tuple(field for field in FIELDS if field.choice and field.name != "rows")
 """fields of the request that a form has a text for; rows have two"""
 _OF_THE_DATA = ("source", "more_files", "reading", "header", "rows_text", "signing_key", "threads_text", "memory_text")
 """that no study speaks of"""
@@ -64,12 +64,12 @@ _OF_THE_DATA = ("source", "more_files", "reading", "header", "rows_text", "signi
 def choices_of_study(terms: StudyTerms, now: Choices) -> Choices:
     """The draft of a site; data that are open stay open, with their name, but what was said of them is the study's."""
     asked = terms.request
-    own = (*now.header, *((now.label_column,) if now.label_column else ()))
-    kept = (*_OF_THE_DATA, *(each.choice for each in _TYPED if each.of_site))
+    columns = (*now.header, *((now.label_column,) if now.label_column else ()))
+    kept = (*_OF_THE_DATA, *(field.choice for field in _TYPED if field.of_site))
     return Choices(
         **{name: getattr(now, name) for name in kept},
         study=terms,
-        match=matched(terms, own, {}),
+        match=matched(terms, columns, {}),
         **_asked(asked),
         **_columns(asked),
     )
@@ -81,18 +81,18 @@ def matched(terms: StudyTerms, own: Sequence[str], before: Mapping[str, str]) ->
     for alike in (str, str.casefold):
         free = [column for column in own if column not in match.values()]
         for name in terms.columns:
-            found = {column for column in free if alike(column) == alike(name)}
-            if name not in match and len(found) == 1:
-                match |= dict.fromkeys((name,), found.pop())
+            matches = {column for column in free if alike(column) == alike(name)}
+            if name not in match and len(matches) == 1:
+                match |= dict.fromkeys((name,), matches.pop())
     return match
 
 
 def without_study(choices: Choices) -> Choices:
     """What the study said becomes the owner's own draft, under the names of his columns."""
-    own = choices.match
+    match = choices.match
 
     def renamed(name: str) -> str:
-        return own.get(name, name)
+        return match.get(name, name)
 
     changes: dict[str, Any] = {
         field: {renamed(name): said for name, said in getattr(choices, field).items()} for field in BY_COLUMN
@@ -104,9 +104,9 @@ def without_study(choices: Choices) -> Choices:
         starts_study=False,
         structure=default_of("structure"),
         target="",
-        columns=tuple(own[name] for name in choices.columns if name in own) if choices.source else (),
-        label_column=own.get(choices.label_column, ""),
-        person=own.get(choices.person, ""),
+        columns=tuple(match[name] for name in choices.columns if name in match) if choices.source else (),
+        label_column=match.get(choices.label_column, ""),
+        person=match.get(choices.person, ""),
         **changes,
     )
 
@@ -118,7 +118,7 @@ def _asked(asked: ReleaseRequest) -> dict[str, Any]:
         "classes_text": ", ".join(asked.classes),
         "class_names_text": ", ".join(asked.class_names),
         "domain": _domain(asked),
-        **{each.choice: each.form_text(getattr(asked, each.name)) for each in _TYPED if not each.of_site},
+        **{field.choice: field.form_text(getattr(asked, field.name)) for field in _TYPED if not field.of_site},
     }
 
 
@@ -138,12 +138,12 @@ def _columns(asked: ReleaseRequest) -> dict[str, Any]:
     for longitude, latitude in asked.place or ():
         kinds |= {longitude: LONGITUDE, latitude: LATITUDE}
     near = asked.near if isinstance(asked.near, Mapping) else {}
-    said = dict.fromkeys(asked.columns, near[""]) if "" in near else {}
-    said |= {name: value for name, value in near.items() if name} | dict(asked.far or {})
+    by_column = dict.fromkeys(asked.columns, near[""]) if "" in near else {}
+    by_column |= {name: value for name, value in near.items() if name} | dict(asked.far or {})
     bounds = asked.bounds if isinstance(asked.bounds, Mapping) else dict.fromkeys(asked.columns, asked.bounds)
     return {
         "kinds": kinds,
-        "near": {name: written_number(value)[0] for name, value in said.items()},
+        "near": {name: written_number(value)[0] for name, value in by_column.items()},
         "bounds": {name: _ends(pair) for name, pair in bounds.items() if pair is not None},
         "values": {name: written_names(values)[0] for name, values in (asked.values or {}).items()},
         "missing": dict(asked.missing or {}) or _fills(asked),

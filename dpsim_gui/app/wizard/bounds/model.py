@@ -160,8 +160,8 @@ class BoundsModel(QAbstractTableModel):
                 return translated_sentence(problem) if problem else None
             case Qt.ItemDataRole.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
-                said = f"{side}, {name}: {self.data(index)}"
-                return f"{said}. {translated_sentence(problem)}" if problem else said
+                description = f"{side}, {name}: {self.data(index)}"
+                return f"{description}. {translated_sentence(problem)}" if problem else description
             case Qt.ItemDataRole.BackgroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger_soft))
             case Qt.ItemDataRole.ForegroundRole if problem:

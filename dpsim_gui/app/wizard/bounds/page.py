@@ -77,9 +77,9 @@ class ColumnCard(Card):
         return self.tr("Coloured: within ± {near} counts as near.").format(near=f"{near} {unit}".strip())
 
     def _missing(self, choices: Choices, name: str, table: ColumnTable) -> str:
-        said = choices.missing.get(group_of(choices, name)[0], "").strip()
+        rule = choices.missing.get(group_of(choices, name)[0], "").strip()
         missing = table.columns[0].missing
-        if not said:
+        if not rule:
             return ""
         match missing.rule:
             case MissingRule.LEAVE_OUT:
@@ -112,6 +112,8 @@ Earlier = Callable[[str], KeptDraft | None]
 
 
 class EarlierOffer(Card):
+    """The offer to take over what was said in an earlier release of the same data set; gone once bounds are typed."""
+
     wanted = Signal(object)
     """the changes of the draft"""
 

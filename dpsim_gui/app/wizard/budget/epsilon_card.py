@@ -27,6 +27,8 @@ _CHANCE = 50
 
 
 class AttackDots(QWidget):
+    """A hundred guesses of the best attack as dots: half are right by chance, and those that ε adds are coloured."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._right = _CHANCE

@@ -47,7 +47,7 @@ class ErrorChart(QWidget):
         item.clear()
         chosen = plan.receipt.structure
         x = np.log10(curves.values)
-        for curve in sorted(curves.curves, key=lambda each: each.structure == chosen):
+        for curve in sorted(curves.curves, key=lambda drawn: drawn.structure == chosen):
             mine = curve.structure == chosen
             pen = line_pen(colours.accent_text if mine else colours.strong_border, 2.5 if mine else 1.2, screen=self)
             item.plot(x, _log(curve.errors), pen=pen, connect="finite", antialias=True)
@@ -64,8 +64,8 @@ class ErrorChart(QWidget):
         self._line.setHoverPen(line_pen(colours.accent, 3, screen=self))
         self._dot.setBrush(pg.mkBrush(colours.accent))
         self._dot.setPen(line_pen(colours.surface, 2, screen=self))
-        for each in (self._cross, self._line, self._dot):
-            item.addItem(each, ignoreBounds=True)
+        for mark in (self._cross, self._line, self._dot):
+            item.addItem(mark, ignoreBounds=True)
         self._place_draft(curves, plan)
         item.setXRange(float(x[0]), float(x[-1]), padding=0.02)
         item.setYRange(low, high, padding=0.08)

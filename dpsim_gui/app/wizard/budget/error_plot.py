@@ -206,15 +206,15 @@ class ErrorPlot(QWidget):
         assert plan is not None
         self._pointed = place
         self._chart.mark(place)
-        said = reading(curves, plan, place)
-        self._reading.setText(said)
+        text = reading(curves, plan, place)
+        self._reading.setText(text)
         self._note.setText(note(curves, plan, place))
         keys = (
             self.tr("Left and right arrow keys move ε.")
             if curves.axis is PlotAxis.EPSILON
             else self.tr("Left and right arrow keys read the curve at other places.")
         )
-        self.setAccessibleDescription(f"{said} {self._note.text()} {keys}")
+        self.setAccessibleDescription(f"{text} {self._note.text()} {keys}")
 
     def _show_sentence(self, sentence: str) -> None:
         self._sentence.setText(sentence)

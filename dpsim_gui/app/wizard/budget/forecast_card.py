@@ -79,6 +79,8 @@ class AxisChoice(QWidget):
 
 
 class VerdictView(QWidget):
+    """The predicted error in people, as a verdict, and the levers that help most as buttons."""
+
     lever_wanted = Signal(object)
     """a Lever"""
 
@@ -176,12 +178,12 @@ class VerdictView(QWidget):
         about = self.tr("As much as about {rows} at the point.").format(rows=rows)
         match judgement.verdict:
             case Verdict.USEFUL:
-                said = self.tr("Nearly every place within the bounds stands out from the noise.")
+                words = self.tr("Nearly every place within the bounds stands out from the noise.")
             case Verdict.BORDERLINE:
-                said = self.tr("A place stands out where more than about {needed} are near it.")
+                words = self.tr("A place stands out where more than about {needed} are near it.")
             case Verdict.DROWNED:
-                said = self.tr("A place would need more than about {needed} near it to stand out.")
-        return f"{about} {said.format(needed=needed)}"
+                words = self.tr("A place would need more than about {needed} near it to stand out.")
+        return f"{about} {words.format(needed=needed)}"
 
 
 def _pulling(choices: Choices) -> Callable[[Progress], tuple[Lever, ...]]:
@@ -312,13 +314,13 @@ class ForecastCard(Card):
         """The goal needs more than is usual: the owner decides before anything is typed."""
         self.show_goal_problem(None)
         self._offered = epsilon
-        said = self.tr(
+        words = self.tr(
             "This error needs ε = {epsilon}, which is beyond usual. A larger reach, fewer columns or more error need "
             "less."
         )
         shown = shown_number(epsilon)
         self._take.setText(self.tr("Use ε = {epsilon} all the same").format(epsilon=shown))
-        self._beyond.show_warnings((said.format(epsilon=shown),))
+        self._beyond.show_warnings((words.format(epsilon=shown),))
 
     def _on_take(self) -> None:
         self._beyond.show_warnings(())

@@ -18,6 +18,8 @@ from dpsim_gui.privacy.budget import exact_number
 
 
 class CapRow(QWidget):
+    """A cap for the data set, set where its budget is chosen: ε is typed, and δ follows until it is typed too."""
+
     asked = Signal(str, str)
     """the largest ε and δ that all releases of the data set together may spend, as typed"""
 
@@ -87,14 +89,14 @@ class LedgerCard(Card):
         self._problem.show_problem(problem)
 
     def show_preview(self, preview: PlanPreview) -> None:
-        seen = preview.ledger
+        ledger = preview.ledger
         self._title.setText(self.tr("Ledger: {dataset}").format(dataset=preview.plan.request.dataset))
-        self._bar.setVisible(seen is not None)
-        problem = preview.ledger_problem if seen is None else seen.problem
+        self._bar.setVisible(ledger is not None)
+        problem = preview.ledger_problem if ledger is None else ledger.problem
         self._problem.show_problem(translated_sentence(problem) if problem else None)
-        self._cap.show_ledger(seen)
-        if seen is not None:
-            self._show(seen)
+        self._cap.show_ledger(ledger)
+        if ledger is not None:
+            self._show(ledger)
 
     def _show(self, seen: LedgerPreview) -> None:
         before, after = float(seen.before.epsilon), float(seen.after.epsilon)

@@ -38,6 +38,8 @@ from dpsim_gui.typed_number import real_number
 
 
 class AdvancedCard(FoldedCard):
+    """Advanced choices: the structure by hand, the accuracy α, and why some structures cannot be used."""
+
     structure_chosen = Signal(str)
     """identifier of a structure, or auto"""
     alpha_edited = Signal(str)
@@ -75,18 +77,18 @@ class AdvancedCard(FoldedCard):
     def show_alternatives(self, alternatives: tuple[Alternative, ...], chosen: str) -> None:
         self._structures.clear()
         self._structures.addItem(self.tr("Automatic"), "auto")
-        for each in alternatives:
-            if each.is_possible:
-                name, error = structure_title(each.structure), figure(each.total)
+        for candidate in alternatives:
+            if candidate.is_possible:
+                name, error = structure_title(candidate.structure), figure(candidate.total)
                 text = self.tr("{name}: error {error}").format(name=name, error=error)
-                self._structures.addItem(text, each.structure)
+                self._structures.addItem(text, candidate.structure)
         self._structures.setCurrentIndex(max(0, self._structures.findData(chosen)))
         reasons = [
             self.tr("{name} cannot be used: {reason}.").format(
-                name=structure_title(each.structure), reason=translated(each.obstacle)
+                name=structure_title(candidate.structure), reason=translated(candidate.obstacle)
             )
-            for each in alternatives
-            if each.obstacle is not None
+            for candidate in alternatives
+            if candidate.obstacle is not None
         ]
         self._ruled_out.setText("\n".join(reasons))
 
@@ -320,7 +322,7 @@ class BudgetPage(QWidget):
         if preview.judgement.verdict is not Verdict.USEFUL and self._draft.choices.study is None:
             self._forecast.verdict.ask_for_levers(self._draft.choices)
         # That the error drowns the answers is what the verdict says, with buttons for what helps.
-        others = (each for each in preview.plan.warnings if each.code != "error-drowns-differences")
+        others = (warning for warning in preview.plan.warnings if warning.code != "error-drowns-differences")
         self._warnings.show_warnings(tuple(map(translated_sentence, others)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(not self._draft.choices.starts_study)

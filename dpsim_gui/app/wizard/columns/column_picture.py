@@ -168,17 +168,17 @@ class ColumnPicture(QWidget):
         painter.drawLine(axis.bottomLeft(), axis.bottomRight())
         metrics = QFontMetricsF(painter.font())
         painter.setPen(QColor(colours.muted))
-        taken = 0.0
+        used = 0.0
         labels = self._labels(ruler)
         room = axis.width() / max(1, len(labels) - 1) if len(labels) > 1 else axis.width()
         for value, text in labels:
             x = self._x(value)
-            said = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(room - 6, scaled(40)))
-            half = metrics.horizontalAdvance(said) / 2
-            if x - half < taken:
+            label = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(room - 6, scaled(40)))
+            half = metrics.horizontalAdvance(label) / 2
+            if x - half < used:
                 continue
-            taken = x + half + 4
-            painter.drawText(QRectF(x - half, axis.bottom() + 4, 2 * half + 1, scaled(_FOOT)), 0, said)
+            used = x + half + 4
+            painter.drawText(QRectF(x - half, axis.bottom() + 4, 2 * half + 1, scaled(_FOOT)), 0, label)
 
     def _labels(self, ruler: ColumnRuler) -> list[tuple[float, str]]:
         column = ruler.column
@@ -202,16 +202,18 @@ class ColumnPicture(QWidget):
         painter.setBrush(colour)
         painter.drawRect(QRectF(x - 3, axis.top(), 6, axis.height()))
         painter.setPen(colour)
-        said = self.tr("missing cells pile up here")
-        width = painter.fontMetrics().horizontalAdvance(said) + 4
+        label = self.tr("missing cells pile up here")
+        width = painter.fontMetrics().horizontalAdvance(label) + 4
         left = min(max(x - width / 2, 2.0), self.width() - width - 2.0)
-        painter.drawText(QRectF(left, 0, width, axis.top()), int(Qt.AlignmentFlag.AlignCenter), said)
+        painter.drawText(QRectF(left, 0, width, axis.top()), int(Qt.AlignmentFlag.AlignCenter), label)
 
 
 _PLACE_HEIGHT, _PLACE_FOOT, _PIXELS = 190, 22, 90
 
 
 class PlacePicture(QWidget):
+    """A place as a small map in true proportion: its bounds, what is near to a point, and the pile of filled cells."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table: ColumnTable | None = None
@@ -247,11 +249,11 @@ class PlacePicture(QWidget):
         painter.restore()
         painter.setPen(QColor(colours.muted))
         width, height = (np.ptp(part.box) * place.near for part in place.parts)
-        said = self.tr("{width} km × {height} km, the middle as an example").format(
+        caption = self.tr("{width} km × {height} km, the middle as an example").format(
             width=counted(round(width)), height=counted(round(height))
         )
         foot = QRectF(0, frame.bottom() + 3, self.width(), scaled(_PLACE_FOOT))
-        painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), said)
+        painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), caption)
 
     def _frame(self, table: ColumnTable) -> QRectF:
         """As large as there is room for, in true proportion."""

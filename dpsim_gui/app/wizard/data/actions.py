@@ -39,7 +39,7 @@ class DataActions(QObject):
         if isinstance(path, str):
             self._page.open_files((path, *others))
             return
-        example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
+        example = next((bundled for bundled in examples() if bundled.path.resolve() == path.resolve()), None)
         if path.suffix in (".draft", STUDY):
             self._page.open_files((path,))
         elif example is not None:

@@ -66,11 +66,13 @@ def completed(wanted: Choices, header: FileHeader) -> Choices:
     """With the columns of the file; ticks and labels that it has no column for are left out."""
     reading = {**header.chosen, **wanted.reading}
     if wanted.study is not None:
-        own = (*header.columns, *header.label_columns)
+        known_columns = (*header.columns, *header.label_columns)
         before = dict(wanted.match)
         if reading.get("labels"):
             before[wanted.label_column] = header.label_columns[-1]
-        return replace(wanted, reading=reading, header=header.columns, match=matched(wanted.study, own, before))
+        return replace(
+            wanted, reading=reading, header=header.columns, match=matched(wanted.study, known_columns, before)
+        )
     columns = tuple(name for name in wanted.columns if name in header.columns)
     if not wanted.header and not columns and header.is_array:
         # A new array holds numbers by its type, so there is nothing to choose.

@@ -14,6 +14,8 @@ from dpsim_gui.file_formats import ARCHIVE, ARRAY
 
 
 class LabelsChoice(QWidget):
+    """Labels in a file of their own, beside rows in an NPY or NPZ file; and which array of it."""
+
     file_chosen = Signal(str)
     """path of the file, "" to go without"""
     array_chosen = Signal(str)

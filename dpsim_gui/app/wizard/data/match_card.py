@@ -136,7 +136,7 @@ class MatchCard(Card):
             return
         kinds = {name: kind_words(choices.kinds.get(name, "")).title for name in choices.columns}
         kinds |= {choices.label_column: self.tr("label"), choices.person: self.tr("names the person")}
-        own = tuple(dict.fromkeys((*choices.header, *label_columns)))
-        self.model.show(terms.columns, kinds, choices.match, own)
+        columns = tuple(dict.fromkeys((*choices.header, *label_columns)))
+        self.model.show(terms.columns, kinds, choices.match, columns)
         heading = self.view.horizontalHeader().sizeHint().height()
         self.view.setFixedHeight(heading + scaled(_LINE) * max(2, min(len(terms.columns), _MOST_LINES)) + 8)

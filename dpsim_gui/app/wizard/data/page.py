@@ -43,6 +43,8 @@ from dpsim_gui.messages import Message
 
 
 class DetailsCard(Card):
+    """The name of the data in the ledger."""
+
     dataset_edited = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -62,6 +64,8 @@ class DetailsCard(Card):
 
 
 class NewStudyCard(Card):
+    """What a new study is about, and its columns: typed, since there is no file that could name them."""
+
     title_edited = Signal(str)
     names_edited = Signal(str)
 
@@ -152,8 +156,8 @@ class DataPage(QWidget):
         for card in (self._new_study, self._match, self._columns_list, self._labels, self._details):
             body.add(card)
         labels = self._labels
-        own = (self._columns, self._details.dataset, self._match.field, self._new_study.title)
-        self._board = ProblemBoard(*own, labels.column, labels.classes, labels.names)
+        fields = (self._columns, self._details.dataset, self._match.field, self._new_study.title)
+        self._board = ProblemBoard(*fields, labels.column, labels.classes, labels.names)
 
     def _columns_card(self) -> Card:
         card = Card(self.tr("Columns to measure"))
@@ -334,7 +338,7 @@ class DataPage(QWidget):
         choices = self._draft.choices
         if choices.reading.get("labels") and name != choices.label_column:
             # Another label takes the place of the file with labels.
-            reading = {each: text for each, text in choices.reading.items() if each not in _BESIDE}
+            reading = {option: text for option, text in choices.reading.items() if option not in _BESIDE}
             self._ask(replace(choices, reading=reading, label_column=name))
         else:
             self._edit("label column", label_column=name)

@@ -116,12 +116,12 @@ class EvidenceDialog(QDialog):
         self._buttons.setEnabled(not working)
 
     def _answers(self) -> OwnerAnswers:
-        said = {name: field.text().strip() for name, field in self._fields.items()}
+        answers = {name: field.text().strip() for name, field in self._fields.items()}
         curators, authors = (
-            tuple(part.strip() for part in said.pop(name).split(";") if part.strip())
+            tuple(part.strip() for part in answers.pop(name).split(";") if part.strip())
             for name in ("curators", "authors")
         )
-        return OwnerAnswers(**said, curators=curators, authors=authors, sector=self._sector.currentText())
+        return OwnerAnswers(**answers, curators=curators, authors=authors, sector=self._sector.currentText())
 
     def _on_done(self, report: Done) -> None:
         self.saved.emit(report.value)

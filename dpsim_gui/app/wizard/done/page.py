@@ -36,6 +36,8 @@ from dpsim_gui.whole_file import is_same_file, whole_file
 
 
 class CodeCard(Card):
+    """The same release without the wizard: as a command line and as lines of Python."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("The same without the wizard"), parent=parent)
         note = form.sentence(
@@ -63,6 +65,8 @@ class CodeCard(Card):
 
 
 class FileCard(Card):
+    """The file that was made: its name, fingerprint, signature and size, and what can be done with it."""
+
     viewer_wanted = Signal()
     folder_wanted = Signal()
     receipt_wanted = Signal()
@@ -158,6 +162,8 @@ class _WholeText(TextArea):
 
 
 class MailCard(Card):
+    """A few sentences for the e-mail that the file travels with, from public facts alone."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("For the e-mail"), parent=parent)
         self._text = _WholeText(self.tr("Sentences for the e-mail"))

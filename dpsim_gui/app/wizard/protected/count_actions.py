@@ -17,6 +17,8 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 
 class RowCounter(QObject):
+    """Counts the rows of the file, where their number is public, off the GUI thread."""
+
     counting = Signal(object)
     """the share of the file that is counted; None when nothing is being counted any more"""
     counted = Signal(int)

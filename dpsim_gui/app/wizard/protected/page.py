@@ -29,6 +29,8 @@ class _Answer(Enum):
 
 
 class Appearances(QWidget):
+    """Can a person appear more than once? No; yes, at most so often; or the owner does not know and is told how to."""
+
     edited = Signal(str)
     """rows per person as typed, "" as long as there is no answer"""
 
@@ -168,8 +170,8 @@ class ProtectedPage(QWidget):
         choices = self._draft.choices
         number = self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together.")
         self._per_person.show_hint("" if self._appearances.number.isHidden() else number)
-        taken = {*choices.columns, choices.label_column} - {choices.person}
-        names = [name for name in choices.header if name not in taken]
+        used = {*choices.columns, choices.label_column} - {choices.person}
+        names = [name for name in choices.header if name not in used]
         self._person.setVisible(self._appearances.answered and bool(names))
         self._person_box.blockSignals(True)
         self._person_box.clear()

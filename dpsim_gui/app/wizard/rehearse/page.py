@@ -36,6 +36,8 @@ _FILE = "file"
 
 
 class TwinCard(Card):
+    """The rows that stand in for the private ones, simulated or from a public file, and the button to begin."""
+
     rehearse_wanted = Signal()
     cancel_wanted = Signal()
 
@@ -264,7 +266,7 @@ def _measure_alike(one: Plan | None, other: Plan | None) -> bool:
 
 
 def _without_words(request: ReleaseRequest) -> ReleaseRequest:
-    return replace(request, **{each.name: each.default for each in FIELDS if each.group is FieldGroup.RECEIPT})
+    return replace(request, **{field.name: field.default for field in FIELDS if field.group is FieldGroup.RECEIPT})
 
 
 def _rehearsing(plan: Plan, twin: str, choices: Choices, ledger: Path | None) -> Callable[[Progress], Rehearsal]:

@@ -16,6 +16,8 @@ _HEIGHT, _HEAD, _BETWEEN = 280, 24, 16
 
 
 class RehearsalMapView(QWidget):
+    """Truth and rehearsed release as two maps in the same colours; what noise may explain is left blank."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._map: RehearsedMap | None = None
@@ -30,9 +32,9 @@ class RehearsalMapView(QWidget):
         self._map = rehearsed
         self.setVisible(rehearsed is not None)
         if rehearsed is not None:
-            seen = 1 - float(rehearsed.hidden.mean())
+            visible = 1 - float(rehearsed.hidden.mean())
             self.setAccessibleDescription(
-                self.tr("{percent} % of the map stand out from the noise.").format(percent=round(100 * seen))
+                self.tr("{percent} % of the map stand out from the noise.").format(percent=round(100 * visible))
             )
         self.update()
 
@@ -173,6 +175,8 @@ class RehearsedLineTile(QWidget):
 
 
 class RehearsalProfileView(QWidget):
+    """Truth and rehearsed release along one column after another: small curves on one axis of answers."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Truth and rehearsed release along the columns"))

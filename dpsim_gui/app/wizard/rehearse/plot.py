@@ -65,6 +65,8 @@ class RehearsalPlot(QWidget):
 
 
 class RehearsalCurvePlot(QWidget):
+    """The rehearsed curve with its noise band, beside the truth: what readers of the release would see."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Rehearsed curve"))

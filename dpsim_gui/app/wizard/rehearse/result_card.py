@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 
 class AccuracyView(QWidget):
+    """How often readers would name the right class of a row of the twin, and how often they would be told nothing."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bar = StackedBar(self.tr("Classes of new rows of the twin"))
@@ -47,6 +49,8 @@ class AccuracyView(QWidget):
 
 
 class RehearsalTable(QWidget):
+    """Measured beside predicted: the comparison a rehearsal is made for."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Measured and predicted error"))

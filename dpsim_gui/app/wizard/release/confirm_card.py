@@ -39,9 +39,9 @@ class FailureNote(QWidget):
         sentences = f"{why} {self._spending(spent)}"
         if error.message.code == "rows-differ-from-plan":
             # The number of rows is public here, so it may be shown.
-            found = int(str(dict(error.message.values)["found"]))
-            mending = self.tr("Use {rows} rows").format(rows=counted(found))
-            self.show_failure(sentences, mending, lambda: use_rows(found))
+            rows = int(str(dict(error.message.values)["found"]))
+            mending = self.tr("Use {rows} rows").format(rows=counted(rows))
+            self.show_failure(sentences, mending, lambda: use_rows(rows))
         else:
             self.show_failure(sentences)
 

@@ -22,6 +22,8 @@ from dpsim_gui.curator.request.fields import FIELD
 
 
 class CapacityCard(FoldedCard):
+    """How much of this computer a release may use; nearly everybody leaves it as it is."""
+
     edited = Signal(str, str)
     """which field, and the text in it"""
 
@@ -60,6 +62,8 @@ class CapacityCard(FoldedCard):
 
 
 class PublisherCard(Card):
+    """What the receipt says of who publishes the release, what for, and whom readers may ask."""
+
     edited = Signal(str, str)
     """the field of the request, and the text typed"""
 
@@ -90,6 +94,8 @@ class PublisherCard(Card):
 
 
 class TargetCard(Card):
+    """Where the release file goes: typed or chosen, and always a new file."""
+
     edited = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -32,6 +32,8 @@ _LONGEST_WORD = 40
 
 
 class ReceiptPreview(QWidget):
+    """The receipt as it will be published, section by section, in plain text."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Receipt"))
@@ -93,6 +95,8 @@ def _label(text: str, role: str) -> QLabel:
 
 
 class ReceiptCard(Card):
+    """The receipt as it will be published, or why there is none yet."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Receipt"), parent=parent)
         self._receipt = ReceiptPreview()

@@ -14,6 +14,8 @@ from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 
 
 class ReleaseRunner(QObject):
+    """One release at a time, off the GUI thread: begun, watched, cancelled, and what became of it."""
+
     progressed = Signal(object)
     """a Progressed"""
     released = Signal(object)

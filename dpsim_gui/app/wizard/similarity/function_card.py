@@ -175,6 +175,8 @@ def _script(marks: str) -> Piece | None:
 
 
 class FormulaView(QWidget):
+    """Formulas set as in a book, with stacked indices and fractions: just enough for `functions.traits`."""
+
     def __init__(self, name: FunctionName, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._piece = formula_piece(TRAITS[name].formula)

@@ -39,6 +39,8 @@ from dpsim_gui.progress import Progress
 
 
 class LandmarksCard(Card):
+    """The public file whose points may become landmarks, and the plain statement that it will be published."""
+
     chosen = Signal(str)
     """path of the file, "" to go without"""
 
@@ -78,6 +80,8 @@ class LandmarksCard(Card):
 
 
 class PurposeCard(Card):
+    """What do you want to find out? The answer proposes a function; all ten stay open below."""
+
     chosen = Signal(object)
     """a Purpose"""
 
@@ -143,22 +147,22 @@ class PurposeCard(Card):
         if choices.purpose not in set(Purpose):
             return self.tr("The answer proposes a function. You can also choose one yourself, below.")
         name = PROPOSED[Purpose(choices.purpose)]
-        said = self.tr("Proposed: {function}.").format(function=function_words(name).title)
+        words = self.tr("Proposed: {function}.").format(function=function_words(name).title)
         if choices.function != name:
-            said = self.tr("Proposed was: {function}. You chose another one.").format(
+            words = self.tr("Proposed was: {function}. You chose another one.").format(
                 function=function_words(name).title
             )
         if choices.purpose == Purpose.OVER_TIME:
             keep = self.tr(
                 "Keep columns, bounds, units and reach the same in every release, so that they can be compared."
             )
-            return f"{said} {keep}"
+            return f"{words} {keep}"
         if choices.purpose == Purpose.DISTRIBUTION and choices.function == name:
             with_it = self.tr("It is answered from {structure}, made for quantiles.").format(
                 structure=structure_title(PROPOSED_STRUCTURE[Purpose.DISTRIBUTION])
             )
-            return f"{said} {with_it}"
-        return said
+            return f"{words} {with_it}"
+        return words
 
 
 class SimilarityPage(QWidget):

@@ -121,14 +121,14 @@ class ReachCard(Card):
             return self.tr("At {value}, a row with another value counts {share}.").format(
                 value=value_text(column.shown(point)), share=share(float(apart[0])) if apart.size else "–"
             )
-        said = [
+        words = [
             self.tr("{share} at {places}").format(
                 share=share(counts), places=self.tr(" and ").join(map(value_text, places))
             )
             for counts, places in ruler.shares_at(similarity, point)
         ]
         return self.tr("A row of {value} counts {shares}; drag the point.").format(
-            value=value_text(column.shown(point)), shares=", ".join(said)
+            value=value_text(column.shown(point)), shares=", ".join(words)
         )
 
     def _of_places(self, similarity: Similarity) -> str:
@@ -140,19 +140,19 @@ class ReachCard(Card):
 
     def _of_distances(self, similarity: Similarity) -> str:
         unrelated = _at(similarity, _UNRELATED)
-        said = self.tr(
+        words = self.tr(
             "Distance from left to right: an identical row (0) counts 100 %, one at 0.5 counts {half}, and one that "
             "has nothing to do with it (about 1.4) {unrelated}."
         ).format(half=share(_at(similarity, 0.5)), unrelated=share(unrelated))
         if self._choices.domain is not DomainKind.SPHERE:
-            return said
+            return words
         if unrelated > 0.5:
             advice = self.tr("Everything counts as similar: a smaller s tells rows apart.")
         elif _at(similarity, 0.7) < 1e-3:
             advice = self.tr("Hardly any two rows are so close: a larger s finds more than noise.")
         else:
-            return said
-        return f"{said} {advice}"
+            return words
+        return f"{words} {advice}"
 
     def _similarity(self) -> Similarity | None:
         choices = self._choices
