@@ -191,7 +191,7 @@ def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it
 def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
     tmp_path: Path, theme: Theme, qtbot: QtBot
 ) -> None:
-    kept = Path(__file__).parents[3] / "unit" / "curator" / "ledger" / "earlier_ledger"
+    kept = Path(__file__).parents[2] / "unit" / "curator" / "ledger" / "earlier_ledger"
     shutil.copytree(kept, tmp_path / "ledger")
     window = LedgerWindow(tmp_path / "ledger" / "ledger.sqlite3")
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
