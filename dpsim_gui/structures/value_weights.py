@@ -15,6 +15,9 @@ K² is not negative definite and has one number on its diagonal; a new node give
 them lies the other way: p for the value and q = 1 − p for the total, with a variance of
 ((1 − κ + kκ)²/(p² + kq²) + (k − 1)(1 − κ)²/p²)/k, below ((1 − κ)^⅔ + κ^⅔)³ < 2 however many values there are. A search
 over all B with random starts, k up to 12, found no third way.
+
+**What it gains.** At κ = 0.37 the noise is 0.67 of that of plain counts for 10 values and 0.36 for 50 (Gaussian), 0.93
+and 0.50 (Laplace).
 """
 
 import math

@@ -14,6 +14,10 @@ function miss the same in every column, and what they miss multiplies. E' is ove
 (`offset_laws`), r(x, y) = Σ_k β_k(x) g_k(y) what is read of such a row, f(x, y) what it should be. Both are sums of
 products over columns. K(y) is noisy, and of the noise in it as much may be missing: its variance is added to K². For
 kernels only: they see few rows but the near ones.
+
+On data it was not fitted on (20,000 flight delays, features and pixels of pictures, ε = 1, one and two columns) a
+stated 95 % held 95 to 100 % of the exact answers. With noise alone it held 31 % for a Laplacian kernel of pixels, 79 %
+for one of flight delays, which are whole minutes, and 73 to 99 % elsewhere (tests/benchmarks/refinements.py).
 """
 
 import math

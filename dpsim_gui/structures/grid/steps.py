@@ -11,6 +11,9 @@ variance v(u), which rows at many places between nodes average out:
 E over u = x − y of rows and points spread evenly, E' of rows that crowd, asked about where they do. κ, κ' ≤ 1: how much
 of the spread rows keep together; were all rows in one place it would be 1, by Jensen's inequality. Of the second, which
 is a bound in practice, tables reach a share (`StepForecast.reached`): lattices are chosen by what is reached.
+
+On data it was not fitted on (flight delays, a feature of pictures; eight settings) the grid that is chosen errs 1.01 to
+1.26 times the best one on offer, 1.13 in the median (tests/benchmarks/refinements.py).
 """
 
 import math

@@ -35,6 +35,7 @@ from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy
 LARGEST_CONSTANT = 4 * LARGEST_WEIGHT
 MOST_NUMBERS = 2**19
 """Features times combinations of values."""
+# The same of the waves of a column, of a dense table of them, and of coefficients, which a plan keeps below 1.
 _LARGEST_ORDER = 2**12
 _MOST_DENSE = 2**22
 _LARGEST_COEFFICIENT = 4.0
