@@ -11,7 +11,7 @@ from dpsim_gui.app.self_test import trial_settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
 from dpsim_gui.data.polars_engine import local_engine
-from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.file_formats import TABLE_NAMES
 from dpsim_gui.version import VERSION
 

@@ -8,8 +8,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.remote.listing import in_folder, remote_files
+from dpsim_gui.data.remote.file import RemoteFile, in_folder, remote_files
 from dpsim_gui.data.stored_file import Name, StoredFile, path_of
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import PACKED, TABLE_FORMATS

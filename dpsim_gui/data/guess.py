@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.file_kind import file_kind
 from dpsim_gui.data.file_set import file_set
-from dpsim_gui.data.number_format import ANY_MARK, guess_decimal
+from dpsim_gui.data.numbers import ANY_MARK, guess_decimal
 from dpsim_gui.data.reading_options import LF, ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.stored_file import Name, StoredFile
+from dpsim_gui.data.stored_file import Name, StoredFile, file_kind
 from dpsim_gui.data.text.head import read_head
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 from dpsim_gui.errors import DataFileError

@@ -3,7 +3,7 @@
 import codecs
 from dataclasses import dataclass
 
-from dpsim_gui.data.number_format import ANY_MARK
+from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.errors import DataFileError
 
 LF, CR = "lf", "cr"

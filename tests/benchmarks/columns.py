@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.private_rows import selection_for
+from dpsim_gui.curator.building.build import selection_for
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source

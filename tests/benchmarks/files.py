@@ -25,12 +25,12 @@ import numpy as np
 import polars as pl
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.curator.building.build import sum_job
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import sum_job
 from dpsim_gui.curator.building.threads import summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.cluster.task import SumJob
+from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box

@@ -24,7 +24,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.cluster import summarise_on
 from dpsim_gui.curator.building.threads import summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
-from dpsim_gui.data.cluster.task import SumJob
+from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere

@@ -12,8 +12,7 @@ import polars as pl
 import pytest
 from moto.server import ThreadedMotoServer
 
-from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.private_rows import summarise
+from dpsim_gui.curator.building.build import build_release, summarise
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

@@ -17,7 +17,7 @@ import pytest
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.text.encoding import guess_encoding
+from dpsim_gui.data.text.lines import guess_encoding
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
 
@@ -98,7 +98,7 @@ def test_lines_of_a_text_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str, place: str, alone: int, together: int
 ) -> None:
     """elsewhere: in a store, read in ranges of 19 bytes"""
-    monkeypatch.setattr("dpsim_gui.data.remote.stream._MOST_BYTES", 19)
+    monkeypatch.setattr("dpsim_gui.data.remote.file._MOST_BYTES", 19)
     packed = place == "packed"
     if encoding == "cp1251":
         rows = [row.replace("ü", "я") for row in ROWS]

@@ -12,8 +12,7 @@ import pytest
 from dpsim_gui.cli.terminal import number
 from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.curator.request.numbers import given_real
-from dpsim_gui.data.number_format import ANY_MARK, CellForm, cell_form
-from dpsim_gui.data.numbers import numbers_from_text
+from dpsim_gui.data.numbers import ANY_MARK, CellForm, cell_form, numbers_from_text
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.progress import unwatched

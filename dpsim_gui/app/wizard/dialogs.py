@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import PACKED, RELEASE, STUDY, TABLES, patterns
 

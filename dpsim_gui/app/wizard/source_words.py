@@ -5,7 +5,7 @@ from pathlib import Path, PurePath, PurePosixPath
 from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.data.remote.storage import is_address
 
 _LONGEST = 80
 

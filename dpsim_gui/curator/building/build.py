@@ -4,12 +4,12 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from dpsim_gui.curator.building.build import PlannedRows, summarise
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.building.noise import Entropy, add_noise
 from dpsim_gui.curator.building.private_file import remember_private
-from dpsim_gui.curator.building.private_rows import PlannedRows, summarise
 from dpsim_gui.curator.building.publish import Published, check_target, publish
 from dpsim_gui.curator.building.source import Source
 from dpsim_gui.curator.building.threads import Summary

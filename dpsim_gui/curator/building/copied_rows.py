@@ -18,17 +18,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.fingerprint import fingerprint_of
-from dpsim_gui.curator.building.private_file import MOST_FILES, files_of, is_private, was_opened_as_private
+from dpsim_gui.curator.building.private_file import (
+    MOST_FILES,
+    files_of,
+    fingerprint_of,
+    is_private,
+    was_opened_as_private,
+)
 from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.guess import FileReading, reading_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.errors import DpsimError, LedgerError, PlanError
 from dpsim_gui.structures.public_points import PublicPoints

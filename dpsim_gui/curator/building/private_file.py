@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.building.private_file import fingerprint_of
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.stored_file import Name, StoredFile, size_of_file
 from dpsim_gui.errors import DataFileError

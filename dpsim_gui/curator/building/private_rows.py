@@ -8,19 +8,18 @@ import numpy as np
 
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client, is_collection, summarise_collection, summarise_on
-from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.building.private_file import fingerprint_of
 from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.building.threads import Summary, summarise_source
 from dpsim_gui.curator.plan.plan import Plan
-from dpsim_gui.data.cluster.task import SumJob
-from dpsim_gui.data.columns import numbered, positions_of
+from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.person_key import refuse_person_type
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, memory_needed
 from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.selection import Selection, numbered, positions_of
 from dpsim_gui.data.stored_file import Name, absolute_name, size_of_file
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.progress import Progress

@@ -14,7 +14,7 @@ from functools import cache, reduce
 from threadpoolctl import ThreadpoolController
 
 from dpsim_gui.data.chunk import CountedChunk, LazyChunk
-from dpsim_gui.data.cluster.task import SumJob
+from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonRows
 from dpsim_gui.data.summary import Summary, Summing

@@ -19,7 +19,7 @@ from dpsim_gui.curator.request.fields import FIELD, FIELDS
 from dpsim_gui.curator.request.written import shortened, some_names
 from dpsim_gui.curator.study.file import StudyTerms
 from dpsim_gui.curator.study.study import LONGEST_TITLE
-from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.similarity import Similarity

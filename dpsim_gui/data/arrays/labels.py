@@ -7,14 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.data.arrays.header import HEAD_BYTES, ArrayHeader, parse_header
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.arrays.rows import Forward, read_exactly
-from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.file_kind import file_kind
+from dpsim_gui.data.arrays.rows import HEAD_BYTES, ArrayHeader, Forward, parse_header, read_exactly
+from dpsim_gui.data.column_values import ClassIndex, Labels
 from dpsim_gui.data.polars_engine import pl
-from dpsim_gui.data.stored_file import StoredFile
+from dpsim_gui.data.stored_file import ByteStream, StoredFile, file_kind
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FileKind
 

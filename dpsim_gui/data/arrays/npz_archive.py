@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import IO
 
-from dpsim_gui.data.arrays.header import HEAD_BYTES, ArrayHeader, parse_header
+from dpsim_gui.data.arrays.rows import HEAD_BYTES, ArrayHeader, parse_header
 from dpsim_gui.data.stored_file import StoredFile, buffered
 from dpsim_gui.errors import DataFileError
 

@@ -11,19 +11,15 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
-from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
-from dpsim_gui.data.column_values import is_text, values_of_series
-from dpsim_gui.data.columns import from_header, position_of, positions_of
-from dpsim_gui.data.file_range import Stretch
+from dpsim_gui.data.column_values import ClassIndex, Labels, is_text, values_of_series
 from dpsim_gui.data.numbers import numbers_from_text
-from dpsim_gui.data.parquet.local import LocalParquet
-from dpsim_gui.data.parquet.remote import RemoteParquet
+from dpsim_gui.data.parquet.files import LocalParquet, RemoteParquet
 from dpsim_gui.data.person_key import Keys, refuse_person_type
 from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.stored_file import StoredFile
+from dpsim_gui.data.selection import Selection, from_header, position_of, positions_of
+from dpsim_gui.data.stored_file import StoredFile, Stretch
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 

@@ -16,7 +16,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.data.numbers import read_again
 from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.text.layout import TextLayout
-from dpsim_gui.data.text.quoted_lines import INNER
+from dpsim_gui.data.text.quotes import INNER
 from dpsim_gui.errors import DataFileError
 
 # Above it, one column of all cells is read faster than all columns.

@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.reading_options import CR, LF
-from dpsim_gui.data.stored_file import StoredFile
-from dpsim_gui.data.text.encoding import guess_encoding, has_byte_order_mark, is_wide, line_end_of, with_byte_order
-from dpsim_gui.data.text.line_stream import LineStream
+from dpsim_gui.data.stored_file import ByteStream, StoredFile
+from dpsim_gui.data.text.lines import (
+    LineStream,
+    guess_encoding,
+    has_byte_order_mark,
+    is_wide,
+    line_end_of,
+    with_byte_order,
+)
 from dpsim_gui.errors import DataFileError
 
 # Lines that a guess looks at. Of a table with very long ones only a few.

@@ -14,7 +14,7 @@ header       the first record is a header unless it is written like most records
 columns      as many as the header has names, or else as most records have cells.
 names_shift  by one if two thirds of the records below the names have a cell more than these, or one less below a sign
              of a comment; refused where it is in doubt, see `_guess_shift`.
-decimal      by how numbers are written in the cells, each record with one vote: see `number_format`.
+decimal      by how numbers are written in the cells, each record with one vote: see `guess_decimal`.
 
 A rule sees how a cell is written (digits, marks, letters), never how large its number is. What the records below the
 first one say, they say by majority: a single odd one among many turns nothing. If all options are given, no record is
@@ -27,12 +27,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from dpsim_gui.data.columns import from_header, numbered
-from dpsim_gui.data.number_format import ANY_MARK, CellForm, cell_form, guess_decimal
+from dpsim_gui.data.numbers import ANY_MARK, CellForm, cell_form, guess_decimal
 from dpsim_gui.data.reading_options import MOST_COLUMNS, ReadingOptions, can_separate
+from dpsim_gui.data.selection import from_header, numbered
 from dpsim_gui.data.text.head import TextHead
-from dpsim_gui.data.text.quoted_lines import cells_of_line, squeeze_spaces
-from dpsim_gui.data.text.strict_records import records_of
+from dpsim_gui.data.text.quotes import cells_of_line, records_of, squeeze_spaces
 from dpsim_gui.errors import DataFileError
 
 _BY_PREFERENCE = ("\t", ";", "|", ",", " ")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.stored_file import ByteStream
 from dpsim_gui.errors import DataFileError
 
 CONTENT = random.Random(7).randbytes(5000)
@@ -72,7 +72,7 @@ class Slow(io.RawIOBase):
 
 
 def opens(monkeypatch: pytest.MonkeyPatch, stream: Slow) -> None:
-    monkeypatch.setattr("dpsim_gui.data.byte_stream.open_bytes", lambda _file, _last: stream)
+    monkeypatch.setattr("dpsim_gui.data.stored_file.open_bytes", lambda _file, _last: stream)
 
 
 def test_as_many_bytes_as_asked_for_are_read_however_they_come(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import polars as pl
 
-from dpsim_gui.data.class_index import ClassIndex
+from dpsim_gui.data.column_values import ClassIndex
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 

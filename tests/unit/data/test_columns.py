@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.curator.request.numbers import check_columns
-from dpsim_gui.data.columns import from_header, numbered
+from dpsim_gui.data.selection import from_header, numbered
 
 
 def test_columns_without_a_header_are_numbered_from_zero() -> None:

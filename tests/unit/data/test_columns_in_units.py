@@ -10,7 +10,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.declared import DeclaredColumns
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.data.cluster.frame_chunk import chunk_of
+from dpsim_gui.data.cluster_task import chunk_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError, PlanError

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.data.file_kind import file_kind
+from dpsim_gui.data.stored_file import file_kind
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FileKind
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.data.file_range import Stretch, row_stretches
+from dpsim_gui.data.stored_file import Stretch, row_stretches
 from dpsim_gui.errors import DataFileError
 
 

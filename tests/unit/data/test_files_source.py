@@ -9,9 +9,8 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.file_set import _remote, file_set
-from dpsim_gui.data.files_source import _shifted
 from dpsim_gui.data.guess import ReadingOptions, array_names, resolve_reading
-from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.open_source import _shifted, open_source
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box, Everywhere

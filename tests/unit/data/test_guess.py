@@ -14,7 +14,7 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import StoredFile
-from dpsim_gui.data.text.encoding import guess_encoding
+from dpsim_gui.data.text.lines import guess_encoding
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FileKind
 

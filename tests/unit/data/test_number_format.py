@@ -2,7 +2,7 @@
 
 import pytest
 
-from dpsim_gui.data.number_format import CellForm, cell_form, guess_decimal
+from dpsim_gui.data.numbers import CellForm, cell_form, guess_decimal
 
 COMMA, POINT, NEITHER = ["1,5"], ["1.5"], ["1,234"]
 

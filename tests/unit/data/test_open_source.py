@@ -11,12 +11,12 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source, text_columns
 from dpsim_gui.data.reading_options import LF
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.text.line_stream import LineStream
+from dpsim_gui.data.stored_file import ByteStream
+from dpsim_gui.data.text.lines import LineStream
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import Cancelled, DataFileError
 

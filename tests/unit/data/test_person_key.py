@@ -12,8 +12,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.columns.category import CategoryColumn
-from dpsim_gui.data.cluster.frame_chunk import _values, chunk_of
-from dpsim_gui.data.cluster.task import read_block
+from dpsim_gui.data.cluster_task import _values, chunk_of, read_block
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.person_key import Keys, key_of, refuse_person_type
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -208,6 +207,8 @@ def objects(cells: list[Any]) -> Any:
 WHOLE = [LARGE + at for at in range(-3, 300)] + [2**62 + at for at in range(300)]
 UNSIGNED = [2**64 - 1 - at for at in range(300)]
 BINARY = [bytes([at % 256, 200 + at // 256, 255]) for at in range(600)] + [b"  a", b" a ", b"a  "]
+
+
 ARRAYS = (npy, columns_npy, npz, columns_npz, memory, block, frame)
 DISTINCT: list[tuple[str, Read, Any]] = [
     *((f"{read.__name__}-int64", read, np.array(WHOLE)) for read in ARRAYS),

@@ -36,7 +36,7 @@ from dpsim_gui.curator.draft.example import Example
 from dpsim_gui.curator.draft.header import choices_of_files
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.draft.study import changes_of_names
-from dpsim_gui.data.remote.address import is_address
+from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import STUDY
 from dpsim_gui.messages import Message

@@ -11,7 +11,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.curator.draft.header import FileHeader
 from dpsim_gui.curator.request.written import some_names
-from dpsim_gui.data.number_format import ANY_MARK
+from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, LF, LINE_ENDS, NAMES_SHIFTS, SEPARATORS, THOUSANDS
 
 _ACROSS = 3

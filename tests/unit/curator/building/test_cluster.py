@@ -19,15 +19,14 @@ import polars as pl
 import pytest
 
 from dpsim_gui.cli.main import main
-from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.build import build_release, sum_job, summarise
 from dpsim_gui.curator.building.cluster import connected, count_on, summarise_collection, summarise_on
-from dpsim_gui.curator.building.private_rows import sum_job, summarise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk
-from dpsim_gui.data.cluster.task import (
+from dpsim_gui.data.cluster_task import (
     PartialSum,
     add_up,
     count_share,
@@ -39,8 +38,7 @@ from dpsim_gui.data.cluster.task import (
     sum_counted_rows,
     sum_rows,
 )
-from dpsim_gui.data.open_source import open_source
-from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.privacy.privacy_unit import PersonUnit
@@ -287,7 +285,7 @@ def test_workers_import_neither_ledger_nor_noise(client: Any, plan: Plan, folder
 
     private = {"dpsim_gui.privacy.noise", "dpsim_gui.privacy.randomness", "dpsim_gui.release.writer"}
     there = set().union(*client.run(imported).values())
-    assert "dpsim_gui.data.cluster.task" in there
+    assert "dpsim_gui.data.cluster_task" in there
     assert {name for name in there if name in private or name.startswith("dpsim_gui.curator")} == set()
     assert private < imported()
 

@@ -15,12 +15,12 @@ import numpy as np
 import polars as pl
 import pytest
 
+from dpsim_gui.curator.building.build import PlannedRows, sum_job, summarise
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import SHARE_BYTES, connected, count_on, summarise_collection, summarise_on
-from dpsim_gui.curator.building.private_rows import PlannedRows, sum_job, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.cluster.task import add_up
+from dpsim_gui.data.cluster_task import add_up
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import Cancelled, PlanError

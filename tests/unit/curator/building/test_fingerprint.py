@@ -7,7 +7,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.building.private_file import fingerprint_of
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 

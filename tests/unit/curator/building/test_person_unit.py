@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.build import PlannedRows, build_release
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import PlannedRows
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import set_cap
 from dpsim_gui.curator.plan.plan import Plan, make_plan

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dpsim_gui.curator.building.build import PlannedRows, _beside_keys, people_bytes, selection_for, sum_job
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import PlannedRows, _beside_keys, people_bytes, selection_for, sum_job
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import resolve_reading
@@ -54,11 +54,11 @@ def test_files_in_a_store_are_those_of_the_plan(plan: Plan, tmp_path: Path, monk
     path.write_text("a;b\n0.5;0.5\n")
     planned, other = (RemoteFile(address="memory://a.csv", size=9, tag=tag) for tag in "xy")
     found = replace(plan, reading=replace(resolve_reading(path), remote=(planned,)))
-    monkeypatch.setattr("dpsim_gui.curator.building.private_rows.file_set", lambda names: (planned,))
+    monkeypatch.setattr("dpsim_gui.curator.building.build.file_set", lambda names: (planned,))
     assert rows_of(path).with_reading(found) is found
     with pytest.raises(DataFileError):
         rows_of(np.zeros((1, 2))).with_reading(found)
-    monkeypatch.setattr("dpsim_gui.curator.building.private_rows.file_set", lambda names: (other,))
+    monkeypatch.setattr("dpsim_gui.curator.building.build.file_set", lambda names: (other,))
     with pytest.raises(DataFileError) as refused:
         rows_of(path).with_reading(found)
     assert refused.value.message.code == "object-changed"

@@ -14,9 +14,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.build import build_release, selection_for, sum_job, summarise
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.private_rows import selection_for, sum_job, summarise
 from dpsim_gui.curator.building.threads import _InTurn, summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

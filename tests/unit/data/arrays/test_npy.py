@@ -11,8 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.arrays.header import MOST_COLUMNS, header_of
-from dpsim_gui.data.arrays.rows import as_floats
+from dpsim_gui.data.arrays.rows import MOST_COLUMNS, as_floats, header_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection

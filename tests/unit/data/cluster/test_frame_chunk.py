@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.data.cluster.frame_chunk import chunk_of
-from dpsim_gui.data.cluster.task import SumJob, read_frame, sum_rows
+from dpsim_gui.data.cluster_task import SumJob, chunk_of, read_frame, sum_rows
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError

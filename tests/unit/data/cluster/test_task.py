@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from dpsim_gui.data.cluster.task import PartialSum, add_up, count_share, refuse
+from dpsim_gui.data.cluster_task import PartialSum, add_up, count_share, refuse
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.messages import Message
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.data.parquet.pages import MAGIC, check_pages_of, footer_bytes
-from dpsim_gui.data.parquet.row_groups import Footer
-from dpsim_gui.data.parquet.thrift import (
+from dpsim_gui.data.parquet.files import Footer
+from dpsim_gui.data.parquet.pages import (
+    MAGIC,
+    check_pages_of,
+    footer_bytes,
     list_spans,
     number_at,
     read_struct,

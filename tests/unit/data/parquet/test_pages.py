@@ -7,8 +7,14 @@ import polars as pl
 import pytest
 
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.data.parquet.pages import check_pages
-from dpsim_gui.data.parquet.thrift import list_spans, number_at, read_struct, written_number, written_structs
+from dpsim_gui.data.parquet.pages import (
+    check_pages,
+    list_spans,
+    number_at,
+    read_struct,
+    written_number,
+    written_structs,
+)
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import Cancelled, DataFileError

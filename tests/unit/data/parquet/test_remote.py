@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import polars as pl
 import pytest
 
-from dpsim_gui.data.parquet.remote import RemoteParquet, _Kept
-from dpsim_gui.data.parquet.row_groups import Footer
+from dpsim_gui.data.parquet.files import Footer, RemoteParquet, _Kept
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.errors import DataFileError
 
@@ -86,9 +85,9 @@ def test_only_wanted_columns_of_row_groups_with_wanted_rows_are_fetched(
         ("ca", far, [(group["a"][0], group["c"][1])]),
         ("ca", far - 1, [group["a"], group["c"]]),
     ):
-        monkeypatch.setattr("dpsim_gui.data.parquet.remote._GAP_BYTES", most)
+        monkeypatch.setattr("dpsim_gui.data.parquet.files._GAP_BYTES", most)
         assert asked_by_reading(store, RemoteParquet(store.file, LARGE), names, 4, 1) == ranges
-    monkeypatch.setattr("dpsim_gui.data.parquet.remote._AT_ONCE_BYTES", 7)
+    monkeypatch.setattr("dpsim_gui.data.parquet.files._AT_ONCE_BYTES", 7)
     first, last = group["a"]
     sevens = [(at, min(at + 7, last)) for at in range(first, last, 7)]
     assert asked_by_reading(store, RemoteParquet(store.file, LARGE), "a", 3, 2) == sevens

@@ -6,8 +6,7 @@ from types import SimpleNamespace
 import polars as pl
 import pytest
 
-from dpsim_gui.data.parquet.remote import RemoteParquet
-from dpsim_gui.data.parquet.row_groups import Footer
+from dpsim_gui.data.parquet.files import Footer, RemoteParquet
 from dpsim_gui.errors import DataFileError
 
 FRAME = pl.DataFrame({"a": range(100), "text": ["x", "yy", None, "z"] * 25, "inner": [{"k": 1}] * 100})

@@ -12,12 +12,12 @@ import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.open_source import open_source, text_columns
-from dpsim_gui.data.parquet.local import LocalParquet
+from dpsim_gui.data.parquet.files import LocalParquet
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import Stretch, row_stretches
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 

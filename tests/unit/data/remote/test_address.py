@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.data.remote.address import PACKAGES, is_address, local_path, refuse_unsafe
 from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.remote.storage import PACKAGES, is_address, local_path, refuse_unsafe
 from dpsim_gui.data.stored_file import absolute_name, path_of, stored_file
 from dpsim_gui.errors import DataFileError
 

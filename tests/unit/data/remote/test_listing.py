@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.data.remote.listing import in_folder, remote_file, remote_files
+from dpsim_gui.data.remote.file import in_folder, remote_file, remote_files
 from dpsim_gui.errors import DataFileError
 
 HELD = [
@@ -36,7 +36,7 @@ class Store:
 
 @pytest.fixture(autouse=True)
 def _store(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dpsim_gui.data.remote.listing.Storage", Store)
+    monkeypatch.setattr("dpsim_gui.data.remote.file.Storage", Store)
 
 
 def test_what_a_pattern_matches_comes_in_the_order_of_names() -> None:

@@ -11,15 +11,12 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.curator.building.fingerprint import fingerprint_of
-from dpsim_gui.curator.building.private_file import is_private
+from dpsim_gui.curator.building.private_file import fingerprint_of, is_private
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import resolve_reading
-from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.remote.stream import RemoteStream
-from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.remote.file import RemoteFile, RemoteStream
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import stored_file
 from dpsim_gui.domain import Box
@@ -102,10 +99,10 @@ def test_rows_labels_and_people_are_the_same_bits_in_any_range_chunk_and_share(
     assert len(expected) == (200 if "parquet" in name else 16)
     assert resolve_reading(address).layout == reading.layout
     for most, chunk_bytes in ((7, 1 << 20), (1 << 20, 900)):
-        monkeypatch.setattr("dpsim_gui.data.remote.stream._FIRST_BYTES", max(1, most // 4))
-        monkeypatch.setattr("dpsim_gui.data.remote.stream._MOST_BYTES", most)
-        monkeypatch.setattr("dpsim_gui.data.parquet.remote._AT_ONCE_BYTES", 100 * most)
-        monkeypatch.setattr("dpsim_gui.data.parquet.remote._GAP_BYTES", most)
+        monkeypatch.setattr("dpsim_gui.data.remote.file._FIRST_BYTES", max(1, most // 4))
+        monkeypatch.setattr("dpsim_gui.data.remote.file._MOST_BYTES", most)
+        monkeypatch.setattr("dpsim_gui.data.parquet.files._AT_ONCE_BYTES", 100 * most)
+        monkeypatch.setattr("dpsim_gui.data.parquet.files._GAP_BYTES", most)
         source = open_source(address, chunk_bytes=chunk_bytes)
         assert rows(source) == expected
         # As workers get them.
@@ -262,7 +259,7 @@ def test_every_row_group_is_checked_page_by_page_and_for_its_version(
     def note(stream: object, columns: set[str], tick: object) -> None:
         checked.append(columns)
 
-    monkeypatch.setattr("dpsim_gui.data.parquet.remote.check_pages_of", note)
+    monkeypatch.setattr("dpsim_gui.data.parquet.files.check_pages_of", note)
     selection = Selection(columns=("a",), domain=Box(lower=np.zeros(1), upper=np.ones(1)), fill=(0.0,))
     chunks = open_source(address, chunk_bytes=8 * 45).chunks(selection)
     next(chunks)

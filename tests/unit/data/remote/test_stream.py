@@ -5,8 +5,7 @@ import random
 
 import pytest
 
-from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.remote.stream import RemoteStream
+from dpsim_gui.data.remote.file import RemoteFile, RemoteStream
 from dpsim_gui.errors import DataFileError
 
 KIB = 1 << 10
@@ -110,7 +109,7 @@ def test_nothing_is_fetched_ahead_beyond_what_will_be_read() -> None:
 
 
 def test_a_large_read_is_fetched_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dpsim_gui.data.remote.stream._MOST_BYTES", 256 * KIB)
+    monkeypatch.setattr("dpsim_gui.data.remote.file._MOST_BYTES", 256 * KIB)
     stored = Stored()
     with opened(stored) as stream:
         assert stream.readinto(bytearray(600 * KIB)) == 600 * KIB

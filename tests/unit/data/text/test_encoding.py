@@ -3,7 +3,7 @@
 import pytest
 
 from dpsim_gui.data.reading_options import CR, LF
-from dpsim_gui.data.text.encoding import (
+from dpsim_gui.data.text.lines import (
     code_page_of,
     guess_encoding,
     has_one_byte_each,

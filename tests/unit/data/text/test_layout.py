@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.data.number_format import ANY_MARK
+from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.data.reading_options import LF, ReadingOptions
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.layout import TextLayout, lay_out

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.reading_options import LF
-from dpsim_gui.data.text.line_stream import LineStream
+from dpsim_gui.data.stored_file import Stretch
+from dpsim_gui.data.text.lines import LineStream
 
 Write = Callable[..., Path]
 
@@ -73,7 +73,7 @@ LONG = "abc\u0a05\u0141\u0100\u0141\u0100z\n1\nabcdefgh\u0b0a\u0141\u0100"
 def test_a_long_line_is_cut_where_it_is_too_long_and_stays_one(
     content: bytes, encoding: str, lines: str, file: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dpsim_gui.data.text.line_stream.LONGEST_LINE", 8)
+    monkeypatch.setattr("dpsim_gui.data.text.lines.LONGEST_LINE", 8)
     path = file(content)
     for block_bytes in range(1, len(content) + 3):
         assert read(path, encoding, block_bytes) == lines, block_bytes

@@ -12,12 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.data.reading_options import ENCODINGS, LF, ReadingOptions
-from dpsim_gui.data.text.encoding import line_end_of, with_byte_order
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.layout import TextLayout, lay_out
-from dpsim_gui.data.text.line_stream import LineStream, decoded_lines
-from dpsim_gui.data.text.quoted_lines import INNER, cells_of_line, squeeze_spaces, without_quotes
-from dpsim_gui.data.text.record_blocks import _start_of_last_lines, record_blocks
+from dpsim_gui.data.text.lines import LineStream, decoded_lines, line_end_of, with_byte_order
+from dpsim_gui.data.text.quotes import INNER, cells_of_line, squeeze_spaces, without_quotes
+from dpsim_gui.data.text.source import _start_of_last_lines, record_blocks
 from dpsim_gui.errors import Cancelled
 
 OPTIONS = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8")
@@ -239,7 +238,7 @@ def test_squeezing_spaces_twice_is_squeezing_them_once(lines: bytes) -> None:
 def test_the_line_behind_an_endless_one_is_whole_wherever_a_block_ends(
     encoding: str, file: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dpsim_gui.data.text.line_stream.LONGEST_LINE", 8)
+    monkeypatch.setattr("dpsim_gui.data.text.lines.LONGEST_LINE", 8)
     path = file(("x" * 30 + "\n1,2\n" + "y" * 31 + "\n3\n").encode(encoding))
     for block_bytes in range(1, 60):
         with LineStream(path, encoding=encoding, line_ends=LF, block_bytes=block_bytes) as stream:

@@ -181,7 +181,7 @@ def test_ten_thousand_columns_are_read(file: Write, everything: Everything) -> N
 def test_a_line_far_longer_than_memory_should_hold_is_cut_and_the_rest_read(
     file: Write, everything: Everything, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dpsim_gui.data.text.line_stream.LONGEST_LINE", 1000)
+    monkeypatch.setattr("dpsim_gui.data.text.lines.LONGEST_LINE", 1000)
     path = file("a,b\n1,2\n3," + "x" * 50_000 + ",4\n5,6\n")
     rows = everything(path, chunk_bytes=256)[1]
     assert np.array_equal(rows, np.array([[1, 2], [3, NAN], [5, 6]]), equal_nan=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dpsim_gui.data.text.strict_records import LONGEST_RECORD, StrictRecords, records_of
+from dpsim_gui.data.text.quotes import LONGEST_RECORD, StrictRecords, records_of
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.messages import Message
 

@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.build import release_bytes
-from dpsim_gui.curator.building.private_rows import summarise
+from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import Plan, make_plan

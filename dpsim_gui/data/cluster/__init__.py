@@ -1,1 +1,0 @@
-"""What workers of a Dask cluster do with their share."""
