@@ -1,4 +1,6 @@
-"""Which files a name stands for: one file, the tables of a folder, all that a pattern matches, or a list of these.
+"""What rows can come from, and which files a name stands for.
+
+A name is one file, a folder with its tables, or a pattern with all that it matches.
 
 No file comes twice. A row that is added up twice moves every sum by two, and the noise is made for one.
 """
@@ -7,6 +9,10 @@ import glob
 import os
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.data.remote.file import RemoteFile, in_folder, remote_files
 from dpsim_gui.data.stored_file import Name, StoredFile, path_of
@@ -15,12 +21,36 @@ from dpsim_gui.file_formats import PACKED, TABLE_FORMATS
 
 MOST_FILES = 100_000
 
+
+@runtime_checkable
+class DaskCollection(Protocol):
+    """A dask array or dataframe, which the workers of a cluster read; the package is an extra and ships no types."""
+
+    @property
+    def __dask_graph__(self) -> Any: ...
+
+    def to_delayed(self) -> Any: ...
+
+
+FileInput = Name | Sequence[Name]
+"""a file, a folder or pattern of files, or a list of these"""
+
+RowInput = FileInput | NDArray[Any] | DaskCollection
+"""everything that rows can come from"""
+
 # Names of tables end like this; a folder may hold other files beside them.
 _IN_FOLDERS = tuple(each for each in TABLE_FORMATS if each.in_folders)
 _NAMES = {suffix: each.name for each in _IN_FOLDERS for suffix in each.suffixes}
 
 
-def file_set(name: Name | Sequence[Name]) -> tuple[StoredFile, ...]:
+def names_in(source: RowInput | None) -> tuple[Name, ...]:
+    """The files, folders and patterns; empty for rows that are in no file."""
+    if source is None or isinstance(source, np.ndarray | DaskCollection):
+        return ()
+    return (source,) if isinstance(source, str | os.PathLike) else tuple(source)
+
+
+def file_set(name: FileInput) -> tuple[StoredFile, ...]:
     """The files, in the order of their names or of the list; one file, there or not, stands for itself.
 
     A pattern has *, ? or [ in it and is no name of a file: data/*.csv, or data/**/*.parquet with all folders below.

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.numbers import ANY_MARK, guess_decimal
 from dpsim_gui.data.reading_options import LF, ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.stored_file import Name, StoredFile, file_kind
+from dpsim_gui.data.stored_file import StoredFile, file_kind
 from dpsim_gui.data.text.head import read_head
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 from dpsim_gui.errors import DataFileError
@@ -43,7 +43,7 @@ class FileReading:
             raise DataFileError("data", "object-changed")
 
 
-def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> FileReading:
+def resolve_reading(path: FileInput, options: ReadingOptions = NO_OPTIONS) -> FileReading:
     """Opens the first file, once; many files are read as the first of them suggests.
 
     Guesses follow the rules of `text.layout`: the header, the bytes and the format of the first lines; no value's size.
@@ -97,7 +97,7 @@ def _laid_out(file: StoredFile, options: ReadingOptions) -> TextLayout:
     return lay_out(read_head(file, options.encoding, options.line_ends, options.skip_lines or 0), options)
 
 
-def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
+def array_names(path: FileInput) -> tuple[str, ...]:
     """The arrays of an NPZ file to choose from; empty for every other kind of file."""
     file = file_set(path)[0]
     return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()

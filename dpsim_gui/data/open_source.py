@@ -13,12 +13,12 @@ from dpsim_gui.data.arrays.labels import open_labels
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.arrays.source import ArraySource, NpySource, NpzSource
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, LazyChunk, materialise
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.guess import FileReading, reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, size_of_file, stored_file
+from dpsim_gui.data.stored_file import StoredFile, file_kind, size_of_file, stored_file
 from dpsim_gui.data.text.source import TextSource
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FORMAT, FileKind
@@ -180,7 +180,7 @@ GUESS_ALL = ReadingOptions()
 
 
 def open_source(
-    source: Name | Sequence[Name] | NDArray[Any],
+    source: FileInput | NDArray[Any],
     reading: ReadingOptions | FileReading = GUESS_ALL,
     *,
     chunk_bytes: int = CHUNK_BYTES,
@@ -204,7 +204,7 @@ def open_source(
     return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], resolved), chunk_bytes))
 
 
-def text_columns(source: Name | Sequence[Name]) -> tuple[str, ...]:
+def text_columns(source: FileInput) -> tuple[str, ...]:
     """Columns that hold text by the types the file gives; of many files those of the first.
 
     Empty for files without types: a text table has none, arrays hold numbers.

@@ -127,7 +127,7 @@ _MARKS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class TextLayout:
+class LayoutSupplement:
     """What later versions of the format say besides, with what is usual; see ReadAs."""
 
     line_ends: Annotated[str, one_of("lf", "cr")] = "lf"
@@ -160,8 +160,10 @@ class ReadAs:
 
     def layout_content(self) -> dict[str, Any]:
         """For JSON, what later versions of the format say besides; empty where it is as usual."""
-        layout = TextLayout(line_ends=self.line_ends, names_shift=self.names_shift, column_count=self.column_count)
-        return {} if layout == TextLayout() else encode(layout)
+        layout = LayoutSupplement(
+            line_ends=self.line_ends, names_shift=self.names_shift, column_count=self.column_count
+        )
+        return {} if layout == LayoutSupplement() else encode(layout)
 
     @classmethod
     def of_content(cls, content: Any, layout: Any = None) -> "ReadAs":
@@ -169,8 +171,8 @@ class ReadAs:
         read = decode(cls, content)
         if layout is None:
             return read
-        told = decode(TextLayout, layout)
-        if told == TextLayout():
+        told = decode(LayoutSupplement, layout)
+        if told == LayoutSupplement():
             raise ValueError("not written where it is as usual")
         return replace(read, **asdict(told))
 

@@ -165,7 +165,7 @@ def test_coins_are_tossed_only_where_it_was_agreed() -> None:
 def test_no_broad_except_hides_a_bug() -> None:
     """Four may keep what they catch: the worker carries it to the crash dialog, the command line to exit code 1, a
     worker of a cluster its kind to the owner, and what a store's library raises, of any kind, may quote keys."""
-    keepers = {"app/worker.py", "cli/main.py", "data/cluster/task.py", "data/remote/storage.py"}
+    keepers = {"app/worker.py", "cli/main.py", "data/cluster_task.py", "data/remote/storage.py"}
     for path in sources(PACKAGE):
         if path.relative_to(PACKAGE).as_posix() in keepers:
             continue

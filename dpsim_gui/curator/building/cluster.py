@@ -93,11 +93,6 @@ def connected(address: str) -> Iterator[Client]:
         yield client
 
 
-def is_collection(source: object) -> bool:
-    """Whether it is a dask array or dataframe."""
-    return hasattr(source, "__dask_graph__") and hasattr(source, "to_delayed")
-
-
 def summarise_on(
     client: Client, job: SumJob, source: RowSource, progress: Progress | None = None, *, share_bytes: int | None = None
 ) -> Summary:

@@ -25,10 +25,10 @@ from dpsim_gui.curator.building.private_file import (
     is_private,
     was_opened_as_private,
 )
-from dpsim_gui.curator.building.source import Source, names_in
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.file_set import RowInput, names_in
 from dpsim_gui.data.guess import FileReading, reading_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -49,7 +49,7 @@ Reading = FileReading | ReadingOptions
 
 
 def refuse_private_landmarks(
-    request: ReleaseRequest, private: Source, reading: Reading, ledger: Ledger | Path | None = None
+    request: ReleaseRequest, private: RowInput | None, reading: Reading, ledger: Ledger | Path | None = None
 ) -> None:
     """Before they are published inside a release; ledger: see `released_as`."""
     landmarks = request.landmarks
@@ -66,7 +66,7 @@ def refuse_private_landmarks(
 def refuse_private_twin(
     twin: Name,
     request: ReleaseRequest,
-    private: Source,
+    private: RowInput | None,
     reading: Reading,
     ledger: Ledger | Path | None = None,
     *,
@@ -112,7 +112,7 @@ def _holds(
     public: Name | NDArray[Any],
     first_public: Callable[[], Floats],
     request: ReleaseRequest,
-    private: Source,
+    private: RowInput | None,
     reading: Reading,
 ) -> bool:
     """first_public: its first rows, as the plan reads them; called only where there is something to compare with."""
@@ -128,7 +128,9 @@ def _holds(
     return False
 
 
-def _heads(private: Source, names: tuple[Name, ...], request: ReleaseRequest, reading: Reading) -> Iterator[Floats]:
+def _heads(
+    private: RowInput | None, names: tuple[Name, ...], request: ReleaseRequest, reading: Reading
+) -> Iterator[Floats]:
     """The first private rows: of an array, or of each file. One that cannot be read is refused elsewhere."""
     if isinstance(private, np.ndarray):
         with suppress(DpsimError):

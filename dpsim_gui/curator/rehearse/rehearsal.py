@@ -8,7 +8,6 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.copied_rows import Reading, refuse_private_twin
-from dpsim_gui.curator.building.source import Source
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -27,6 +26,7 @@ from dpsim_gui.curator.rehearse.views import (
     rehearsed_profile,
 )
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.file_set import RowInput
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -105,7 +105,7 @@ def rehearse(
     twin: str = TwinKind.CLUSTERS,
     *,
     reading: ReadingOptions | None = None,
-    private: Source = None,
+    private: RowInput | None = None,
     private_reading: Reading | None = None,
     ledger: Ledger | Path | None = None,
     progress: Progress | None = None,
@@ -336,7 +336,7 @@ def run_trial(
     request: ReleaseRequest,
     twin: str,
     *,
-    private: Source = None,
+    private: RowInput | None = None,
     private_reading: Reading | None = None,
     ledger: Ledger | Path | None = None,
     draws: int = 40,

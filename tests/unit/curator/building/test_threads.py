@@ -247,7 +247,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "source", [None, 3, VALUES[:2].tolist(), pl.DataFrame({"a": [0.5]}), [VALUES], ["a.csv", 3], b"rows.csv"]
 )
-def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: object, tmp_path: Path) -> None:
+def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: Any, tmp_path: Path) -> None:
     request = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=2)
     with pytest.raises(PlanError, match="give a file, a list of files, or a numpy array"):
         build_release(make_plan(request), source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
