@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import translated_sentence
@@ -42,8 +42,7 @@ class CapControls(QWidget):
         self.epsilon = NumberInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
         self.delta = NumberInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
         self._set = form.button(self.tr("Set cap"), self._ask)
-        self.relation = QComboBox()
-        self.relation.setAccessibleName(self.tr("What is counted together for the selected data set"))
+        self.relation = form.choice(self.tr("What is counted together for the selected data set"))
         self.relation.addItem(self.tr("Unit of the first release"), "")
         self.relation.addItem(self.tr("Rows replaced"), Relation.REPLACE)
         self.relation.addItem(self.tr("Rows added or removed"), Relation.ADD_REMOVE)
@@ -53,8 +52,7 @@ class CapControls(QWidget):
         self.rows_per_person = NumberInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
         for line in (self.epsilon, self.delta, self.rows_per_person):
             line.returnPressed.connect(self._ask)
-        self.accountant = QComboBox()
-        self.accountant.setAccessibleName(self.tr("How releases of the selected data set add up"))
+        self.accountant = form.choice(self.tr("How releases of the selected data set add up"))
         for accountant in Accountant:
             self.accountant.addItem(translated(accountant.label), accountant)
         notes = (translated_sentence(accountant.note) for accountant in Accountant)

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFrame,
     QInputDialog,
@@ -44,8 +43,7 @@ class SigningCard(Card):
         super().__init__(self.tr("Signature (optional)") if optional else self.tr("Signature"), parent=parent)
         self._folder = folder
         self._without = self.tr("Not signed") if optional else self.tr("Choose a key")
-        self._keys = QComboBox()
-        self._keys.setAccessibleName(self.tr("Sign with"))
+        self._keys = form.choice(self.tr("Sign with"))
         self._keys.activated.connect(lambda _index: self.chosen.emit(str(self._keys.currentData())))
         self._new = form.button(self.tr("Make a key…"), self._ask_for_name)
         holder = form.as_widget(form.row(form.grow(self._keys), self._new, form.STRETCH))
@@ -155,8 +153,7 @@ class SignWindow(QDialog):
             margins=(32, 12, 32, 12),
         )
 
-        for card in (files, self._signing, self._signed):
-            body.add(card)
+        body.add(files, self._signing, self._signed)
         form.column(form.grow(body), bar, inside=self, spacing=0)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)

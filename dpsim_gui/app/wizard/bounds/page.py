@@ -40,8 +40,7 @@ class ColumnCard(Card):
         self._map = PlacePicture()
         self._map.setAccessibleName(self.tr("Picture of the place"))
         self._words = form.sentence("", "small")
-        for widget in (self._title, self._line, self._map, self._words):
-            self.add(widget)
+        self.add(self._title, self._line, self._map, self._words)
         self.setVisible(False)
 
     def show_column(self, choices: Choices, name: str) -> None:
@@ -181,8 +180,7 @@ class BoundsPage(QWidget):
         )
         self._holes = self._missing_card()
         note = self._note_card()
-        for card in (self._box, self._ball, self._sphere, self._none, self._holes, note):
-            body.add(card)
+        body.add(self._box, self._ball, self._sphere, self._none, self._holes, note)
         # The sheet is locked by itself: it can still be scrolled.
         self._locked_parts = (self._domain, self._ball, self._holes, note)
         self._board = ProblemBoard(self._domain, self._bounds, self._radius, self._fill, self._note)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import structure_title, translated_error, translated_sentence
@@ -46,8 +46,7 @@ class AdvancedCard(FoldedCard):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._structures = QComboBox()
-        self._structures.setAccessibleName(self.tr("Structure"))
+        self._structures = form.choice(self.tr("Structure"))
         self._structures.activated.connect(
             lambda _index: self.structure_chosen.emit(str(self._structures.currentData()))
         )

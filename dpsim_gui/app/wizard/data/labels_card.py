@@ -1,7 +1,7 @@
 """Classes: the column or the file with the labels, and the list of all classes, typed by the owner."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
@@ -29,8 +29,7 @@ class LabelsChoice(QWidget):
             suffixes=(ARRAY, ARCHIVE),
         )
         self.file.chosen.connect(self.file_chosen)
-        self.arrays = QComboBox()
-        self.arrays.setAccessibleName(self.tr("Array with the labels"))
+        self.arrays = form.choice(self.tr("Array with the labels"))
         self.arrays.activated.connect(lambda _index: self.array_chosen.emit(str(self.arrays.currentData())))
         self.file.row.insertWidget(self.file.row.indexOf(self.file.remove), self.arrays)
         form.row(self.file, inside=self)
@@ -57,8 +56,7 @@ class LabelsCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Classes (optional)"), parent=parent)
-        self._columns = QComboBox()
-        self._columns.setAccessibleName(self.tr("Label column"))
+        self._columns = form.choice(self.tr("Label column"))
         self._columns.activated.connect(lambda _index: self.column_chosen.emit(str(self._columns.currentData())))
         self.column = Field(
             "label column",

@@ -153,8 +153,7 @@ class DataPage(QWidget):
         self._new_study.title_edited.connect(lambda text: self._edit("title", study_title_text=text))
         self._new_study.names_edited.connect(self._on_names)
         self._columns_list = self._columns_card()
-        for card in (self._new_study, self._match, self._columns_list, self._labels, self._details):
-            body.add(card)
+        body.add(self._new_study, self._match, self._columns_list, self._labels, self._details)
         labels = self._labels
         fields = (self._columns, self._details.dataset, self._match.field, self._new_study.title)
         self._board = ProblemBoard(*fields, labels.column, labels.classes, labels.names)

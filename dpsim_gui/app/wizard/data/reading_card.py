@@ -77,8 +77,7 @@ class ReadingCard(Card):
             ("skip_footer", self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
             ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
         ):
-            box = QComboBox()
-            box.setAccessibleName(label)
+            box = form.choice(label)
             # The longest entry must not make the page wider than the window.
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)

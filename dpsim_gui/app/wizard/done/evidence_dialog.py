@@ -4,7 +4,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -63,9 +62,7 @@ class EvidenceDialog(QDialog):
             self._fields[name] = field
         self._fields["curators"].setText(receipt.publisher)
         self._fields["use"].setText(receipt.purpose)
-        self._sector = QComboBox()
-        self._sector.setAccessibleName(self.tr("Sector"))
-        self._sector.addItems(["", *SECTORS])
+        self._sector = form.choice(self.tr("Sector"), ("", *SECTORS))
         fields.addRow(self.tr("Sector"), self._sector)
         self._problem = InlineProblem()
         self._working = form.label(self.tr("Working…"), "muted")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
@@ -159,8 +159,7 @@ class ProtectedPage(QWidget):
             self._appearances,
             focus=self._appearances.number,
         )
-        self._person_box = QComboBox()
-        self._person_box.setAccessibleName(self.tr("Column that names the person"))
+        self._person_box = form.choice(self.tr("Column that names the person"))
         self._person_box.activated.connect(lambda _place: self._edit("person", person=self._person_box.currentData()))
         self._person = Field("person", self.tr("Column that names the person (optional)"), self._person_box)
         card.add(self._row_means, self._per_person, self._person)

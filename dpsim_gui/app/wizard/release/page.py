@@ -179,8 +179,7 @@ class ReleasePage(QWidget):
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
         self._runner.progressed.connect(self._progress.show_progress)
-        for card in (self._receipt, self._warnings, self._form, self._confirm, self._study, self._progress):
-            body.add(card)
+        body.add(self._receipt, self._warnings, self._form, self._confirm, self._study, self._progress)
         self._overlays = (BusyOverlay(self._receipt), BusyOverlay(self._warnings))
 
     @property

@@ -3,7 +3,7 @@
 import math
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.numbers import marked, share, value_text
 from dpsim_gui.app.widgets import form
@@ -35,8 +35,7 @@ class ReachCard(Card):
         self.bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self.text)
         self._choices = Choices()
         self._names: tuple[str, ...] = ()
-        self._along = QComboBox()
-        self._along.setAccessibleName(self.tr("Column along which the reach is drawn"))
+        self._along = form.choice(self.tr("Column along which the reach is drawn"))
         self._along.activated.connect(lambda _place: self._draw())
         self._caption = form.label(self.tr("Seen along"), "label")
         self._line = ColumnPicture()
@@ -46,8 +45,7 @@ class ReachCard(Card):
         self._map.setAccessibleName(self.tr("Reach on the map"))
         self._words = form.sentence()
         self.add(self.bandwidth, form.row(self._caption, form.grow(self._along)))
-        for widget in (self._line, self._map, self._words):
-            self.add(widget)
+        self.add(self._line, self._map, self._words)
 
     def show_choices(self, choices: Choices) -> None:
         self._choices = choices
