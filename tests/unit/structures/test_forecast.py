@@ -1,4 +1,4 @@
-"""Candidates are chosen for points spread evenly and for points among rows at once."""
+"""The forecast of a design, the spread of answers it is held against, and the laws of points behind both."""
 
 import math
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.domain import Box
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
@@ -16,9 +16,104 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures import forecast
 from dpsim_gui.structures.forecast import CandidateErrors, _reading_of_twin, best_candidate
+from dpsim_gui.structures.offset_laws import (
+    ORDINARY_DISTANCE,
+    below_crowded,
+    below_spread,
+    between_laws,
+    crowded_places,
+    same_value,
+)
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
+from dpsim_gui.structures.typical_spread import typical_spread
 from tests.requests import every_request, labelled_requests
+from tests.unit.structures.specimens import LISTS, SPECIMENS, kernel
+
+
+def spread(columns: int) -> float:
+    domain = Ball(centre=np.zeros(columns), radius=1.0)
+    similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
+    return typical_spread(
+        Setting(
+            facts=Facts(similarity=similarity, domain=domain, relation=Relation.REPLACE),
+            rows=1000,
+            noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0),
+            alpha=0.1,
+            seed=PublicSeed(value=7),
+        )
+    )
+
+
+def test_in_many_columns_most_of_a_row_is_its_own_and_never_all() -> None:
+    few, some, many, most = map(spread, (2, 19, 100, 400))
+    assert few > 3 * some > 6 * many > 0
+    # What places have in common stays.
+    assert 0.5 * many < most < many
+
+
+def test_values_of_a_list_are_spread_as_its_space_has_them() -> None:
+    """Far apart under a narrow kernel, people of one city are like each other and like nobody else."""
+    setting = next(each for each in SPECIMENS if each.space is LISTS and each.similarity.is_kernel).setting
+    narrow, wide = (
+        typical_spread(replace(setting, facts=replace(setting.facts, similarity=kernel("gaussian", bandwidth))))
+        for bandwidth in (0.05, 50.0)
+    )
+    assert 0.02 < narrow < 0.5
+    assert 0 < wide < 1e-3
+
+
+KNOWN = {
+    ("moments", True): 5632.711414706744,
+    ("sliced-ladder", True): 120.68212385624163,
+    ("fourier", True): 0.08316047939211578,
+    ("projected-fourier", True): 0.005680552276089894,
+    ("ladder", False): 2578.515843233176,
+    ("fourier", False): 0.06077283723271489,
+}
+"""by structure of the specimen, and whether its columns are plain"""
+
+
+def test_the_same_public_numbers_are_always_as_spread() -> None:
+    """What a release is said to be worth rests on it, on every machine."""
+    first = {(each.structure, each.space is None): each for each in reversed(SPECIMENS)}
+    found = {name: typical_spread(first[name].setting) for name in KNOWN}
+    assert list(found.values()) == pytest.approx(list(KNOWN.values()), rel=1e-6)
+
+
+PLACES = np.linspace(0, 1, 101)
+
+
+def test_both_are_laws_and_crowds_are_closer() -> None:
+    random = np.random.default_rng(1).random((100_000, 2))
+    measured = [np.mean(np.abs(random[:, 0] - random[:, 1]) < r) for r in PLACES]
+    assert below_spread(PLACES) == pytest.approx(measured, abs=0.01)
+    for columns in (1, 3):
+        law = below_crowded(PLACES, columns)
+        assert (law[0], law[-1]) == (0, 1)
+        assert (np.diff(law) >= 0).all()
+        assert (law[1:-1] > below_spread(PLACES)[1:-1]).all()
+    assert (below_crowded(PLACES, 4) <= below_crowded(PLACES, 1)).all()
+
+
+def test_what_is_expected_lies_between_and_nearer_the_even_law_in_many_columns() -> None:
+    assert 1 < between_laws(1.0, 16.0, 6) < between_laws(1.0, 16.0, 2) < 16
+    assert between_laws(3.0, 3.0) == pytest.approx(3)
+
+
+def test_laws_are_those_that_were_measured() -> None:
+    """Up to three columns half of the way, in orders of magnitude, and a little more; beyond, three tenths."""
+    for columns, power in ((1, 0.55), (3, 0.55), (4, 0.3), (9, 0.3)):
+        assert between_laws(1.0, 16.0, columns) == pytest.approx(16**power)
+        assert between_laws(7.0, 1.0, columns) == pytest.approx(7 ** (1 - power))
+    assert between_laws(1.0, 16.0) == between_laws(1.0, 16.0, 1)
+    places = np.array([0.1, 0.2, 0.4, 0.9])
+    assert below_crowded(places) == pytest.approx([0.25**0.55, 0.5**0.55, 1.0, 1.0])
+    assert below_crowded(places, 2) == pytest.approx([0.25**0.55**0.5, 0.5**0.55**0.5, 1.0, 1.0])
+    assert below_crowded(crowded_places(4)) == pytest.approx([0.125, 0.375, 0.625, 0.875])
+    assert same_value(16) == 0.25
+    # Both ends are nearer to the middle than even ones, by 0.55 in the middle, and log-normal around that.
+    assert pytest.approx(0.55 * np.exp(0.25)) == ORDINARY_DISTANCE
 
 
 def candidate(gain: float, rest: float, even: float | None = None, crowded: float | None = None) -> Candidate:

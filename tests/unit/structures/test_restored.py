@@ -1,5 +1,6 @@
 """What a structure may take for granted about a stranger's file, to the last number."""
 
+import json
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,22 @@ from dpsim_gui.structures.restored import (
     whole_numbers,
 )
 from dpsim_gui.structures.setting import Facts
+from tests.unit.structures.restored_structures import FILE, LIMITS, broken_limits, restored
+
+
+def test_parameters_and_tables_are_taken_and_refused_as_they_always_were() -> None:
+    """See `restored_structures` before writing them anew."""
+    known = json.loads(FILE.read_text("utf-8"))
+    told = restored()
+    assert told.keys() == known.keys()
+    for name, fates in told.items():
+        assert fates == known[name], name
+
+
+def test_numbers_of_a_file_are_taken_from_the_least_to_the_largest_and_none_beyond() -> None:
+    """What one version writes the others read, and no version computes with more than it can."""
+    known = json.loads(LIMITS.read_text("utf-8"))
+    assert list(broken_limits(known)) == []
 
 
 def facts(domain: Domain, space: Space | None = None) -> Facts:

@@ -1,4 +1,4 @@
-"""Facts about the ladder that its laws do not state: how sharp its numbers are, and what lies outside the box."""
+"""Facts about the ladder that its laws do not state: sharp numbers, weights, its forecast, points outside the box."""
 
 import itertools
 import math
@@ -6,17 +6,104 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.curator.plan.plan import make_plan, setting_of
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.ladder import Ladder
+from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one
+from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_crowded_cut, mean_square
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS
+
+
+def _basis(kind: NoiseKind, levels: int, ranks: float) -> HierarchicalBasis:
+    return designed_basis(
+        power=1.0, levels=levels, kind=kind, relation=Relation.REPLACE, energy=1.0, dimension=1.0, ranks=ranks
+    )
+
+
+def _noise(basis: HierarchicalBasis, kind: NoiseKind) -> tuple[float, float]:
+    """Of a distance, and of the count under a hat of the finest level, per unit of noise per sensitivity."""
+    step = sensitivity_of_one(basis, Relation.REPLACE, kind.norm == 2) ** (1 / kind.norm)
+    return step * mean_square(basis, 1.0) ** 0.5, step * float(basis.worth[-1]) * 2**basis.levels
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+@pytest.mark.parametrize(("levels", "dearer", "sharper"), [(7, 1.01, 0.8), (10, 1.05, 0.5)])
+def test_ranks_are_told_far_better_for_hardly_more_noise_of_distances(
+    kind: NoiseKind, levels: int, dearer: float, sharper: float
+) -> None:
+    distance, count = _noise(_basis(kind, levels, 0.0), kind)
+    with_ranks = _noise(_basis(kind, levels, RANKS), kind)
+    assert with_ranks[0] <= dearer * distance
+    assert with_ranks[1] <= sharper * count
+
+
+@pytest.mark.parametrize("levels", [2, 4, 7])
+def test_the_excess_of_crowded_rows_is_the_simulated_one(levels: int) -> None:
+    random, cells = np.random.default_rng(1), 2**levels
+    v = random.random((400, 1))
+    # P(|x − y| < r) = (r/0.4)^0.55, so that r is 0.4 times a uniform number to the power 1/0.55
+    gap = 0.4 * random.random((400, 4000)) ** (1 / 0.55) * cells * random.choice([-1, 1], (400, 4000))
+    a = v + gap
+    shared = (a >= 0) & (a <= 1)
+    excess = np.where(shared, 2 / cells * np.minimum(a, v) * (1 - np.maximum(a, v)), 0).mean(axis=1)
+    mean, square = mean_crowded_cut(levels, 1)
+    assert mean == pytest.approx(excess.mean(), rel=0.1)
+    assert math.sqrt(square) == pytest.approx(math.sqrt(np.mean(excess**2)), rel=0.1)
+
+
+@pytest.mark.parametrize(("function", "columns"), [("l1", ("a",)), ("l2", ("a", "b"))])
+def test_a_ladder_is_deeper_than_spread_rows_alone_would_ask_for(function: str, columns: tuple[str, ...]) -> None:
+    structure = "ladder" if function == "l1" else "sliced-ladder"
+    request = ReleaseRequest(
+        function=function, columns=columns, bounds=(0.0, 1.0), rows=300, epsilon="1", structure=structure
+    )
+    plan = make_plan(request)
+    chosen, forecast = plan.candidate, plan.predicted_error
+    assert int(chosen.choice["levels"]) >= (4 if function == "l1" else 3)
+    assert forecast.even is not None
+    assert forecast.crowded is not None
+    assert forecast.even < forecast.crowded
+    # Directions err in proportion to distances, and even points lie farther from rows.
+    assert forecast.even_total <= forecast.total or function == "l2"
+
+
+def test_powers_other_than_one_know_no_crowds() -> None:
+    plan = make_plan(
+        ReleaseRequest(
+            function="lpp", p=3.0, columns=("a",), bounds=(0.0, 1.0), rows=300, epsilon="1", structure="ladder"
+        )
+    )
+    assert plan.predicted_error.even == pytest.approx(plan.predicted_error.crowded)
+    assert plan.predicted_error.total == pytest.approx(plan.predicted_error.even_total)
+
+
+def test_skewed_values_are_answered_better_than_at_the_depth_of_spread_ones() -> None:
+    """n·ε = 300 on values with a long tail."""
+    rows = np.minimum(np.random.default_rng(2).exponential(0.05, 600), 1)[:, None]
+    rows, asked = rows[:300], rows[300:]
+    exact = np.abs(rows - asked.T).sum(axis=0)
+    request = ReleaseRequest(
+        function="l1", columns=("a",), bounds=(0.0, 1.0), rows=300, epsilon="1", structure="ladder"
+    )
+    plan = make_plan(request)
+    errors = {}
+    for levels in (3, int(plan.candidate.choice["levels"])):
+        made = Ladder.design(setting_of(request, request.budget), {"levels": levels})
+        reading = made.read(made.summarise(rows), 300).answer(asked)
+        noise = (math.sqrt(2) * float(made.sensitivity.l1)) ** 2 * reading.square
+        errors[levels] = math.sqrt(np.mean(np.square(reading.value - exact) + noise))
+    assert min(errors, key=lambda levels: errors[levels]) > 3
+
 
 L1 = Similarity(name=FunctionName.L1)
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))
