@@ -1,14 +1,13 @@
 """The rows of a file with their answers: to be looked at, sorted and chosen, and what can be done with all of them."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QSplitter, QTableView, QWidget
 
+from dpsim_gui.analysis.closest_landmarks import find_closest_landmarks, has_landmarks
 from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, mask_words
@@ -36,11 +35,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import button, column, grow, sentence
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.arrays import Floats
-from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.ranking import RankedRows
-from dpsim_gui.release.release import PointForm, Points, Release
-from dpsim_gui.structures.landmarks.exact_kernel import kernel_matrix
-from dpsim_gui.structures.landmarks.reader import LandmarkReader
 
 _LISTED = 5
 _HEIGHT = 180
@@ -50,35 +45,6 @@ _SHARES = (2, 3)
 _WIDE = 1000
 """more than any window gives"""
 _NARROWEST = 280
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class ClosestLandmarks:
-    """numbers: (k,) in the release's own list, counted from 1, the closest first;  count: of that list
-    closeness: (k,) f(point, landmark);  answer: at the landmarks themselves
-    """
-
-    numbers: NDArray[np.int64]
-    count: int
-    closeness: Floats
-    answer: Answer
-
-
-def has_landmarks(release: Release) -> bool:
-    return all(isinstance(reader, LandmarkReader) for reader in release.readers)
-
-
-def find_closest_landmarks(
-    release: Release, point: Points, count: int, *, label: str | None = None
-) -> ClosestLandmarks:
-    """point: one, in the form the release is asked in."""
-    reader = release.readers[0]
-    assert isinstance(reader, LandmarkReader)
-    prepared = reader.prepare(release.coordinates(point))
-    closeness = kernel_matrix(reader.similarity, prepared, reader.points)[0]
-    best = np.argsort(-closeness, kind="stable")[:count]
-    answer = release.asked_by(PointForm.COORDINATES).query(reader.given[best], label=label)
-    return ClosestLandmarks(numbers=best + 1, count=len(reader.given), closeness=closeness[best], answer=answer)
 
 
 class LandmarksList(QWidget):
