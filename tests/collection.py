@@ -6,6 +6,19 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 # Raised as the suite grows, never lowered without saying why. One test may hold a law for many specimens.
 FEWEST = {"architecture": 40, "end2end": 150, "gui": 500, "hostile": 350, "statistical": 250, "unit": 3_500}
+# Dask, object stores and evidence folders: few owners need them, and their tests start servers.
+PLUGINS = (
+    "end2end/test_object_store",
+    "unit/curator/building/test_cluster",
+    "unit/curator/evidence/",
+    "unit/data/cluster/",
+    "unit/data/remote/",
+)
+
+
+def is_plugin(path: Path) -> bool:
+    """Whether the tests of this file are marked `plugin`."""
+    return path.relative_to(TESTS).as_posix().startswith(PLUGINS)
 
 
 def whole_folders(places: Iterable[Path]) -> set[str]:

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 from PySide6.QtCore import QSettings
 
-from tests.collection import TESTS, lost, whole_folders
+from tests.collection import TESTS, is_plugin, lost, whole_folders
 from tests.told_again import pytest_terminal_summary  # noqa: F401  # found by pytest
 
 # Nothing that is loaded and collected is garbage.
@@ -49,8 +49,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="of each test its first case, and none that is marked slow")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """`long` tests run only when -m asks for them; `serial` ones not beside others (pytest -n).
+
+    `-m` sees the mark `plugin`, as this is called before it chooses.
 
     A test of `draws_noise` that fails is tried once more, and the summary names it.
     """
@@ -58,8 +61,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if "PYTEST_XDIST_WORKER" in os.environ:
         left_out.add("serial")
     if config.option.quick:
-        left_out |= {"slow", "serial"}
+        left_out |= {"slow", "serial", "plugin"}
     for item in items:
+        if is_plugin(item.path):
+            item.add_marker("plugin")
         if item.get_closest_marker("draws_noise") is not None:
             # A broken program fails twice.
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -13,8 +13,7 @@ from dpsim_gui.curator.request.field import FieldGroup
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
-from dpsim_gui.curator.study.file import read_study
-from dpsim_gui.curator.study.study import OWN_FIELDS
+from dpsim_gui.curator.study.file import fields_of_template
 from dpsim_gui.data.arrays.labels import LABEL
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source, text_columns
@@ -22,7 +21,6 @@ from dpsim_gui.data.reading_options import NAMES_SHIFTS
 from dpsim_gui.data.stored_file import Name
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
-from dpsim_gui.privacy.sensitivity import Relation
 
 
 def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> dict[str, Any] | None:
@@ -174,8 +172,8 @@ def request_from(args: argparse.Namespace, source: RowSource | None, reading: Fi
     values: dict[str, Any] = {
         field.name: getattr(args, field.name, [] if field.repeated else field.default) for field in FIELDS
     }
-    said = _said_by_study(values)
-    values |= said
+    template = fields_of_template(values)
+    values |= template
     if args.labels is not None and values["label_column"] is None:
         # Labels beside the rows come after the columns.
         values["label_column"] = LABEL if source is None else source.label_columns[-1]
@@ -185,21 +183,11 @@ def request_from(args: argparse.Namespace, source: RowSource | None, reading: Fi
             raise PlanError(field.title, "option-needed", option=field.flag)
     values["columns"] = columns = _columns(values, source)
     for field in FIELDS:
-        if field.gathered is not None and field.name not in said:
+        if field.gathered is not None and field.name not in template:
             values[field.name] = field.gathered(field.title, values[field.name], columns)
     request = ReleaseRequest(**values)
     refuse_private_landmarks(request, args.data, reading or ReadingOptions(), ledger_from(args))
     return request
-
-
-def _said_by_study(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What a study fixes and nobody has typed; what was typed otherwise is refused with the plan."""
-    if values["study"] is None:
-        return {}
-    asked = read_study(values["study"]).request
-    own = OWN_FIELDS - {"epsilon", "delta", *(("rows",) if asked.relation is Relation.ADD_REMOVE else ())}
-    left_out = (field for field in FIELDS if field.name not in own and values[field.name] in (field.default, []))
-    return {field.name: getattr(asked, field.name) for field in left_out}
 
 
 def _columns(values: Mapping[str, Any], source: RowSource | None) -> tuple[str, ...]:

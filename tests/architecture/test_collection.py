@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.collection import FEWEST, TESTS, lost, whole_folders
+from tests.collection import FEWEST, PLUGINS, TESTS, is_plugin, lost, whole_folders
 
 
 def test_every_folder_of_tests_is_counted() -> None:
@@ -75,3 +75,11 @@ def test_what_was_run_a_second_time_is_named(tmp_path: Path) -> None:
     assert "run a second time after a failure" in done.stdout
     assert "1 rerun" in done.stdout
     assert (tmp_path / "reruns").read_text() == "  test_luck.py::test_late\n"
+
+
+def test_every_plugin_has_tests_of_its_own() -> None:
+    files = [path for path in TESTS.rglob("test_*.py") if is_plugin(path)]
+    assert len(files) >= 10
+    for start in PLUGINS:
+        assert any(path.relative_to(TESTS).as_posix().startswith(start) for path in files), start
+    assert not is_plugin(TESTS / "unit/data/test_chunk.py")

@@ -21,7 +21,7 @@ from dpsim_gui.release.merging import Site, merged
 from dpsim_gui.release.open import release_in
 from tests.benchmarks.findings import Finding
 from tests.benchmarks.tasks import Size
-from tests.unit.release.merging.test_merge import file_of
+from tests.unit.release.test_merging import file_of
 
 ROWS, SITES = 10_000, 4
 TWO: dict[str, Any] = {"columns": ("a", "b"), "bounds": (0.0, 1.0)}

@@ -20,7 +20,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.merging import Site, merged
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.writer import encode
-from tests.unit.release.merging.test_merge import sites_of
+from tests.unit.release.test_merging import sites_of
 
 MUTANTS = 1_000
 STRANGE: tuple[Any, ...] = (

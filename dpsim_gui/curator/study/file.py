@@ -28,9 +28,10 @@ from dpsim_gui.curator.files.durable_file import write_new_file
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
+from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, OWN_FIELDS, Study
 from dpsim_gui.errors import DpsimError, ReleaseFileError, write_problem
 from dpsim_gui.json_values import canonical, decode, encode, no_constant, no_duplicates, real, text, whole
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.signature import refuse_forged
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.setting import Parameter
@@ -186,6 +187,20 @@ def request_of(options: Any) -> ReleaseRequest:
     if "rows" not in values or "structure" not in values:
         raise ReleaseFileError("study", "study-damaged")
     return ReleaseRequest(**values)
+
+
+def fields_of_template(values: Mapping[str, Any]) -> dict[str, Any]:
+    """A study completes a request: the fields that it fixes and nobody has typed. None without a study.
+
+    What was typed otherwise than the study says is refused with the plan.
+    values: of all fields, as typed
+    """
+    if values["study"] is None:
+        return {}
+    template = read_study(values["study"]).request
+    own = OWN_FIELDS - {"epsilon", "delta", *(("rows",) if template.relation is Relation.ADD_REMOVE else ())}
+    left_out = (field for field in FIELDS if field.name not in own and values[field.name] in (field.default, []))
+    return {field.name: getattr(template, field.name) for field in left_out}
 
 
 def _parameters(content: Any) -> dict[str, Parameter]:

@@ -19,7 +19,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import says
-from tests.unit.release.merging.test_merge import file_of, rows_of, site_plan
+from tests.unit.release.test_merging import file_of, rows_of, site_plan
 
 MakeRelease = Callable[..., Path]
 SIZES = (300, 500)

@@ -1,4 +1,4 @@
-"""`dpsim distribution`: a table, JSON in the agreed form, and refusals."""
+"""Distributions, synthetic rows, drift and web pages: tables, JSON in the agreed form, and refusals."""
 
 import csv
 import json

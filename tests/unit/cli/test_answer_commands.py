@@ -1,4 +1,4 @@
-"""A class that is never named is told: its column of -inf alone says nothing."""
+"""`dpsim classify` tells a class that is never named; `dpsim query --keep` keeps the file's own columns."""
 
 import csv
 import json

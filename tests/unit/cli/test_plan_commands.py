@@ -1,4 +1,4 @@
-"""`dpsim plan --curve`: the error as one number changes."""
+"""`dpsim plan --curve` and `dpsim rehearse`: errors as one number changes, and as measured."""
 
 import errno
 import json

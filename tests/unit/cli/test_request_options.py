@@ -1,4 +1,4 @@
-"""Numbers on the command line are read as people write them."""
+"""Numbers on the command line, and how a table is read, as people type and read them."""
 
 import json
 from pathlib import Path

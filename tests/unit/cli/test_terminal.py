@@ -1,4 +1,4 @@
-"""The command line speaks the language of the locale or of --language; JSON, CSV and exit codes know none."""
+"""The terminal: its language, streams that hold every letter, progress that ends its line."""
 
 import io
 import json

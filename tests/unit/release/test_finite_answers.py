@@ -11,11 +11,12 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import FARTHEST
-from dpsim_gui.errors import DpsimError, QueryError
+from dpsim_gui.errors import DpsimError, QueryError, ReleaseFileError
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
+from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.release.writer import encode
 from tests.requests import every_request, name_of
 
@@ -115,3 +116,18 @@ def test_a_file_with_bounds_too_close_for_new_releases_still_opens() -> None:
     release = release_in(parse_container(file))
     assert release.domain.contains(np.array([[0.5, 1e9]])).all()
     assert is_finite(release.query(np.array([[0.5, 1e9]])))
+
+
+@pytest.mark.parametrize(
+    ("inside", "kind"),
+    [((True, True), ReleaseFileError), ((True, False), QueryError), ((False, False), QueryError)],
+)
+def test_points_outside_are_to_blame_before_the_file_is(inside: tuple[bool, ...], kind: type[DpsimError]) -> None:
+    assert type(not_computable(np.array(inside))) is kind
+
+
+def test_no_number_is_lost_on_the_way() -> None:
+    large, zero = np.array([1e308]), np.array([0.0])
+    for compute in (lambda: large * 10, lambda: large / zero, lambda: zero / zero):
+        with pytest.raises(FloatingPointError), strict_arithmetic():
+            compute()

@@ -1,12 +1,31 @@
-"""Who lacks an extra package is told what helps: pip cannot add one to a bundle."""
+"""What the system says of a file, and a package that is missing, become sentences."""
 
+import errno
+import os
 import sys
 
 import pytest
 
 from dpsim_gui.cli.main import main
-from dpsim_gui.errors import missing_package
+from dpsim_gui.errors import missing_package, write_problem
 from dpsim_gui.messages import render
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (errno.ENOSPC, "disk is full"),
+        (errno.EROFS, "not writable"),
+        (errno.ENOENT, "does not exist"),
+        (errno.EISDIR, "choose a file in it"),
+        (errno.ENAMETOOLONG, "plainer"),
+        (errno.EIO, "disk reports an error"),
+    ],
+)
+def test_each_error_says_what_to_do(code: int, words: str) -> None:
+    assert words in render(write_problem(OSError(code, os.strerror(code), "private.csv")))
+    assert "private" not in render(write_problem(OSError(code, os.strerror(code), "private.csv")))
+
 
 RELEASE = [
     "release",

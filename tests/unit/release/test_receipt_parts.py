@@ -1,4 +1,4 @@
-"""What holds of all parts of a merged release together."""
+"""Parts of a merged release add up, and records are counted as the receipt says."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -8,7 +8,7 @@ import pytest
 from dpsim_gui.json_values import encode
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
-from dpsim_gui.release.receipt_parts import Part, Whole, parts_of
+from dpsim_gui.release.receipt_parts import Counted, Part, Whole, parts_of
 
 FIRST = Part(
     fingerprint="a" * 64,
@@ -47,3 +47,10 @@ def test_a_whole_has_from_two_to_a_hundred_parts() -> None:
     for count in (0, 1, 101):
         with pytest.raises(ValueError, match="not a list of parts"):
             parts_of(listed[:count])
+
+
+def test_rows_left_out_and_people_are_told_apart() -> None:
+    assert Counted.of(complete=False, person=False) is Counted.ALL
+    assert Counted.of(complete=True, person=False) is Counted.COMPLETE
+    assert Counted.of(complete=False, person=True) is Counted.OF_EACH_PERSON
+    assert Counted.of(complete=True, person=True) is Counted.COMPLETE_OF_EACH_PERSON
