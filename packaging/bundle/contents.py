@@ -158,8 +158,11 @@ def resources(bundle: str) -> list[tuple[str, str]]:
     """(source, folder inside the bundle) of what lies under resources/ and this bundle carries, and tables of words."""
     folders = sorted(path for path in (PROJECT / "resources").iterdir() if path.is_dir())
     carried = [(str(path), f"resources/{path.name}") for path in folders if path.name not in RESOURCES_LEFT_OUT[bundle]]
-    tables = sorted((PROJECT / "dpsim_gui").rglob("messages.json"))
-    return carried + [(str(path), path.parent.relative_to(PROJECT).as_posix()) for path in tables]
+    tables = {
+        path: path.parent.relative_to(PROJECT).parts for path in sorted((PROJECT / "dpsim_gui").rglob("messages.json"))
+    }
+    private = set() if bundle == "dpsim" else {tuple(name.split(".")) for name in PRIVATE_SIDE}
+    return carried + [(str(path), "/".join(parts)) for path, parts in tables.items() if parts[:2] not in private]
 
 
 def kept_data(entries: Sequence[Entry], libraries: Sequence[Entry]) -> list[Entry]:
