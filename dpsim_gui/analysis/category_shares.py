@@ -84,7 +84,7 @@ def _category(release: Release, name: str) -> tuple[CategoryColumn, int]:
     table = release.receipt.table
     if table is None or not is_category(release, name):
         raise QueryError("column", "is-no-category", name=name)
-    rule = next(each for each in table.columns if isinstance(each, CategoryColumn) and name in each.names)
+    rule = next(column for column in table.columns if isinstance(column, CategoryColumn) and name in column.names)
     axis = table.axis_of(release.columns.index(name))
     assert axis is not None, "a position in a list is one coordinate"
     return rule, axis

@@ -131,8 +131,8 @@ class Distribution:
         places, shares = self._curve
         after = np.clip(np.searchsorted(shares, asked, side="right"), 1, len(shares) - 1)
         before = np.clip(np.searchsorted(shares, asked, side="left"), 1, len(shares) - 1)
-        found = (_crossing(places, shares, before, asked) + _crossing(places, shares, after, asked)) / 2
-        return np.where(asked <= shares[0], self.lower, np.where(asked >= shares[-1], self.upper, found))
+        result = (_crossing(places, shares, before, asked) + _crossing(places, shares, after, asked)) / 2
+        return np.where(asked <= shares[0], self.lower, np.where(asked >= shares[-1], self.upper, result))
 
     def _reach(self, ranks: SmoothedRanks, together: int) -> Floats:
         """How far the noise goes to either side, at the level of `together` statements at once."""
@@ -215,7 +215,7 @@ def _rule(release: Release, name: str) -> tuple[Column | None, int]:
     table, at = release.receipt.table, release.columns.index(name)
     if table is None:
         return None, at
-    rule = next(each for each in table.columns if name in each.names)
+    rule = next(column for column in table.columns if name in column.names)
     if rule.kind is ColumnKind.CATEGORY:
         raise QueryError("column", "category-has-shares", name=name)
     if rule.kind not in _ON_A_LINE:

@@ -76,7 +76,7 @@ def apart_in_waves(one: WaveMeans, two: WaveMeans) -> Apart:
 
 def apart_in_directions(one: WaveMeans, two: WaveMeans, points: Floats) -> Apart:
     """T = ‖u‖²;  points: (p, d) as the frequencies see them. A u is a sum over many waves: its noise is normal."""
-    gram, of_noise, found = np.zeros((len(points),) * 2), np.zeros((len(points),) * 2), np.zeros(len(points))
+    gram, of_noise, result = np.zeros((len(points),) * 2), np.zeros((len(points),) * 2), np.zeros(len(points))
     moved, noise = one.means - two.means, one.noise + two.noise
     for start in range(0, len(one.weights), _BLOCK_WAVES):
         part = slice(start, start + _BLOCK_WAVES)
@@ -85,7 +85,7 @@ def apart_in_directions(one: WaveMeans, two: WaveMeans, points: Floats) -> Apart
         for wave, each in ((np.cos(phase), moved[0, part]), (np.sin(phase), moved[1, part])):
             # A product with its own transpose is symmetric, and takes half the time.
             rooted = wave * roots
-            found += rooted @ (roots * each)
+            result += rooted @ (roots * each)
             gram += rooted @ rooted.T
             rooted *= deviations
             of_noise += rooted @ rooted.T
@@ -94,7 +94,7 @@ def apart_in_directions(one: WaveMeans, two: WaveMeans, points: Floats) -> Apart
     along = vectors[:, kept] / np.sqrt(values[kept])
     covariance = along.T @ of_noise @ along
     return Apart(
-        total=float(np.square(found @ along).sum()),
+        total=float(np.square(result @ along).sum()),
         of_noise=float(covariance.trace()),
         spread=2 * float(np.square(covariance).sum()),
         cross=4 * float(np.linalg.eigvalsh(covariance)[-1]),
@@ -231,8 +231,8 @@ def column_gaps(one: Release, two: Release, *, level: float = BAND_LEVEL) -> tup
         return ()
     names = [name for name in told_columns(one) if name in told_columns(two)]
     each = 1 - (1 - level) / max(1, len(names))
-    found = [(_shares if is_category(one, name) else _ranks)(name, one, two, each) for name in names]
-    return tuple(sorted(found, key=lambda gap: -gap.gap))
+    result = [(_shares if is_category(one, name) else _ranks)(name, one, two, each) for name in names]
+    return tuple(sorted(result, key=lambda gap: -gap.gap))
 
 
 def _shares(column: str, one: Release, two: Release, level: float) -> ColumnGap:

@@ -65,7 +65,7 @@ class Fidelity:
         return {
             "answers_off": self.answers_off,
             "answers_expected": self.answers_expected,
-            "marginals": {each.column: each.gap for each in self.marginals},
+            "marginals": {marginal.column: marginal.gap for marginal in self.marginals},
             "distance": self.distance,
             "distance_of_even_rows": self.even,
         }
@@ -81,13 +81,13 @@ def fidelity(release: Release, rows: Floats, seed: PublicSeed, label: str | None
     answer = asked.query(points, label=label)
     reader = release.readers[0 if label is None else release.classes.index(label)]
     worth = 1.0 if facts.similarity.is_kernel else max(reader.rows, 0.0)
-    found = facts.similarity.between(*map(embedding_of(facts), (rows[:_ROWS], points)))
+    result = facts.similarity.between(*map(embedding_of(facts), (rows[:_ROWS], points)))
     return Fidelity(
         points=points,
         released=answer.value,
-        synthetic=worth * found.mean(axis=0),
+        synthetic=worth * result.mean(axis=0),
         noise=answer.noise_sd,
-        chance=worth * found.std(axis=0) / np.sqrt(len(found)),
+        chance=worth * result.std(axis=0) / np.sqrt(len(result)),
         marginals=_marginals(release, rows, label),
         distance=_distance(asked, rows),
         even=_distance(asked, space.spread(max(len(rows), 2), seed, "even")),
@@ -95,7 +95,7 @@ def fidelity(release: Release, rows: Floats, seed: PublicSeed, label: str | None
 
 
 def _marginals(release: Release, rows: Floats, label: str | None) -> tuple[Marginal, ...]:
-    table, found = release.receipt.table, []
+    table, result = release.receipt.table, []
     values = rows if table is None else table.values_at(rows)
     for at, name in enumerate(release.columns):
         try:
@@ -104,8 +104,8 @@ def _marginals(release: Release, rows: Floats, label: str | None) -> tuple[Margi
             continue
         mesh = np.linspace(values[:, at].min(), values[:, at].max(), _MESH)
         below = np.searchsorted(np.sort(values[:, at]), mesh, side="right") / len(values)
-        found.append(Marginal(column=name, values=mesh, released=told.below(mesh).value, synthetic=below))
-    return tuple(found)
+        result.append(Marginal(column=name, values=mesh, released=told.below(mesh).value, synthetic=below))
+    return tuple(result)
 
 
 def _distance(release: Release, rows: Floats) -> float | None:

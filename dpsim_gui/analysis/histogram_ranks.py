@@ -54,20 +54,20 @@ def shrunken_counts(
 
 def _from_above(levels: NestedLevels, noisy: Integers, fitted: Floats, rows: float, variance: float) -> Floats:
     expected, doubts = expected_rows(fitted, variance * levels.variances[-1])
-    found = np.array([rows])
+    result = np.array([rows])
     for level, (branches, (own,)) in enumerate(zip(levels.branches, levels.upwards(noisy[None]), strict=True)):
         noise = variance * levels.variances[level]
         siblings = own.reshape(-1, branches)
         if level == 0:
-            found = (siblings + (found - siblings.sum(axis=1))[:, None] / branches).ravel()
+            result = (siblings + (result - siblings.sum(axis=1))[:, None] / branches).ravel()
             continue
         mean = expected.reshape(len(own), -1).sum(axis=1).reshape(-1, branches)
-        mean = (mean + (found - mean.sum(axis=1))[:, None] / branches).ravel()
+        mean = (mean + (result - mean.sum(axis=1))[:, None] / branches).ravel()
         doubt = doubts.reshape(len(own), -1).sum(axis=1)
         drawn, left = (each.reshape(-1, branches) for each in _drawn(own, own, mean, doubt, noise))
-        missing = found - drawn.sum(axis=1)
-        found = (drawn + left * (missing / left.sum(axis=1))[:, None]).ravel()
-    return found
+        missing = result - drawn.sum(axis=1)
+        result = (drawn + left * (missing / left.sum(axis=1))[:, None]).ravel()
+    return result
 
 
 def _drawn(own: Floats, seen: Floats, mean: Floats, doubt: Floats, noise: float) -> tuple[Floats, Floats]:
@@ -173,9 +173,9 @@ class HistogramRanks:
         beyond = np.array([shares[0], 1 - shares[-1]])
         usual = np.maximum(beside, 0.0)
         noise = sd * np.sqrt(estimate.square[[0, -1]])
-        found = np.where(beyond > _PILED * usual + _SURE * noise, beyond - usual, 0.0)
-        found /= max(1.0, float(found.sum()))
-        return float(found[0]), float(found[1])
+        result = np.where(beyond > _PILED * usual + _SURE * noise, beyond - usual, 0.0)
+        result /= max(1.0, float(result.sum()))
+        return float(result[0]), float(result[1])
 
     def _ranks(self, counts: Floats, last: np.ndarray[tuple[int], np.dtype[np.int64]]) -> SmoothedRanks:
         reader = self.reader

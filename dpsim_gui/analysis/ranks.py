@@ -77,11 +77,11 @@ def best_window(source: RankSource, reach: float) -> int:
     span = source.upper - source.lower
 
     def width_of_band(window: int) -> float:
-        found = source.averages(window, window)
-        if not len(found.shares):
+        result = source.averages(window, window)
+        if not len(result.shares):
             return math.inf
-        noise = reach * np.sqrt(found.square)
-        return float(np.mean(noise + (found.ends - found.starts) / span))
+        noise = reach * np.sqrt(result.square)
+        return float(np.mean(noise + (result.ends - result.starts) / span))
 
     return min(window_widths(source), key=width_of_band)
 
@@ -95,11 +95,11 @@ def best_stride(source: RankSource, window: int, law: NoiseLaw, level: float) ->
     span = source.upper - source.lower
 
     def width_of_band(stride: int) -> float:
-        found = source.averages(1, stride)
-        together = 1 - (1 - level) / len(found.shares)
-        noise = law.standard_deviation * np.sqrt(found.square) * band_multiplier(law, found.terms, together)
+        result = source.averages(1, stride)
+        together = 1 - (1 - level) / len(result.shares)
+        noise = law.standard_deviation * np.sqrt(result.square) * band_multiplier(law, result.terms, together)
         # Between two places the band goes from the lower end at one to the upper end at the next.
-        return float(2 * np.mean(noise) + (found.centres[1] - found.centres[0]) / span)
+        return float(2 * np.mean(noise) + (result.centres[1] - result.centres[0]) / span)
 
     strides = [2**power for power in range(12) if len(source.averages(1, 2**power).shares) >= _FEWEST]
     return min(strides, key=width_of_band) if strides else 1

@@ -105,8 +105,8 @@ def whole_steps(ranks: SmoothedRanks, bounds: tuple[float, float], values: tuple
     for step in _steps(values[1] - values[0], len(ranks.shares)):
         first, last = math.ceil(values[0] / step - _ROUND), math.floor(values[1] / step + _ROUND)
         places = np.asarray(bounds[0] + scale * (step * np.arange(first, last + 1) - values[0]), dtype=np.float64)
-        if len(places) >= _FEWEST_STEPS and (found := _level_between(ranks, places)) is not None:
-            return WholeSteps(places=np.clip(places, *bounds), shares=np.append(found, 1.0))
+        if len(places) >= _FEWEST_STEPS and (result := _level_between(ranks, places)) is not None:
+            return WholeSteps(places=np.clip(places, *bounds), shares=np.append(result, 1.0))
     return None
 
 

@@ -147,9 +147,9 @@ class Spread:
             slopes = np.linalg.lstsq(covariance[np.ix_(x, x)], covariance[x, y], rcond=None)[0]
             return np.append(slopes, mean[y] - slopes @ mean[x])
 
-        found = self._estimate(fitted)
+        result = self._estimate(fitted)
         parts = [
-            Estimate(value=found.value[part], low=found.low[part], high=found.high[part])
+            Estimate(value=result.value[part], low=result.low[part], high=result.high[part])
             for part in (slice(-1), slice(-1, None))
         ]
         return Regression(target=target, on=names, slopes=parts[0], intercept=parts[1])
@@ -167,7 +167,7 @@ class Spread:
 
     def _estimate(self, of: Callable[[NoisySums], Floats]) -> Estimate:
         value = of(self.sums)
-        moved = np.stack([of(each) for each in self._redrawn]) - value
+        moved = np.stack([of(drawn) for drawn in self._redrawn]) - value
         reach = np.quantile(np.abs(moved), self.level, axis=0, method="higher")
         # Raised eigenvalues and quotients lean to one side. Noise added once more leans them on as far as before, or
         # by 0.4 of that where leaning grows as the noise does: twice the lean is about enough for both.
@@ -193,19 +193,19 @@ def _sums(release: Release, label: str | None, noise: float) -> tuple[NoisySums,
         means = labelled.means if isinstance(labelled, WhitenedReader) else labelled
         some = slice(None) if label is None else [release.classes.index(label)]
         parts = np.sqrt(len(means.counts[some]))
-        found = NoisySums(
+        result = NoisySums(
             rows=float(means.counts[some].sum()),
             rows_noise=noise * means.worth * parts,
             first=means.sums[some].sum(axis=0),
             first_noise=np.full(means.sums.shape[1], noise * means.linear * parts),
         )
         if isinstance(labelled, WhitenedReader) and label is None:
-            found = replace(found, second=labelled.matrix, second_noise=labelled.noise)
-        return found, means.embedding.centre
+            result = replace(result, second=labelled.matrix, second_noise=labelled.noise)
+        return result, means.embedding.centre
     reader = release.readers[0]
     if len(release.readers) == 1 and isinstance(reader, MomentsReader):
         moments = reader.structure
-        found = NoisySums(
+        result = NoisySums(
             rows=reader.rows,
             rows_noise=noise * moments.count if moments.facts.counts_rows else 0.0,
             first=reader.linear,
@@ -213,7 +213,7 @@ def _sums(release: Release, label: str | None, noise: float) -> tuple[NoisySums,
             square=reader.square,
             square_noise=noise * moments.square,
         )
-        return found, moments.seen.centre
+        return result, moments.seen.centre
     raise QueryError("file", "sums-hold-no-mean")
 
 

@@ -231,8 +231,8 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
             asked = release.asked_by(PointForm.COORDINATES)
             answers = AnswerTarget(release=asked, label=label, nodes=lattice.count)
             start = cell_rows(lattice, drawn(masses.ravel(), answers.count, seed, "cells"), seed, "inside")
-            found = fitted_rows(answers, space, seed, facts.domain.clip(start), progress)
-            return _around(facts, found, _drawn_rows(found, count, seed), seed)
+            result = fitted_rows(answers, space, seed, facts.domain.clip(start), progress)
+            return _around(facts, result, _drawn_rows(result, count, seed), seed)
         features = released_features(reader, law)
         if features is not None and isinstance(facts.domain, Everywhere):
             raise QueryError("candidates", "rows-need-bounds")
@@ -246,12 +246,12 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
             else:
                 start = _likelier(target, space, seed)
                 start = np.concatenate([_landmarks(reader, facts.dimension, seed), start])[: target.count]
-            found = fitted_rows(target, space, seed, facts.domain.clip(start), progress)
+            result = fitted_rows(target, space, seed, facts.domain.clip(start), progress)
             if isinstance(features, LandmarkFeatures) or isinstance(facts.domain, Ball):
-                return _around(facts, found, _drawn_rows(found, count, seed), seed)
+                return _around(facts, result, _drawn_rows(result, count, seed), seed)
             reach = _bandwidth(facts)
-            rows = cloud_rows(features, space, found, count, reach=reach, rows=reader.rows, seed=seed)
-            return _around(facts, found, rows, seed)
+            rows = cloud_rows(features, space, result, count, reach=reach, rows=reader.rows, seed=seed)
+            return _around(facts, result, rows, seed)
     raise QueryError("file", "sums-hold-no-rows")
 
 
@@ -329,4 +329,4 @@ def _shared_out(count: int, sizes: list[float]) -> list[int]:
     exact = count * weights / weights.sum()
     whole = np.floor(exact).astype(np.int64)
     whole[np.argsort(whole - exact, kind="stable")[: count - int(whole.sum())]] += 1
-    return [int(each) for each in whole]
+    return [int(count) for count in whole]

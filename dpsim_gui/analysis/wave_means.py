@@ -50,7 +50,7 @@ class ProductWaves:
 def product_waves(waves: NDArray[np.int64], periods: Floats, sums: Floats) -> ProductWaves:
     """waves: (w, d) k, none of them constant;  sums: (features of all waves, c)"""
     moving, starts = (waves > 0).sum(axis=1), np.cumsum(features_of(waves)) - features_of(waves)
-    of, frequencies, found = [], [], []
+    of, frequencies, result = [], [], []
     for count in np.unique(moving):
         some = np.flatnonzero(moving == count)
         own = sums[starts[some, None] + np.arange(2**count)]
@@ -65,13 +65,13 @@ def product_waves(waves: NDArray[np.int64], periods: Floats, sums: Floats) -> Pr
             signed[at, columns] = np.array(signs) * waves[some][at, columns]
             of.append(some)
             frequencies.append(signed / periods)
-            found.append(np.einsum("wfc,f->wc", own, turned))
+            result.append(np.einsum("wfc,f->wc", own, turned))
     order = np.argsort(np.concatenate(of), kind="stable")
     made_from = np.concatenate(of)[order]
     return ProductWaves(
         of=made_from,
         frequencies=np.concatenate(frequencies)[order],
-        sums=np.concatenate(found)[order],
+        sums=np.concatenate(result)[order],
         features=features_of(waves)[made_from] // 2,
     )
 
@@ -187,7 +187,7 @@ def _of_nodes(nodes: NodeSums, law: NoiseLaw) -> WaveMeans:
     frequencies = lowest_frequencies(lattice)
     if not len(frequencies):
         raise QueryError("file", "holds-no-waves")
-    found = np.fft.fftn(counted.sums.reshape(lattice.shape))[tuple(frequencies.astype(np.int64).T)] / rows
+    result = np.fft.fftn(counted.sums.reshape(lattice.shape))[tuple(frequencies.astype(np.int64).T)] / rows
     loose = nodes.looseness
     one = (law.standard_deviation / (nodes.units * rows)) ** 2
     noise = np.full(len(frequencies), one * lattice.count / 2)
@@ -197,7 +197,7 @@ def _of_nodes(nodes: NodeSums, law: NoiseLaw) -> WaveMeans:
     return WaveMeans(
         frequencies=frequencies,
         weights=np.full(len(frequencies), 1 / len(frequencies)),
-        means=np.stack([found.real, -found.imag]),
+        means=np.stack([result.real, -result.imag]),
         noise=noise,
         rows=rows,
         rows_noise=one * nodes.lattice.count * loose / (nodes.lattice.count + loose),

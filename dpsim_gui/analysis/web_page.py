@@ -124,24 +124,24 @@ def _turns(waves: Waves) -> Iterator[Floats]:
 
 def _terms(nodes: NodeSums, functions: Sequence[Similarity]) -> dict[str, PageTable]:
     """(2, T) weights and rates of each function that is a sum of products over columns, for points in the domain."""
-    found: dict[str, PageTable] = {}
-    for each in functions:
-        if is_separable(each):
-            terms = nodes.asking(each).rough_terms
-            found[f"terms.{each.name}"] = np.stack([terms.weights, terms.rates])
-    return found
+    result: dict[str, PageTable] = {}
+    for function in functions:
+        if is_separable(function):
+            terms = nodes.asking(function).rough_terms
+            result[f"terms.{function.name}"] = np.stack([terms.weights, terms.rates])
+    return result
 
 
 def other_functions(release: Release) -> list[Similarity]:
     """All functions that the same noisy sums answer, at the same bandwidth; none where the structure has one only."""
     if not release.answers_any_function:
         return []
-    found, own = [], release.receipt.facts.similarity
+    result, own = [], release.receipt.facts.similarity
     for name in FunctionName:
         # A kernel asked of a distance has no bandwidth.
         with suppress(QueryError):
-            found.append(own if name is own.name else release.asking(name).receipt.facts.similarity)
-    return found
+            result.append(own if name is own.name else release.asking(name).receipt.facts.similarity)
+    return result
 
 
 def _projection(release: Release) -> dict[str, PageTable]:
@@ -280,12 +280,12 @@ def _distributions(release: Release, words: Words) -> list[dict[str, Any]]:
     """Quantiles of every column that has them, and shares of categories, in words; of releases without classes."""
     if release.classes:
         return []
-    found = []
+    result = []
     for name in release.columns:
         with suppress(QueryError):
             rows = _shares_of(release, name) if is_category(release, name) else _quantiles_of(release, name)
-            found.append({"column": name, "rows": [[as_text(cell, words) for cell in row] for row in rows]})
-    return found[:_MOST_DISTRIBUTIONS]
+            result.append({"column": name, "rows": [[as_text(cell, words) for cell in row] for row in rows]})
+    return result[:_MOST_DISTRIBUTIONS]
 
 
 def _quantiles_of(release: Release, name: str) -> list[list[Value]]:
@@ -293,16 +293,17 @@ def _quantiles_of(release: Release, name: str) -> list[list[Value]]:
     values, rule = told.quantiles(), told.rule
     shown = figure if rule is None or rule.reads_numbers else rule.shown
     parts = zip(USUAL_SHARES, values.value, values.low, values.high, strict=True)
-    return [[f"{100 * share:.0f} %", *(shown(float(each)) for each in row)] for share, *row in parts]
+    return [[f"{100 * share:.0f} %", *(shown(float(number)) for number in row)] for share, *row in parts]
 
 
 def _shares_of(release: Release, name: str) -> list[list[Value]]:
-    found = category_shares(release, name)
-    parts = zip(found.values, found.shares.value, found.shares.low, found.shares.high, strict=True)
-    return [[value, *(Figure(f"{100 * float(each):.1f} %") for each in row)] for value, *row in parts]
+    result = category_shares(release, name)
+    parts = zip(result.values, result.shares.value, result.shares.low, result.shares.high, strict=True)
+    return [[value, *(Figure(f"{100 * float(number):.1f} %") for number in row)] for value, *row in parts]
 
 
 def _functions(release: Release) -> list[dict[str, Any]]:
     return [
-        {"name": each.name.value, "bandwidth": each.bandwidth, "power": each.power} for each in other_functions(release)
+        {"name": function.name.value, "bandwidth": function.bandwidth, "power": function.power}
+        for function in other_functions(release)
     ]

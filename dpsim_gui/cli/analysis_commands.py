@@ -52,50 +52,50 @@ def add_distribution(parser: argparse.ArgumentParser) -> None:
 def run_distribution(args: argparse.Namespace) -> int:
     release = open_release(args.file)
     shares = USUAL_SHARES if args.at is None else _shares(args.at)
-    names = _told_of(release) if args.column is None else (args.column,)
-    told = [_column_record(release, name, args.label, args.level, shares) for name in names]
+    names = _columns_with_distribution(release) if args.column is None else (args.column,)
+    records = [_column_record(release, name, args.label, args.level, shares) for name in names]
     with written_to(args.output, never=(args.file,)) as stream:
         if args.json:
-            content = told[0] if len(told) == 1 else told
+            content = records[0] if len(records) == 1 else records
             stream.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
         else:
             rows = [
                 (record["column"], *row.values())
-                for record in told
+                for record in records
                 for row in record["quantiles" if "quantiles" in record else "shares"]
             ]
             write_table(stream, ("column", *COLUMNS), rows)
     return 0
 
 
-def _told_of(release: Release) -> tuple[str, ...]:
+def _columns_with_distribution(release: Release) -> tuple[str, ...]:
     """All columns that have quantiles or shares; where there are none, all, so that the reason is told."""
-    told = tuple(name for name in release.columns if is_on_a_line(release, name) or is_category(release, name))
-    return told or release.columns
+    names = tuple(name for name in release.columns if is_on_a_line(release, name) or is_category(release, name))
+    return names or release.columns
 
 
 def _column_record(
     release: Release, name: str, label: str | None, level: float, shares: tuple[float, ...]
 ) -> dict[str, Any]:
     if is_category(release, name):
-        found = category_shares(release, name, label=label, level=level)
-        parts = zip(found.values, *(getattr(found.shares, part) for part in _BANDED), strict=True)
+        result = category_shares(release, name, label=label, level=level)
+        parts = zip(result.values, *(getattr(result.shares, part) for part in _BANDED), strict=True)
         rows = [dict(zip(SHARES, (value, *map(float, row)), strict=True)) for value, *row in parts]
         return {"column": name, "level": level, "shares": rows}
     quantiles = _quantiles(distribution(release, name, label=label, level=level), shares)
     return {"column": name, "level": level, "quantiles": quantiles}
 
 
-def _quantiles(found: Distribution, shares: tuple[float, ...]) -> list[dict[str, float | str]]:
-    told = found.quantiles(shares)
-    parts = (told.value, told.low, told.high, told.all_low, told.all_high)
-    values = zip(*([_shown(found, value) for value in part.tolist()] for part in parts), strict=True)
+def _quantiles(column: Distribution, shares: tuple[float, ...]) -> list[dict[str, float | str]]:
+    quantiles = column.quantiles(shares)
+    parts = (quantiles.value, quantiles.low, quantiles.high, quantiles.all_low, quantiles.all_high)
+    values = zip(*([_shown(column, value) for value in part.tolist()] for part in parts), strict=True)
     return [dict(zip(COLUMNS, (share, *row), strict=True)) for share, row in zip(shares, values, strict=True)]
 
 
-def _shown(found: Distribution, value: float) -> float | str:
+def _shown(column: Distribution, value: float) -> float | str:
     """A number, or a day or a word as the owner's list has it."""
-    return value if found.rule is None or found.rule.reads_numbers else found.rule.shown(value)
+    return value if column.rule is None or column.rule.reads_numbers else column.rule.shown(value)
 
 
 def _shares(text: str) -> tuple[float, ...]:
@@ -132,17 +132,17 @@ def run_sample(args: argparse.Namespace) -> int:
     with watched(Message("cli.fitting-rows"), quiet=args.output is None) as progress:
         wanted = {"candidates": candidates, "label": args.label, "seed": args.seed}
         rows = sample(release, args.rows, progress=progress or unwatched, **wanted)
-    told = rows.statement()
+    statement = rows.statement()
     never = (args.file,) if args.candidates is None else (args.file, args.candidates)
     with written_to(args.output, never=never) as stream:
         if args.json:
             records = [dict(zip(rows.columns, row, strict=True)) for row in rows.rows()]
-            stream.write(json.dumps(told | {"table": records}, ensure_ascii=False, allow_nan=False) + "\n")
+            stream.write(json.dumps(statement | {"table": records}, ensure_ascii=False, allow_nan=False) + "\n")
         else:
             write_table(stream, rows.keys(), ((*row, True) for row in rows.rows()))
     if args.output is not None and not args.json and not is_stream(Path(args.output)):
         with written_to(args.output + STATEMENT, never=never) as stream:
-            stream.write(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
+            stream.write(json.dumps(statement, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
         print(translated(_summary(rows, args.output)), file=sys.stderr)
     return 0
 
@@ -213,17 +213,18 @@ def add_drift(parser: argparse.ArgumentParser) -> None:
 
 def run_drift(args: argparse.Namespace) -> int:
     release = open_release(args.file)
-    told = [_compared(release, other, args.level) for other in args.others]
+    records = [_compared(release, other, args.level) for other in args.others]
     with written_to(args.output, never=(args.file, *args.others)) as stream:
         if args.json:
-            content = told[0] if len(told) == 1 else {"from": args.file, "series": _with_files(args.others, told)}
+            series = {"from": args.file, "series": _with_files(args.others, records)}
+            content = records[0] if len(records) == 1 else series
             stream.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
-        elif len(told) == 1:
-            write_table(stream, _NUMBERS, [tuple(told[0][name] for name in _NUMBERS)])
+        elif len(records) == 1:
+            write_table(stream, _NUMBERS, [tuple(records[0][name] for name in _NUMBERS)])
         else:
             lines = [
-                (*(each[name] for name in ("file", *_NUMBERS)), *_widest(each))
-                for each in _with_files(args.others, told)
+                (*(record[name] for name in ("file", *_NUMBERS)), *_widest(record))
+                for record in _with_files(args.others, records)
             ]
             write_table(stream, ("file", *_NUMBERS, "column", "gap", "surely"), lines)
     return 0
@@ -233,18 +234,18 @@ def _compared(release: Release, other: str, level: float) -> dict[str, Any]:
     """With the columns in which they differ, where both tell them."""
     if has_suffix(other, RELEASE):
         opened = open_release(other)
-        columns = [asdict(each) for each in column_gaps(release, opened, level=level)]
+        columns = [asdict(gap) for gap in column_gaps(release, opened, level=level)]
         return asdict(drift(release, opened, level=level)) | ({"columns": columns} if columns else {})
     return asdict(drift(release.asked_by(PointForm.VALUES), public_rows(release, other), level=level))
 
 
-def _with_files(others: list[str], told: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{"file": other} | each for other, each in zip(others, told, strict=True)]
+def _with_files(others: list[str], records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{"file": other} | record for other, record in zip(others, records, strict=True)]
 
 
-def _widest(told: dict[str, Any]) -> tuple[object, ...]:
+def _widest(record: dict[str, Any]) -> tuple[object, ...]:
     """The column with the largest gap."""
-    columns = told.get("columns")
+    columns = record.get("columns")
     return (columns[0]["column"], columns[0]["gap"], columns[0]["surely"]) if columns else ("", "", "")
 
 

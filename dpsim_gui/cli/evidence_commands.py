@@ -52,12 +52,12 @@ def run_evidence(args: argparse.Namespace) -> int:
     key = None if args.sign is None else signing_key(args.sign)
     checks = write_evidence(args.file, args.output, answers, key=key, words=words)
     if args.json:
-        found = {
+        result = {
             "folder": args.output,
             "papers": [check.name for check in checks],
             "open": list(answers.open_questions),
         }
-        print(json.dumps(found, indent=2))
+        print(json.dumps(result, indent=2))
         return 0
     say("cli.written", path=args.output)
     print(findings_text(checks, words), end="")
@@ -91,10 +91,10 @@ def run_verify(args: argparse.Namespace) -> int:
 
 def _check_file(path: Path, public_key: str | None) -> Check:
     release = open_release(path, public_key)
-    found = Message("evidence.intact", fingerprint=release.fingerprint)
+    result = Message("evidence.intact", fingerprint=release.fingerprint)
     if release.signed_by is not None:
-        found = Message("evidence.intact-and-signed", fingerprint=release.fingerprint, key=release.signed_by)
-    return Check(name=path.name, found=found)
+        result = Message("evidence.intact-and-signed", fingerprint=release.fingerprint, key=release.signed_by)
+    return Check(name=path.name, found=result)
 
 
 def _check_record(check: Check) -> dict[str, object]:

@@ -102,7 +102,7 @@ _COLUMNS = (
     Message("cli.column.dataset"),
     Message("cli.column.releases"),
     Message("cli.column.spent"),
-    *(each.way for each in Accountant),
+    *(accountant.way for accountant in Accountant),
     Message("cli.column.cap"),
     Message("cli.column.counted-by"),
     Message("cli.column.unit"),
@@ -151,13 +151,13 @@ def add_ledger(parser: argparse.ArgumentParser) -> None:
     cap.add_argument("--delta", metavar="D", default="0", help="0 (the default) allows pure releases only")
     cap.add_argument(
         "--accountant",
-        choices=[each.value for each in Accountant],
+        choices=[accountant.value for accountant in Accountant],
         help="how releases add up, decided once, with the first cap (basic): "
-        + "; ".join(str(each.note) for each in Accountant),
+        + "; ".join(str(accountant.note) for accountant in Accountant),
     )
     cap.add_argument(
         "--neighbours",
-        choices=[each.value for each in Relation],
+        choices=[relation.value for relation in Relation],
         help="the unit in which everything is counted; only before the first release, which says it otherwise",
     )
     cap.add_argument("--rows-per-person", metavar="K", default="", help="the other half of the unit (1)")
@@ -192,7 +192,7 @@ def _show(args: argparse.Namespace) -> int:
     if not totals:
         say("cli.nothing-released")
     else:
-        print(table(_COLUMNS, [_total_row(*each) for each in zip(totals, units, strict=True)]))
+        print(table(_COLUMNS, [_total_row(total, unit) for total, unit in zip(totals, units, strict=True)]))
     if releases:
         print()
         heading = tuple(map(Message, _RELEASE_COLUMNS.values()))

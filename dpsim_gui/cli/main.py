@@ -102,10 +102,10 @@ class _Parser(argparse.ArgumentParser):
         if self._command is not None:
             add_options(self._command, self)
             self._command = None
-        found, more = super().parse_known_args(*given, **named)
+        result, more = super().parse_known_args(*given, **named)
         if more:
             self.error(translated(Message("cli.unrecognized", words=" ".join(more))))
-        return found, more
+        return result, more
 
 
 class _SelfTest(argparse.Action):

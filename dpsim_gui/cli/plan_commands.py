@@ -83,8 +83,8 @@ def run_plan(args: argparse.Namespace) -> int:
     reading = file_reading_from(args)
     request = _request(args, source_from(args, reading), reading)
     if args.curve is not None:
-        found = args.curve, *plan_curve(request, args.curve)
-        print(json.dumps(curve_json(*found), indent=2) if args.json else curve_text(*found))
+        result = args.curve, *plan_curve(request, args.curve)
+        print(json.dumps(curve_json(*result), indent=2) if args.json else curve_text(*result))
         return 0
     plan = make_plan(request)
     plan = plan if reading is None else plan.read_as(reading, confirmed=False)
@@ -112,7 +112,7 @@ def _request(args: argparse.Namespace, source: RowSource | None, reading: FileRe
 def as_text(plan: Plan) -> str:
     heading = tuple(map(Message, _STRUCTURE_COLUMNS))
     sizes, chosen = file_sizes(plan), plan.receipt.structure
-    rows = [_structure_row(each, sizes, each.structure == chosen) for each in plan.alternatives]
+    rows = [_structure_row(alternative, sizes, alternative.structure == chosen) for alternative in plan.alternatives]
     title = words("cli.structures-compared")
     compared = f"{receipt_as_text(plan.receipt, words=words)}\n{title}\n{'-' * len(title)}\n{table(heading, rows)}"
     warnings = (translated(Message("cli.warning", warning=warning)) for warning in plan.warnings)
@@ -164,18 +164,18 @@ def as_json(plan: Plan) -> dict[str, Any]:
         "rho": str(plan.cost.rho),
         "alternatives": [
             {
-                "structure": each.structure,
-                "possible": each.is_possible,
-                "predicted_error": each.total if each.is_possible else None,
-                "at_even_points": each.even_total if each.is_possible else None,
-                "where_rows_crowd": each.crowded_total if each.is_possible else None,
-                "guarantee": each.guarantee,
-                "bytes": sizes.get(each.structure),
-                "operations_per_row": each.candidate.build_cost if each.candidate is not None else None,
-                "operations_per_query": each.candidate.query_cost if each.candidate is not None else None,
-                "why": render(each.reason),
+                "structure": alternative.structure,
+                "possible": alternative.is_possible,
+                "predicted_error": alternative.total if alternative.is_possible else None,
+                "at_even_points": alternative.even_total if alternative.is_possible else None,
+                "where_rows_crowd": alternative.crowded_total if alternative.is_possible else None,
+                "guarantee": alternative.guarantee,
+                "bytes": sizes.get(alternative.structure),
+                "operations_per_row": alternative.candidate.build_cost if alternative.candidate is not None else None,
+                "operations_per_query": alternative.candidate.query_cost if alternative.candidate is not None else None,
+                "why": render(alternative.reason),
             }
-            for each in plan.alternatives
+            for alternative in plan.alternatives
         ],
         "differences": plan.spread,
         "verdict": judge(plan).verdict.value,
@@ -202,13 +202,13 @@ def curve_text(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -
     rows = [
         (
             Figure(f"{value:,.0f}" if over == CurveAxis.ROWS else f"{value:g}"),
-            *(_cell(each.errors[i]) for each in curves),
+            *(_cell(curve.errors[i]) for curve in curves),
         )
         for i, value in enumerate(values)
     ]
     title = translated(Message("cli.error-over", over=over))
-    shown = f"{title}\n{table((over, *(each.structure for each in curves)), rows)}"
-    flat = all(len({_cell(error) for error in each.errors}) == 1 for each in curves)
+    shown = f"{title}\n{table((over, *(curve.structure for curve in curves)), rows)}"
+    flat = all(len({_cell(error) for error in curve.errors}) == 1 for curve in curves)
     return f"{shown}\n\n{translated(Message('cli.all-flat', over=over))}" if flat else shown
 
 
@@ -218,7 +218,9 @@ def _cell(error: float) -> str:
 
 def curve_json(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -> dict[str, Any]:
     """Where a structure is impossible there is null."""
-    errors = {each.structure: [None if math.isnan(error) else float(error) for error in each.errors] for each in curves}
+    errors = {
+        curve.structure: [None if math.isnan(error) else float(error) for error in curve.errors] for curve in curves
+    }
     return {"over": over, "values": values, "predicted_error": errors}
 
 

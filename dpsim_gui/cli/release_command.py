@@ -68,7 +68,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     capacity = Capacity(threads=args.threads, memory_bytes=MEMORY_BYTES if args.memory is None else args.memory << 20)
     if client is not None:
         # Workers have another working folder.
-        args.data = [absolute_name(each) for each in args.data]
+        args.data = [absolute_name(name) for name in args.data]
         args.labels = args.labels and absolute_name(args.labels)
     reading = file_reading_from(args)
     source = source_from(args, reading)
@@ -104,8 +104,8 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     others = published.reservation.other_names
     notes = [Message("cli.same-data-before", names=others)] if others else []
     # Whoever was asked has read the warnings already.
-    for each in (*notes, *(plan.warnings if args.yes else ())):
-        note(each)
+    for remark in (*notes, *(plan.warnings if args.yes else ())):
+        note(remark)
     if args.json:
         result = {
             "file": str(published.path),

@@ -39,14 +39,14 @@ def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Se
 
 def reading_text(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> str:
     """One line, empty where there is nothing to say."""
-    found = reading_json(files, reading, columns)
-    if found is None or reading is None:
+    result = reading_json(files, reading, columns)
+    if result is None or reading is None:
         return ""
     read = read_as(reading, confirmed=False)
     if read is not None:
         return translated(Message("cli.read-as", reading=read.words))
-    names = some_names(tuple(found["text_columns"]))
-    return translated(Message("cli.text-read-as", names=names, decimal=found["decimal"]))
+    names = some_names(tuple(result["text_columns"]))
+    return translated(Message("cli.text-read-as", names=names, decimal=result["decimal"]))
 
 
 _TABLE = (

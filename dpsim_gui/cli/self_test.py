@@ -28,7 +28,7 @@ def self_test(command: Command) -> int:
         points.write_text(_table(example.choices.columns, *example.points), encoding="utf-8")
         ledger = ["--ledger", str(folder / "ledger.sqlite3")]
         request = Draft(example.choices).to_request()
-        chosen = [word for each in FIELDS for word in each.words(getattr(request, each.name))]
+        chosen = [word for field in FIELDS for word in field.words(getattr(request, field.name))]
         walk = [
             ["plan", data, *chosen],
             ["release", data, "-o", release, "--yes", *chosen, *ledger],

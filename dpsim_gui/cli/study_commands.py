@@ -41,8 +41,8 @@ def run_study(args: argparse.Namespace) -> int:
     signer = None if args.sign is None else signing_key(args.sign)
     study = write_study(study_of(plan, sites=args.sites, title=args.title), args.output, signer=signer)
     if args.json:
-        found = {"file": args.output, "study": study.fingerprint, "sites": study.sites, "signed_by": study.signed_by}
-        print(json.dumps(found | as_json(plan), indent=2))
+        result = {"file": args.output, "study": study.fingerprint, "sites": study.sites, "signed_by": study.signed_by}
+        print(json.dumps(result | as_json(plan), indent=2))
         return 0
     say("cli.written", path=args.output)
     say("cli.fingerprint", fingerprint=study.fingerprint)

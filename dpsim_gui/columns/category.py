@@ -55,11 +55,11 @@ class ListedValues:
 
     def position(self, text: str) -> float:
         spelled = spelling(text)
-        if (found := self._positions.get(spelled)) is not None:
-            return found
+        if (result := self._positions.get(spelled)) is not None:
+            return result
         number = _number(spelled)
-        if (found := self._numbers.get(number)) is not None:
-            return found
+        if (result := self._numbers.get(number)) is not None:
+            return result
         return math.nan if spelled.lower() in MISSING_WORDS else self._others
 
     def of_texts(self, texts: Sequence[str | None]) -> Floats:
@@ -67,13 +67,13 @@ class ListedValues:
 
     def of_numbers(self, numbers: Floats) -> Floats:
         """NaN is missing; every other number that is not listed says something else."""
-        found = np.where(np.isnan(numbers), np.nan, self._others)
+        result = np.where(np.isnan(numbers), np.nan, self._others)
         if self._numbers:
             keys = np.array(sorted(self._numbers))
             at = np.searchsorted(keys, numbers).clip(max=keys.size - 1)
             positions = np.array([self._numbers[key] for key in keys.tolist()])
-            found = np.where(keys[at] == numbers, positions[at], found)
-        return found
+            result = np.where(keys[at] == numbers, positions[at], result)
+        return result
 
 
 def spelling(text: str) -> str:

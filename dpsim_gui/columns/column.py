@@ -182,10 +182,10 @@ def check_list(name: str, values: Sequence[str], reserved: Iterable[str] = ()) -
     """A typed list: different plain texts, none of them empty."""
     if not 2 <= len(values) <= MOST_VALUES:
         raise PlanError("values", "values-count-range", name=name, limit=MOST_VALUES)
-    for each in values:
-        if not each.strip() or each != each.strip() or not is_plain(each):
+    for value in values:
+        if not value.strip() or value != value.strip() or not is_plain(value):
             raise PlanError("values", "values-too-long", name=name)
-    if len({unicodedata.normalize("NFC", each) for each in values}) != len(values):
+    if len({unicodedata.normalize("NFC", value) for value in values}) != len(values):
         raise PlanError("values", "value-listed-twice", name=name)
     if not set(reserved).isdisjoint(values):
         raise PlanError("values", "value-has-meaning", name=name, choices=", ".join(reserved))

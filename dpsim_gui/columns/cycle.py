@@ -127,8 +127,8 @@ class CycleColumn:
         word = text.strip().rstrip(".").lower()
         if self.period == MONTHS:
             return month_number(word) - 1.0 if month_number(word) else math.nan
-        found = [at for at, day in enumerate(_DAYS) if word in (day.lower(), day[:3].lower())]
-        return float(found[0]) if found else math.nan
+        result = [at for at, day in enumerate(_DAYS) if word in (day.lower(), day[:3].lower())]
+        return float(result[0]) if result else math.nan
 
     def values_of_numbers(self, numbers: Floats) -> Floats:
         """Hours from 0 to 24, weekdays from 1 (Monday), months from 1; degrees and other periods come round."""
@@ -144,9 +144,9 @@ class CycleColumn:
         turns = values[:, 0] / self.length
         absent = np.isnan(turns)
         cosine, sine = cosine_and_sine(np.where(absent, 0.0, turns))
-        found = self._radius * np.stack([cosine, sine], axis=1)
-        found[absent] = np.nan
-        return found
+        result = self._radius * np.stack([cosine, sine], axis=1)
+        result[absent] = np.nan
+        return result
 
     def values_at(self, coordinates: Floats) -> Floats:
         """By direction from the middle; the middle itself has none and counts as 0."""

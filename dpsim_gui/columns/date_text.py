@@ -83,10 +83,10 @@ class DateForm:
 
     def days(self, text: str) -> float:
         """Days since 1970-01-01, with a fraction for the time of day; NaN where there is no such day."""
-        found = self._pattern.fullmatch(text.strip())
-        if found is None:
+        result = self._pattern.fullmatch(text.strip())
+        if result is None:
             return math.nan
-        parts = found.groupdict()
+        parts = result.groupdict()
         year = _year(parts)
         month = _month(parts)
         try:
@@ -107,14 +107,14 @@ def days_of(microseconds: int) -> float:
 def hours_in(text: str) -> float:
     """A time of day in hours: 7:30, 07:30:15, 7 PM, or the time of an iso date; NaN where there is no such time."""
     plain = text.strip()
-    if found := _ISO_DATE.fullmatch(plain):
+    if result := _ISO_DATE.fullmatch(plain):
         # The clock as it stands there: what its zone is does not make it another time of day.
-        known = found["hour"] is not None and not math.isnan(DateForm().days(plain))
-        return _hours(found.groupdict()) if known else math.nan
-    found = _CLOCK.fullmatch(plain)
-    if found is None or (found["bare"] is not None and found["half"] is None):
+        known = result["hour"] is not None and not math.isnan(DateForm().days(plain))
+        return _hours(result.groupdict()) if known else math.nan
+    result = _CLOCK.fullmatch(plain)
+    if result is None or (result["bare"] is not None and result["half"] is None):
         return math.nan
-    parts = found.groupdict()
+    parts = result.groupdict()
     if parts["half"] is not None:
         hour = int(parts["hour"] or parts["bare"])
         if not 1 <= hour <= 12:

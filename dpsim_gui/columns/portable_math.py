@@ -21,12 +21,12 @@ _LOGARITHM = tuple(1 / (2 * j + 1) for j in range(12))
 
 
 def _inverse_factorials(first: int, count: int) -> tuple[float, ...]:
-    factorial, found = 1, []
+    factorial, result = 1, []
     for n in range(1, first + 2 * count):
         factorial *= n
         if n >= first and (n - first) % 2 == 0:
-            found.append(1 / factorial)
-    return tuple(found)
+            result.append(1 / factorial)
+    return tuple(result)
 
 
 _SINE = tuple((-1) ** j * each for j, each in enumerate(_inverse_factorials(1, 10)))
@@ -64,6 +64,6 @@ def cosine_and_sine(turns: Floats) -> tuple[Floats, Floats]:
 
 def _polynomial(x: Floats, coefficients: tuple[float, ...]) -> Floats:
     total = np.full(x.shape, coefficients[-1])
-    for each in reversed(coefficients[:-1]):
-        total = total * x + each
+    for coefficient in reversed(coefficients[:-1]):
+        total = total * x + coefficient
     return total

@@ -63,7 +63,7 @@ class ColumnTable:
         A row that is left out has coordinates as well, so that no later step meets NaN; they must add nothing.
         """
         counted = np.ones(len(values), dtype=np.bool_)
-        found: list[Floats] = []
+        result: list[Floats] = []
         for column, own, fill in zip(self.columns, self._own(values), self._fills, strict=True):
             coordinates = column.coordinates(own)
             absent = np.isnan(coordinates).any(axis=1)
@@ -71,8 +71,8 @@ class ColumnTable:
                 coordinates[absent] = fill
                 if column.missing.rule is MissingRule.LEAVE_OUT:
                     counted &= ~absent
-            found.append(coordinates)
-        return np.concatenate(found, axis=1), counted
+            result.append(coordinates)
+        return np.concatenate(result, axis=1), counted
 
     def points(self, values: Floats) -> Floats:
         """(q, names) values asked about, none missing → (q, axes), not clipped."""
@@ -91,12 +91,12 @@ class ColumnTable:
 
     def values_at(self, coordinates: Floats) -> Floats:
         """The way back: (k, axes) → (k, names)."""
-        found, start = [], 0
+        result, start = [], 0
         for column in self.columns:
             width = sum(len(part.box[0]) for part in column.parts)
-            found.append(column.values_at(coordinates[:, start : start + width]))
+            result.append(column.values_at(coordinates[:, start : start + width]))
             start += width
-        return np.concatenate(found, axis=1)
+        return np.concatenate(result, axis=1)
 
     def asked(self, texts: Sequence[str]) -> list[float]:
         """One text for each of `names` → values, or QueryError."""

@@ -54,8 +54,8 @@ class Answer:
     def __getitem__(self, column: str) -> NDArray[Any]:
         if column not in self.keys():
             raise KeyError(column)
-        found: NDArray[Any] = getattr(self, column)
-        return found
+        result: NDArray[Any] = getattr(self, column)
+        return result
 
     @property
     def total_low(self) -> Floats:
@@ -181,11 +181,11 @@ def by_ranks(ranks: Ranks, clear: Flags, wide: float) -> Places:
         ranks = ranks.closer(among)
         high = wide * np.sqrt(ranks.high)
         if ranks.closer is None:
-            found = closest(ranks.value.T, high.T, clear, force=False)
+            result = closest(ranks.value.T, high.T, clear, force=False)
         else:
-            found = decided(ranks.value, wide * np.sqrt(ranks.low), high)
-        index[where] = found
-        among = np.flatnonzero(found == IN_DOUBT)
+            result = decided(ranks.value, wide * np.sqrt(ranks.low), high)
+        index[where] = result
+        among = np.flatnonzero(result == IN_DOUBT)
         where = where[among]
     return index
 

@@ -67,9 +67,9 @@ def _without_marks(column: NDArray[Any]) -> NDArray[Any]:
     if column.dtype.kind != "O":
         return column
     plain = [None if type(cell).__name__ in _MISSING_MARKS else cell for cell in column.tolist()]
-    found = np.empty(len(plain), dtype=object)
-    found[:] = plain
-    return found
+    result = np.empty(len(plain), dtype=object)
+    result[:] = plain
+    return result
 
 
 def check_points(points: ArrayLike, dimension: int) -> Floats:

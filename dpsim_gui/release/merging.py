@@ -211,12 +211,12 @@ def _foreseen(receipts: Sequence[Receipt]) -> Forecast:
     forecasts = [receipt.forecast for receipt in receipts]
 
     def plain(name: str) -> float:
-        return float(weights @ np.array([getattr(each, name) for each in forecasts], dtype=np.float64))
+        return float(weights @ np.array([getattr(forecast, name) for forecast in forecasts], dtype=np.float64))
 
     def known(name: str) -> float | None:
-        return None if any(getattr(each, name) is None for each in forecasts) else plain(name)
+        return None if any(getattr(forecast, name) is None for forecast in forecasts) else plain(name)
 
-    noise = float(np.linalg.norm(weights * np.array([each.noise for each in forecasts])))
+    noise = float(np.linalg.norm(weights * np.array([forecast.noise for forecast in forecasts])))
     rest = math.hypot(plain("approximation"), plain("discretisation"))
     return Forecast(
         noise=noise,

@@ -152,7 +152,7 @@ def kept_blocks(source: Path, release: Release, progress: Progress | None) -> It
 
 def _fetched(source: Path, release: Release, rows: Rows, progress: Progress | None) -> tuple[Floats, list[str]]:
     """The points and lines at these rows of the file, in the order of the rows."""
-    found, lines = np.zeros((len(rows), len(release.columns))), [""] * len(rows)
+    result, lines = np.zeros((len(rows), len(release.columns))), [""] * len(rows)
     order = np.argsort(rows)
     seen = 0
     for block in read_kept(source, release.columns, table=release.receipt.table):
@@ -161,8 +161,8 @@ def _fetched(source: Path, release: Release, rows: Rows, progress: Progress | No
         first, last = np.searchsorted(rows[order], [seen + 1, seen + len(block.points) + 1])
         for wanted in order[first:last].tolist():
             at = int(rows[wanted]) - seen - 1
-            found[wanted], lines[wanted] = block.points[at], block.lines[at]
+            result[wanted], lines[wanted] = block.points[at], block.lines[at]
         seen += len(block.points)
         if last == len(rows):
             break
-    return found, lines
+    return result, lines

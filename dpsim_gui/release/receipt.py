@@ -127,10 +127,10 @@ class Receipt:
     @property
     def description(self) -> Description:
         """What the structure says of itself; a file of a structure that is not known is not opened."""
-        found = description_of(self.structure)
-        if found is None:
+        result = description_of(self.structure)
+        if result is None:
             raise ReleaseFileError("file", "unknown-structure")
-        return found
+        return result
 
     def to_json(self) -> str:
         """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""

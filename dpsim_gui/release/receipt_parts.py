@@ -62,7 +62,9 @@ class Whole:
         return cls(
             rows=sum(known) if len(known) == len(parts) else None,
             rows_bound=sum(part.rows_bound for part in parts),
-            budget=Budget(epsilon=max(each.epsilon for each in budgets), delta=max(each.delta for each in budgets)),
+            budget=Budget(
+                epsilon=max(budget.epsilon for budget in budgets), delta=max(budget.delta for budget in budgets)
+            ),
             rho=max(part.rho for part in parts),
             law=added([part.noise for part in parts]),
         )
@@ -81,7 +83,7 @@ def parts_of(content: Any, unsigned: Any = None) -> tuple[Part, ...]:
         if any(each is not None and part.signed_by is None for part, each in zip(parts, known, strict=True)):
             raise ValueError("an unsigned part has no other form")
         parts = tuple(replace(part, unsigned=each) for part, each in zip(parts, known, strict=True))
-    fingerprints = [each for part in parts for each in part.fingerprints]
+    fingerprints = [fingerprint for part in parts for fingerprint in part.fingerprints]
     if len(set(fingerprints)) < len(fingerprints):
         raise ValueError("a part is listed twice")
     return parts

@@ -106,7 +106,7 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
     who = Message("receipt.everyone") if kept else Message("receipt.everyone-with", count=receipt.rows_per_person)
     if receipt.parts:
         who = Message("receipt.everyone-at-one-site", who=who)
-    found = {
+    result = {
         Relation.REPLACE: Message("receipt.which-rows-are-theirs" if kept else "receipt.which-record-is-theirs"),
         Relation.ADD_REMOVE: Message("receipt.whether-they-are-there"),
     }[receipt.facts.relation]
@@ -115,7 +115,7 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
         who=who,
         epsilon=exact_figure(budget.epsilon),
         delta=exact_figure(budget.delta),
-        found=found,
+        found=result,
         right=100 * attack_accuracy(budget),
     )
     names = ", ".join(receipt.columns[:_NAMED_COLUMNS])

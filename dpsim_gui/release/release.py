@@ -306,8 +306,8 @@ class Release:
             return self.classify(points, level=level)
         try:
             with strict_arithmetic():
-                found = self.labelled.plane_scores(checked[0], *sides)
-                told = None if found is None else self._told(found, level)
+                result = self.labelled.plane_scores(checked[0], *sides)
+                told = None if result is None else self._told(result, level)
         except ArithmeticError:
             raise not_computable(self._axes.contains(checked)) from None
         if told is None:

@@ -72,7 +72,7 @@ class SkewedMixture:
         of a part alone only its covariance tells them.
         """
         q, skews = int(self.centres.shape[1]), int(self.skews.shape[1])
-        own = 1 + (2 + skews) * q + sum(int(each.shape[1]) - 1 for each in self.odds)
+        own = 1 + (2 + skews) * q + sum(int(odds_of_list.shape[1]) - 1 for odds_of_list in self.odds)
         turns = q * (q - 1) if len(self.axes) < self.parts else self.parts * q * (q - 1) // 2
         return self.parts * own - 1 + turns
 
@@ -82,23 +82,23 @@ class SkewedMixture:
 
     @property
     def vector(self) -> Floats:
-        return np.concatenate([each.ravel() for each in self._pieces])
+        return np.concatenate([piece.ravel() for piece in self._pieces])
 
     @property
     def scales(self) -> Floats:
         """As `vector`: steps in which the numbers of all parts matter alike, more for those of smaller shares."""
         shares = softmax(self.shares)
         own = np.minimum(shares.max() / np.maximum(shares, 1e-300), _MOST_SCALE)
-        found = [
+        result = [
             # Axes of all parts are moved by all of them.
-            np.ones(each.size) if len(each) == 1 else np.repeat(own, each.size // len(own))
-            for each in self._pieces
+            np.ones(piece.size) if len(piece) == 1 else np.repeat(own, piece.size // len(own))
+            for piece in self._pieces
         ]
-        return np.concatenate(found)
+        return np.concatenate(result)
 
     def moved(self, vector: Floats) -> "SkewedMixture":
         """The law of the same shape with these numbers."""
-        shapes = [each.shape for each in self._pieces]
+        shapes = [piece.shape for piece in self._pieces]
         ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
         shares, centres, axes, widths, skews, *odds = (
             piece.reshape(shape) for piece, shape in zip(np.split(vector, ends[:-1]), shapes, strict=True)
@@ -137,7 +137,7 @@ class SkewedMixture:
         """As many parts of each as the column has values: alike, but for rather having one of the values."""
         count = self.odds[column].shape[1]
         rather = np.repeat(np.eye(count), self.parts, axis=0)
-        odds = [np.tile(each, (count, 1)) for each in self.odds]
+        odds = [np.tile(odds_of_list, (count, 1)) for odds_of_list in self.odds]
         odds[column] = odds[column] + _RATHER * rather
         return SkewedMixture(
             shares=np.tile(self.shares, count),
@@ -229,7 +229,7 @@ class MixtureFit:
 
     def loss(self, law: SkewedMixture) -> tuple[float, SkewedMixture]:
         """−log likelihood, and its derivative by every number of the law."""
-        shares, odds = softmax(law.shares), [softmax(each) for each in law.odds]
+        shares, odds = softmax(law.shares), [softmax(odds_of_list) for odds_of_list in law.odds]
         weights = shares.astype(np.float32)
         first, second = self._pairs
         own_factors = law.factors
@@ -240,7 +240,7 @@ class MixtureFit:
         total, by_share = 0.0, np.zeros(law.parts)
         by_centre, by_covariance = np.zeros_like(law.centres), np.zeros_like(covariance)
         by_skew = np.zeros_like(law.skews)
-        by_odds = [np.zeros_like(each) for each in odds]
+        by_odds = [np.zeros_like(odds_of_list) for odds_of_list in odds]
         size = max(1, _BLOCK_VALUES // law.parts)
         for start in range(0, len(self.waves.means), size):
             some = slice(start, start + size)
@@ -253,7 +253,7 @@ class MixtureFit:
             leaning = [_of_waits(skews[:, at] @ turns.T) for at in range(skews.shape[1])]
             for lean in leaning:
                 waves *= lean
-            valued = [each.waves[:, some] for each in self.waves.valued]
+            valued = [listed.waves[:, some] for listed in self.waves.valued]
             factors = [own.astype(np.complex64) @ each for own, each in zip(odds, valued, strict=True)]
             whole = waves
             for factor in factors:
@@ -318,7 +318,7 @@ class MixtureFit:
             axes=(axes * np.sqrt(np.maximum(lengths, least) + 1e-6))[None],
             widths=np.ones((1, q)),
             skews=skews[None],
-            odds=tuple(np.zeros((1, len(each.waves))) for each in self.waves.valued),
+            odds=tuple(np.zeros((1, len(listed.waves))) for listed in self.waves.valued),
         )
 
     def found(self, rows: Floats, seed: PublicSeed, progress: Progress) -> SkewedMixture:
@@ -355,7 +355,7 @@ class MixtureFit:
 
         Rows that lie apart and are few in each place are not found by halving parts that lie elsewhere.
         """
-        counts = [len(each.waves) if isinstance(each.part, Vertices) else 0 for each in self.waves.valued]
+        counts = [len(listed.waves) if isinstance(listed.part, Vertices) else 0 for listed in self.waves.valued]
         counts = [count if count <= min(self.most_parts, _MOST_VALUES) else 0 for count in counts]
         if max(counts, default=0) < 2:
             return law, loss
@@ -381,7 +381,7 @@ class MixtureFit:
 
 def _of_waits(turns: NDArray[np.float32]) -> Waves:
     """Means of e^{ite} over exponential e: 1/(1 − it)."""
-    found = np.empty(turns.shape, dtype=np.complex64)
-    found.real = 1 / (1 + turns * turns)
-    np.multiply(turns, found.real, out=found.imag)
-    return found
+    result = np.empty(turns.shape, dtype=np.complex64)
+    result.real = 1 / (1 + turns * turns)
+    np.multiply(turns, result.real, out=result.imag)
+    return result

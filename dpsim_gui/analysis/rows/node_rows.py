@@ -53,12 +53,12 @@ def cell_masses(lattice: Lattice, masses: Floats) -> Floats:
     """(C,) masses of nodes → of the cells between them, (cells of the first column, …), their sum 1."""
     nodes = masses.reshape(lattice.shape)
     shared = [_shares(cells, order) for cells, order in zip(lattice.cells, lattice.orders, strict=True)]
-    back = [each.T for each in shared]
-    found = _along_columns(nodes, back)
+    back = [shares.T for shares in shared]
+    result = _along_columns(nodes, back)
     for _ in range(_DEBLURRED):
-        expected = np.maximum(_along_columns(found, shared), 1e-300)
-        found = found * _along_columns(nodes / expected, back)
-    return np.asarray(found / found.sum())
+        expected = np.maximum(_along_columns(result, shared), 1e-300)
+        result = result * _along_columns(nodes / expected, back)
+    return np.asarray(result / result.sum())
 
 
 def cell_rows(lattice: Lattice, cell: Integers, seed: PublicSeed, label: str) -> Floats:

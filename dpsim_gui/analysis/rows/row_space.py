@@ -91,11 +91,11 @@ def rounded_values(release: Release, values: Floats) -> Floats:
         rules = [rule for rule in table.columns for _ in rule.names]
     lower = getattr(box, "lower", values.min(axis=0, initial=0.0))
     upper = getattr(box, "upper", values.max(axis=0, initial=1.0))
-    found = np.empty_like(values)
+    result = np.empty_like(values)
     for column, rule in enumerate(rules):
         low, high = float(lower[column]), float(upper[column])
-        found[:, column] = np.clip(_rounded(values[:, column], rule, high - low), low, high)
-    return box.clip(found) if table is None else found
+        result[:, column] = np.clip(_rounded(values[:, column], rule, high - low), low, high)
+    return box.clip(result) if table is None else result
 
 
 def _rounded(values: Floats, rule: Column | None, width: float) -> Floats:
@@ -174,7 +174,7 @@ def _cells_of_pairs(rows: Floats) -> NDArray[np.int32]:
     """(k, pairs) the cell of each pair of axes a row lies in, numbered one after the other."""
     shares = np.arange(1, _CELLS) / _CELLS
     own = [np.searchsorted(np.unique(np.quantile(column, shares)), column, side="right") for column in rows.T]
-    found = [
+    result = [
         at * _CELLS**2 + _CELLS * own[first] + own[second] for at, (first, second) in enumerate(_pairs(rows.shape[1]))
     ]
-    return np.stack(found, axis=1).astype(np.int32)
+    return np.stack(result, axis=1).astype(np.int32)

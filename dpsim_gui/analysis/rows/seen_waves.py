@@ -75,7 +75,7 @@ class SeenWaves:
             turns=self.turns[::step],
             means=self.means[::step],
             precision=self.precision[::step],
-            valued=tuple(replace(each, waves=each.waves[:, ::step]) for each in self.valued),
+            valued=tuple(replace(listed, waves=listed.waves[:, ::step]) for listed in self.valued),
         )
 
     def numbers_of(self, rows: Floats) -> Floats:
@@ -85,13 +85,13 @@ class SeenWaves:
 
     def rows(self, numbers: Floats, values: list[NDArray[np.int64]], seed: PublicSeed, label: str) -> Floats:
         """(k, q) numbers and (k,) values of each other column → (k, axes); beyond a bound a number turns back."""
-        found = np.tile(self.box.centre, (len(numbers), 1))
-        found[:, list(self.numbers)] += numbers * self.unit
-        found = self.space.reflected(found)
+        result = np.tile(self.box.centre, (len(numbers), 1))
+        result[:, list(self.numbers)] += numbers * self.unit
+        result = self.space.reflected(result)
         for at, (column, own) in enumerate(zip(self.valued, values, strict=True)):
             coins = seed.uniforms(f"{label}/circle/{at}", (len(numbers),))
-            found[:, column.place] = column.coordinates(own, coins)
-        return found
+            result[:, column.place] = column.coordinates(own, coins)
+        return result
 
 
 def seen_waves(reader: Reader, law: NoiseLaw, space: RowSpace, unit: float) -> SeenWaves | None:
@@ -166,7 +166,7 @@ def _beside_values(reader: ValuedWaveReader, law: NoiseLaw) -> _Held:
     own = replace(base, rows=rows)
     moving = _of_lattice(own, reader.sums[1:] / length, law.standard_deviation / (rows * length))
     factors: dict[int, Floats] = {}
-    places = np.unravel_index(np.arange(axes.nodes), tuple(each.nodes for each in axes.weights))
+    places = np.unravel_index(np.arange(axes.nodes), tuple(axis.nodes for axis in axes.weights))
     for axis, each, place in zip(axes.columns.categories, axes.weights, places, strict=True):
         weights = each.mixed(np.eye(each.values, dtype=np.int64), 0).T / math.sqrt(each.square)
         factors[axis] = np.tile(weights[:, place], (1, 1 + len(moving.means) // axes.nodes))

@@ -93,18 +93,18 @@ class Cloud:
         """(M,) that sum to 1;  even_for: κ"""
         even = min(even_for, max(self.rows, 1.0)) * self.noise**2
         pace = 1 / (self._curvature() + even)
-        found = ahead = np.zeros(len(self.target))
+        result = ahead = np.zeros(len(self.target))
         momentum = 1.0
         for _ in range(_ROUNDS):
             gradient = self._mean(self._weights(ahead)) - self.target + even * ahead
             if math.sqrt(float(np.mean(np.square(gradient)))) < _STILL * self.noise:
                 break
             moved = ahead - pace * gradient
-            turns_back = float((ahead - moved) @ (moved - found)) > 0
+            turns_back = float((ahead - moved) @ (moved - result)) > 0
             following = 1.0 if turns_back else (1 + math.sqrt(1 + 4 * momentum**2)) / 2
-            ahead = moved + (0.0 if turns_back else (momentum - 1) / following) * (moved - found)
-            found, momentum = moved, following
-        return self._weights(found)
+            ahead = moved + (0.0 if turns_back else (momentum - 1) / following) * (moved - result)
+            result, momentum = moved, following
+        return self._weights(result)
 
     def misfit(self, weights: Floats) -> float:
         """Mean square by which the means are off, over that of the noise."""

@@ -129,8 +129,8 @@ def unprotected(release: Release) -> str:
 def _section(release: Release, code: str, words: Words) -> str:
     heading = render(Message(code), words)
     sections = receipt_sections(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
-    (found,) = (section for section in sections if section.heading == heading)
-    return "; ".join(f"{label}: {text}" if label else text for label, text in found.lines)
+    (result,) = (section for section in sections if section.heading == heading)
+    return "; ".join(f"{label}: {text}" if label else text for label, text in result.lines)
 
 
 CONFORMS_TO = "http://mlcommons.org/croissant/1.1"
@@ -188,7 +188,7 @@ def croissant(release: Release, answers: OwnerAnswers, *, file_name: str, size: 
         "url": answers.url or file_name,
         "version": "1.0.0",
         "datePublished": answers.day,
-        "creator": [{"@type": "Organization", "name": answered(each)} for each in answers.curators or ("",)],
+        "creator": [{"@type": "Organization", "name": answered(curator)} for curator in answers.curators or ("",)],
         "citeAs": render(Message("evidence.cite", name=answered(answers.name), fingerprint=release.fingerprint)),
         "distribution": [
             {
@@ -241,7 +241,7 @@ def deployment_record(release: Release, answers: OwnerAnswers) -> dict[str, Any]
         "deployment": {
             "basic": {
                 "name": answered(answers.name),
-                "data_curators": [answered(each) for each in answers.curators or ("",)],
+                "data_curators": [answered(curator) for curator in answers.curators or ("",)],
                 "description": answered(answers.description),
                 "intended_use": answered(answers.use),
                 "data_product_type": "Summary statistics",
@@ -292,7 +292,7 @@ def deployment_record(release: Release, answers: OwnerAnswers) -> dict[str, Any]
             "administrative": {
                 "sources": _said("evidence.sources", fingerprint=release.fingerprint),
                 "notes": _said("evidence.made-by", program=receipt.program),
-                "registry_authors": [answered(each) for each in answers.authors or ("",)],
+                "registry_authors": [answered(author) for author in answers.authors or ("",)],
             },
         },
     }

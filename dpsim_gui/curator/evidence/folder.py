@@ -110,16 +110,16 @@ def _ssh_string(value: bytes) -> bytes:
 
 def _texts(blob: bytes, count: int) -> list[bytes]:
     """That many texts, and nothing after them."""
-    found: list[bytes] = []
+    result: list[bytes] = []
     for _ in range(count):
         (length,) = struct.unpack(">I", blob[:4])
         if length > len(blob) - 4:
             raise ValueError("cut short")
-        found.append(blob[4 : 4 + length])
+        result.append(blob[4 : 4 + length])
         blob = blob[4 + length :]
     if blob:
         raise ValueError("more than there should be")
-    return found
+    return result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,8 +200,8 @@ def check_evidence(folder: str | os.PathLike[str]) -> list[Check]:
         raise ReleaseFileError("folder", "one-release-in-folder", count=len(files))
     path = files[0]
     release = open_release(path)
-    found = Message("evidence.intact", fingerprint=release.fingerprint)
-    return [Check(name=path.name, found=found), *_signature(path), *_documents(place, path, release)]
+    result = Message("evidence.intact", fingerprint=release.fingerprint)
+    return [Check(name=path.name, found=result), *_signature(path), *_documents(place, path, release)]
 
 
 def _signature(path: Path) -> Iterator[Check]:
@@ -229,14 +229,14 @@ def _documents(place: Path, path: Path, release: Release) -> Iterator[Check]:
     yield _alike(EVALUATION, introduction(release, words_of(_language(evaluation))) in evaluation)
     described = _content(place / CROISSANT)
     files = described.get("distribution", []) if isinstance(described, dict) else []
-    known = [(each.get("name"), each.get("sha256")) for each in files if isinstance(each, dict)]
+    known = [(entry.get("name"), entry.get("sha256")) for entry in files if isinstance(entry, dict)]
     yield _alike(CROISSANT, known == [(path.name, release.fingerprint)])
 
 
 def _language(page: str) -> str:
     """What a page of ours says it is written in."""
-    found = _LANGUAGE.match(page)
-    return ENGLISH if found is None else found[1]
+    result = _LANGUAGE.match(page)
+    return ENGLISH if result is None else result[1]
 
 
 def _receipt_page(kept: str, release: Release) -> Check:

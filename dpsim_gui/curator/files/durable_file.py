@@ -181,9 +181,9 @@ def write_new_file(
         finally:
             # Windows renames no open file.
             os.close(descriptor)
-        found = read_back(temporary)
+        result = read_back(temporary)
         place_without_overwriting(temporary, place)
         sync_folder(place.parent)
     finally:
         remove_if_there(temporary)
-    return found
+    return result

@@ -61,10 +61,10 @@ class DrawnNoise:
         1/√(2·draws), as if all points shared one normal noise.
         """
         squares = self._squares
-        found = _jackknife(squares.mean(axis=1))
+        result = _jackknife(squares.mean(axis=1))
         if len(squares) < _FEW:
-            found = max(found, _jackknife(squares.ravel()))
-        return max(found, (2 * self.draws) ** -0.5) if self.draws < _FEW else found
+            result = max(result, _jackknife(squares.ravel()))
+        return max(result, (2 * self.draws) ** -0.5) if self.draws < _FEW else result
 
     def and_also(self, values: Floats) -> "DrawnNoise":
         """values: (groups, k, q) of further draws"""
@@ -122,16 +122,16 @@ def draw_answers(
     progress: called with the draws done and all of them; may raise Cancelled
     """
     tables = _noisy_tables(plan, summary, draws, entropy)
-    found: list[Floats] = []
+    result: list[Floats] = []
     while readers := [
         first_reader(plan, Summary(numbers=table, rows=summary.rows)) for table in islice(tables, _at_once(plan))
     ]:
         if readers[0].answers_together:
-            found += [reading.value for reading in readers[0].answer_all(readers, points, scattered=False)]
+            result += [reading.value for reading in readers[0].answer_all(readers, points, scattered=False)]
         else:
-            found += [reader.values(points) for reader in readers]
-        progress(len(found), draws.number)
-    return np.reshape(found, (draws.groups, draws.of_a_group, len(points)))
+            result += [reader.values(points) for reader in readers]
+        progress(len(result), draws.number)
+    return np.reshape(result, (draws.groups, draws.of_a_group, len(points)))
 
 
 def first_reader(plan: Plan, summary: Summary) -> Reader:

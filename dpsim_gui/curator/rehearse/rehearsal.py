@@ -197,13 +197,13 @@ def _drawn(
     if uncertainty is None:
         reading = (time.thread_time() - started) / read_together(plan, reader)
         return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, draws, reading=reading)))
-    found = DrawnNoise(noise_free=noise_free, values=drawn(Draws.thorough(plan, draws)))
+    result = DrawnNoise(noise_free=noise_free, values=drawn(Draws.thorough(plan, draws)))
     enough = uncertainty
-    while found.uncertainty > enough:
-        found = found.and_also(drawn(Draws.thorough(plan, found.draws_for(uncertainty) - found.draws)))
+    while result.uncertainty > enough:
+        result = result.and_also(drawn(Draws.thorough(plan, result.draws_for(uncertainty) - result.draws)))
         # The uncertainty is an estimate itself: once it has been drawn for, a quarter more will do.
         enough = 1.25 * uncertainty
-    return found
+    return result
 
 
 def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:
@@ -323,8 +323,8 @@ class LandmarkTrial:
     @property
     def errors(self) -> dict[str, float]:
         """Mean |answer − truth|, the best first."""
-        found = {each.plan.receipt.structure: each.measured_absolute for each in self.rehearsals}
-        return dict(sorted(found.items(), key=lambda item: item[1]))
+        result = {rehearsal.plan.receipt.structure: rehearsal.measured_absolute for rehearsal in self.rehearsals}
+        return dict(sorted(result.items(), key=lambda item: item[1]))
 
 
 def needs_trial(request: ReleaseRequest, twin: str) -> bool:
@@ -345,7 +345,9 @@ def run_trial(
 
     private, private_reading, ledger: see `rehearse`
     """
-    possible = [each.structure for each in compare(setting_of(request, request.budget)) if each.is_possible]
+    possible = [
+        alternative.structure for alternative in compare(setting_of(request, request.budget)) if alternative.is_possible
+    ]
     others = [name for name in possible if name != Landmarks.name]
     names = [name for name in (Landmarks.name, *others[:1]) if name in possible]
     plans = [make_plan(replace(request, structure=name)) for name in names] or [make_plan(request)]

@@ -83,7 +83,7 @@ def _plain_ways(names: tuple[str, ...], plan: Plan, start: Floats) -> list[_Way]
         places = np.linspace(low, high, _STEPS)
         along = np.repeat(start[None], _STEPS, axis=0)
         along[:, at] = places
-        ways.append((name, places, tuple(f"{each:.4g}" for each in places.tolist()), False, along))
+        ways.append((name, places, tuple(f"{place:.4g}" for place in places.tolist()), False, along))
     return ways
 
 
@@ -109,9 +109,9 @@ def class_accuracy(
     """
     stated = np.arange(len(points)) % classes
     names = np.array(release.classes, dtype=object)
-    found = np.asarray(release.classify(points).label, dtype=object)
-    right = float(np.mean(found == names[stated]))
-    left_open = float(np.mean([label is None for label in found]))
+    result = np.asarray(release.classify(points).label, dtype=object)
+    right = float(np.mean(result == names[stated]))
+    left_open = float(np.mean([label is None for label in result]))
     exact = np.stack([scores(each, points) for each in range(classes)], axis=1).argmax(axis=1)
     return ClassAccuracy(
         right=right,

@@ -332,7 +332,7 @@ FIELDS: tuple[RequestField, ...] = (
     ),
 )
 
-FIELD = {each.name: each for each in FIELDS}
+FIELD = {field.name: field for field in FIELDS}
 
 
 def default_of(name: str) -> Any:

@@ -89,8 +89,8 @@ class ReleaseRequest:
 
     def __post_init__(self) -> None:
         """What Python programs pass for the same thing becomes the same thing, so that equal requests are equal."""
-        for each in FIELDS:
-            object.__setattr__(self, each.name, each.take(getattr(self, each.name)))
+        for declared in FIELDS:
+            object.__setattr__(self, declared.name, declared.take(getattr(self, declared.name)))
         if (self.label_column is None) != (not self.classes):
             raise PlanError("classes", "label-and-classes")
         if self.class_names and len(self.class_names) != len(self.classes):

@@ -81,41 +81,41 @@ def by_column(field: str, texts: Sequence[str], columns: Sequence[str], form: st
     A name may have an = in it: where the text begins with the name of a column, that name ends it.
     form: what stands behind the =, for the sentence about a mistake
     """
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for typed in texts:
         known = [name for name in columns if typed.startswith(f"{name}=")]
         name = max(known, key=len) if known else typed.partition("=")[0] if "=" in typed else ""
         text = typed[len(name) + 1 :] if "=" in typed else typed
         if not text.strip() or ("=" in typed and not name):
             raise PlanError(field, "write-by-column", form=form)
-        if name in found:
+        if name in result:
             if name:
                 raise PlanError(field, "twice-for-column", name=shortened(name))
             raise PlanError(field, "twice-for-all")
-        found[name] = text.strip()
-    return found
+        result[name] = text.strip()
+    return result
 
 
 def typed_numbers(field: str, texts: Sequence[str], columns: Sequence[str]) -> dict[str, float] | None:
-    found = by_column(field, texts, columns, "NUMBER")
-    return {name: real_number(field, text) for name, text in found.items()} or None
+    result = by_column(field, texts, columns, "NUMBER")
+    return {name: real_number(field, text) for name, text in result.items()} or None
 
 
 def typed_texts(form: str) -> Callable[[str, Sequence[str], Sequence[str]], dict[str, str] | None]:
     """form: what stands behind the name of the column"""
 
     def typed(field: str, texts: Sequence[str], columns: Sequence[str]) -> dict[str, str] | None:
-        found = by_column(field, texts, columns, form)
-        if "" in found:
+        result = by_column(field, texts, columns, form)
+        if "" in result:
             raise PlanError(field, "write-by-column", form=form)
-        return found or None
+        return result or None
 
     return typed
 
 
 def typed_lists(field: str, texts: Sequence[str], columns: Sequence[str]) -> dict[str, tuple[str, ...]] | None:
-    found = typed_texts("A,B,…")(field, texts, columns)
-    return None if found is None else {name: typed_names(field, text) for name, text in found.items()}
+    result = typed_texts("A,B,…")(field, texts, columns)
+    return None if result is None else {name: typed_names(field, text) for name, text in result.items()}
 
 
 def typed_places(field: str, texts: Sequence[str], _columns: Sequence[str]) -> tuple[tuple[str, str], ...] | None:

@@ -39,7 +39,7 @@ from dpsim_gui.structures.setting import Parameter
 FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
 _LARGEST_FILE = 128 * 2**20
-_SITE = frozenset(each.name for each in FIELDS if each.of_site) - {"rows"} | {"landmarks", "landmarks_rule"}
+_SITE = frozenset(field.name for field in FIELDS if field.of_site) - {"rows"} | {"landmarks", "landmarks_rule"}
 """fields of a request that no study holds"""
 
 
@@ -154,12 +154,12 @@ def _study(content: Mapping[str, Any]) -> Study:
 
 def options_of(request: ReleaseRequest) -> dict[str, Any]:
     """Texts as on a command line, for whatever is not left out there."""
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for field in FIELDS:
         value = getattr(request, field.name)
         if field.name not in _SITE and value is not None and value != field.default:
-            found[field.name] = True if field.is_switch else field.written(value)
-    return found
+            result[field.name] = True if field.is_switch else field.written(value)
+    return result
 
 
 def request_of(options: Any) -> ReleaseRequest:

@@ -35,7 +35,7 @@ MOST_SITES = 10_000
 LONGEST_TITLE = 200
 
 # What a site decides for itself; of the budget it may spend less.
-OWN_FIELDS = frozenset(each.name for each in FIELDS if each.of_site) | {"epsilon", "delta"}
+OWN_FIELDS = frozenset(field.name for field in FIELDS if field.of_site) | {"epsilon", "delta"}
 # What the study has decided already: structure, and all it was chosen by.
 _DECIDED = frozenset({"structure", "alpha", "landmarks", "landmarks_rule"})
 
@@ -75,10 +75,10 @@ class Study:
     @cached_property
     def structure(self) -> Structure | PartlyCounted | LabelledStructure:
         """What sums the rows of every site. A stranger's parameters are checked like those of a release file."""
-        found = restored_structure(self.request, self.parameters, self.tables)
-        if found.sensitivity.l1 > _LARGEST_ROW:
+        result = restored_structure(self.request, self.parameters, self.tables)
+        if result.sensitivity.l1 > _LARGEST_ROW:
             raise ReleaseFileError("study", "study-sums-too-large")
-        return found
+        return result
 
     def site_request(self, path: str, **own: Any) -> ReleaseRequest:
         """The request of a site whose copy of the study is the file at `path`;  own: fields of `OWN_FIELDS`."""
@@ -135,21 +135,21 @@ def restored_structure(
     if name in CLASSIFIERS and labelled:
         classifier = CLASSIFIERS[name]
         _refuse_other_function(facts, classifier.functions)
-        found: Structure | LabelledStructure = classifier.restore(facts, len(request.classes), parameters, tables)
+        result: Structure | LabelledStructure = classifier.restore(facts, len(request.classes), parameters, tables)
     elif name in STRUCTURES:
         own = replace(facts, relation=Relation.ADD_REMOVE) if labelled or counted else facts
         _refuse_other_function(own, STRUCTURES[name].functions)
-        found = STRUCTURES[name].restore(own, parameters, tables)
-        _refuse_unexact(found)
+        result = STRUCTURES[name].restore(own, parameters, tables)
+        _refuse_unexact(result)
     else:
         raise ReleaseFileError("study", "unknown-structure")
-    if dict(found.parameters) != dict(parameters) or found.tables.keys() != tables.keys():
+    if dict(result.parameters) != dict(parameters) or result.tables.keys() != tables.keys():
         raise ReleaseFileError("study", "damaged-parameters")
-    if isinstance(found, LabelledStructure):
-        return found
+    if isinstance(result, LabelledStructure):
+        return result
     if labelled:
-        return PerClass(base=found, classes=len(request.classes), relation=facts.relation)
-    return PartlyCounted(base=found, relation=facts.relation) if counted else found
+        return PerClass(base=result, classes=len(request.classes), relation=facts.relation)
+    return PartlyCounted(base=result, relation=facts.relation) if counted else result
 
 
 def _refuse_other_function(facts: Facts, functions: frozenset[Any]) -> None:

@@ -50,13 +50,13 @@ def _values(rules: ColumnTable, points: Floats) -> Floats:
         return values_asked(rules, points)
     except QueryError:
         pass
-    found = np.full(points.shape, math.nan)
+    result = np.full(points.shape, math.nan)
     for at, point in enumerate(points):
         try:
-            found[at] = values_asked(rules, point[None])[0]
+            result[at] = values_asked(rules, point[None])[0]
         except QueryError:
             continue
-    return found
+    return result
 
 
 def _number_lines(points: Floats) -> list[str]:
@@ -126,7 +126,7 @@ def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic
 
 
 _READERS: dict[FileKind, type[PointFile]] = {FileKind.TEXT: TextPoints, FileKind.NPY: NpyPoints}
-_KINDS = {suffix: each.kind for each in TABLE_FORMATS if each.of_points for suffix in each.suffixes}
+_KINDS = {suffix: format_.kind for format_ in TABLE_FORMATS if format_.of_points for suffix in format_.suffixes}
 
 
 def read_points(

@@ -139,8 +139,10 @@ def places_of(wanted: Sequence[str], names: Sequence[str]) -> list[int | None]:
     for at, name in enumerate(names):
         exact.setdefault(name, []).append(at)
         alike.setdefault(_spelled(name), []).append(at)
-    found = (exact.get(name, []) if len(exact.get(name, [])) == 1 else alike.get(_spelled(name), []) for name in wanted)
-    return [places[0] if len(places) == 1 else None for places in found]
+    result = (
+        exact.get(name, []) if len(exact.get(name, [])) == 1 else alike.get(_spelled(name), []) for name in wanted
+    )
+    return [places[0] if len(places) == 1 else None for places in result]
 
 
 def _matched(line: int, cells: Sequence[str], columns: Sequence[str]) -> tuple[int, ...]:
