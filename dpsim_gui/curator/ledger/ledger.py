@@ -375,7 +375,7 @@ def _other_names(past: History, dataset: str, fingerprint: str) -> tuple[str, ..
     others = past.other_names(dataset, fingerprint)
     capped = [name for name in others if name in past.caps]
     if capped:
-        raise LedgerError("dataset", "known-data-has-cap", name=capped[0], dataset=dataset)
+        raise LedgerError("dataset", "known-data-has-cap", name=capped[0])
     if others and dataset in past.caps and dataset not in past.released_as(fingerprint):
         raise LedgerError("dataset", "known-data-elsewhere", name=others[0], dataset=dataset)
     return others
