@@ -46,7 +46,6 @@ def add_distribution(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the bands (0.95)")
     parser.add_argument("-o", "--output", metavar="QUANTILES.csv", help="the screen if left out")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_distribution)
 
 
 def run_distribution(args: argparse.Namespace) -> int:
@@ -123,7 +122,6 @@ def add_sample(parser: argparse.ArgumentParser) -> None:
         "--seed", type=whole("seed", least=0), default=0, metavar="S", help="another whole number gives other rows (0)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_sample)
 
 
 def run_sample(args: argparse.Namespace) -> int:
@@ -168,7 +166,6 @@ def add_weigh(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="WEIGHTS.csv", help="the screen if left out")
     parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_weigh)
 
 
 def run_weigh(args: argparse.Namespace) -> int:
@@ -208,7 +205,6 @@ def add_drift(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the band (0.95)")
     parser.add_argument("-o", "--output", metavar="DRIFT.csv", help="the screen if left out")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_drift)
 
 
 def run_drift(args: argparse.Namespace) -> int:
@@ -254,7 +250,6 @@ def add_page(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", metavar="PAGE.html", required=True)
     parser.add_argument("--overwrite", action="store_true", help="replace a file of this name")
-    parser.set_defaults(run=run_page)
 
 
 def run_page(args: argparse.Namespace) -> int:

@@ -62,7 +62,6 @@ def add_query(parser: argparse.ArgumentParser) -> None:
         help="every column of the points' file beside the answers, which are blank where a row cannot be read",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_query)
 
 
 def run_query(args: argparse.Namespace) -> int:
@@ -168,7 +167,6 @@ def add_classify(parser: argparse.ArgumentParser) -> None:
         "--force", action="store_true", help="name the best class even where the bands of noise and method overlap"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_classify)
 
 
 def run_classify(args: argparse.Namespace) -> int:
@@ -214,7 +212,6 @@ def add_inspect(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
     parser.add_argument("--html", metavar="PAGE.html", help="also write the receipt as a page that prints well")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_inspect)
 
 
 def run_inspect(args: argparse.Namespace) -> int:

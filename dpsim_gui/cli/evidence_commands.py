@@ -33,7 +33,6 @@ def add_evidence(parser: argparse.ArgumentParser) -> None:
     owner.add_argument("--url", default="", metavar="ADDRESS", help="where the release can be had")
     parser.add_argument("--sign", metavar="NAME", help="sign the file for OpenSSH with this key of yours")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_evidence)
 
 
 def run_evidence(args: argparse.Namespace) -> int:
@@ -71,7 +70,6 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("path", metavar="FILE.dpsim|FOLDER")
     parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_verify)
 
 
 def run_verify(args: argparse.Namespace) -> int:
@@ -108,7 +106,6 @@ def add_sign(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", required=True, metavar="SIGNED.dpsim", help="never overwritten")
     parser.add_argument("--key", default=DEFAULT_NAME, metavar="NAME", help=f"which of your keys ({DEFAULT_NAME})")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_sign)
 
 
 def run_sign(args: argparse.Namespace) -> int:

@@ -29,7 +29,7 @@ _TAKES_NEGATIVE = {"--bounds", "--fill"}
 
 @dataclass(frozen=True, kw_only=True)
 class Command:
-    """module: inside `dpsim_gui.cli`; its `add_NAME(parser)` adds the options and sets `run`"""
+    """module: inside `dpsim_gui.cli`; its `add_NAME(parser)` adds the options, `run_NAME(args)` runs it"""
 
     module: str
     help: str
@@ -72,8 +72,11 @@ COMMANDS: dict[str, Command] = {
 
 def add_options(name: str, parser: argparse.ArgumentParser) -> None:
     """Add the options of a command. The docstring of its `add_NAME` is what `dpsim NAME --help` says."""
-    add = getattr(import_module(f"dpsim_gui.cli.{COMMANDS[name].module}"), f"add_{name}")
+    module = import_module(f"dpsim_gui.cli.{COMMANDS[name].module}")
+    add = getattr(module, f"add_{name}")
     parser.description = inspect.cleandoc(add.__doc__)
+    # A command with actions, such as `ledger show`, has one function for each, which its parser names.
+    parser.set_defaults(run=getattr(module, f"run_{name}", None))
     add(parser)
 
 

@@ -76,7 +76,6 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
         "--curve", choices=CURVES, metavar="|".join(CURVES), help="the error of every structure as this changes"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_plan)
 
 
 def run_plan(args: argparse.Namespace) -> int:
@@ -248,7 +247,6 @@ def add_rehearse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own, to know private rows again")
     parser.add_argument("-o", "--output", metavar="FILE.dpsim", help="keep the rehearsed file, marked SIMULATED")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_rehearse)
 
 
 def run_rehearse(args: argparse.Namespace) -> int:

@@ -56,7 +56,6 @@ def add_release(parser: argparse.ArgumentParser) -> None:
     machine.add_argument("--memory", type=whole("memory"), metavar="MB", help="for rows and sums here (512)")
     parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_release)
 
 
 def run_release(args: argparse.Namespace) -> int:

@@ -33,7 +33,7 @@ def add_study(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     add_request_options(parser, of_a_site=False)
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_study, data=[], labels=None)
+    parser.set_defaults(data=[], labels=None)
 
 
 def run_study(args: argparse.Namespace) -> int:
@@ -61,7 +61,6 @@ def add_merge(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", required=True, metavar="ALL.dpsim", help="never overwritten")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run_merge)
 
 
 def run_merge(args: argparse.Namespace) -> int:

@@ -33,7 +33,6 @@ def add_experiment(parser: argparse.ArgumentParser) -> None:
         help="dimension: embeddings in an NPY file; classification: an NPZ file with x_train, y_train, x_test, y_test",
     )
     parser.add_argument("--quick", action="store_true", help="a small form of the experiment that takes seconds")
-    parser.set_defaults(run=run_experiment)
 
 
 def run_experiment(args: argparse.Namespace) -> int:
