@@ -89,7 +89,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         with watched(Message("cli.reading"), quiet=False) as progress:
             published = build_release(
                 plan,
-                args.data,
+                source,
                 Path(args.output),
                 ledger=ledger,
                 progress=progress,

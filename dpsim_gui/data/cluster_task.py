@@ -25,8 +25,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.column import Column
 from dpsim_gui.data.arrays.source import ArraySource
-from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk
-from dpsim_gui.data.clean_rows import Cleaning
+from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, Cleaning
 from dpsim_gui.data.column_values import (
     ClassIndex,
     Labels,

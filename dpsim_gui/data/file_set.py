@@ -11,9 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any, Protocol, runtime_checkable
 
-import numpy as np
-from numpy.typing import NDArray
-
 from dpsim_gui.data.remote.file import RemoteFile, in_folder, remote_files
 from dpsim_gui.data.stored_file import Name, StoredFile, path_of
 from dpsim_gui.errors import DataFileError
@@ -35,19 +32,9 @@ class DaskCollection(Protocol):
 FileInput = Name | Sequence[Name]
 """a file, a folder or pattern of files, or a list of these"""
 
-RowInput = FileInput | NDArray[Any] | DaskCollection
-"""everything that rows can come from"""
-
 # Names of tables end like this; a folder may hold other files beside them.
 _IN_FOLDERS = tuple(each for each in TABLE_FORMATS if each.in_folders)
 _NAMES = {suffix: each.name for each in _IN_FOLDERS for suffix in each.suffixes}
-
-
-def names_in(source: RowInput | None) -> tuple[Name, ...]:
-    """The files, folders and patterns; empty for rows that are in no file."""
-    if source is None or isinstance(source, np.ndarray | DaskCollection):
-        return ()
-    return (source,) if isinstance(source, str | os.PathLike) else tuple(source)
 
 
 def file_set(name: FileInput) -> tuple[StoredFile, ...]:

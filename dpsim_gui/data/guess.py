@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dpsim_gui.data.arrays.npz_archive import NpzArchive
+from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.numbers import ANY_MARK, guess_decimal
 from dpsim_gui.data.reading_options import LF, ReadingOptions

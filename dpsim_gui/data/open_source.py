@@ -1,7 +1,9 @@
 """The door for private rows: any file or array we can read, as one stream of chunks."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from functools import partial
 from itertools import chain
 from typing import Any, Protocol, TypeVar, assert_never, runtime_checkable
@@ -10,15 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.data.arrays.labels import open_labels
-from dpsim_gui.data.arrays.npz_archive import NpzArchive
+from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.arrays.source import ArraySource, NpySource, NpzSource
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, LazyChunk, materialise
-from dpsim_gui.data.file_set import FileInput, file_set
+from dpsim_gui.data.file_set import DaskCollection, FileInput, file_set
 from dpsim_gui.data.guess import FileReading, reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.stored_file import StoredFile, file_kind, size_of_file, stored_file
+from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, size_of_file, stored_file
 from dpsim_gui.data.text.source import TextSource
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FORMAT, FileKind
@@ -26,8 +28,13 @@ from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress, unwatched
 
 
+@runtime_checkable
 class RowSource(Protocol):
     """Private rows, one stream at a time; opening it reads the header, and the form of a text table's first lines."""
+
+    @property
+    def files(self) -> tuple[StoredFile, ...]:
+        """Those that are open; none for an array."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -53,11 +60,27 @@ class RowSource(Protocol):
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         """The same chunks still to be made, so that other threads can make them while this one reads on."""
 
+    def in_chunks(self, chunk_bytes: int) -> "RowSource":
+        """The same rows in chunks of that size; nothing is opened again."""
+
     def shares(self, share_bytes: int) -> "Sequence[RowSource]":
         """Sources of about so many bytes each whose rows, put together, are these rows.
 
         They hold no rows, so they can be sent to other machines that see the same files. What cannot be cut is one.
         """
+
+
+RowInput = FileInput | NDArray[Any] | DaskCollection | RowSource
+"""everything that rows can come from"""
+
+
+def names_in(source: RowInput | None) -> tuple[Name, ...]:
+    """The files, folders and patterns; empty for rows that are in no file."""
+    if source is None or isinstance(source, np.ndarray | DaskCollection):
+        return ()
+    if isinstance(source, str | os.PathLike):
+        return (source,)
+    return source.files if isinstance(source, RowSource) else tuple(source)
 
 
 @runtime_checkable
@@ -85,6 +108,7 @@ class FilesSource:
     def __init__(self, files: Sequence[StoredFile], open_one: Callable[[StoredFile], RowSource]) -> None:
         self._sources = list(_each(files, partial(_named, open_one=open_one)))
         self._sizes = [size_of_file(path) for path in files]
+        self.files = tuple(files)
         first = self._sources[0]
         for path, source in zip(files, self._sources, strict=True):
             if source.columns != first.columns:
@@ -109,6 +133,11 @@ class FilesSource:
     def count_rows(self, progress: Progress | None = None) -> int:
         watches = self._watches(progress or unwatched)
         return sum(source.count_rows(watch) for source, watch in zip(self._sources, watches, strict=True))
+
+    def in_chunks(self, chunk_bytes: int) -> "FilesSource":
+        same = copy(self)
+        same._sources = [source.in_chunks(chunk_bytes) for source in self._sources]
+        return same
 
     def shares(self, share_bytes: int) -> tuple[RowSource, ...]:
         return tuple(chain.from_iterable(_each(self._sources, lambda source: source.shares(share_bytes))))

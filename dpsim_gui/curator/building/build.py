@@ -18,9 +18,9 @@ from dpsim_gui.curator.building.threads import Summary, summarise_source
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.cluster_task import SumJob
-from dpsim_gui.data.file_set import DaskCollection, RowInput, file_set, names_in
+from dpsim_gui.data.file_set import DaskCollection, file_set
 from dpsim_gui.data.guess import resolve_reading
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import RowInput, RowSource, names_in, open_source
 from dpsim_gui.data.person_key import refuse_person_type
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, memory_needed
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -54,6 +54,9 @@ class PlannedRows:
     def __post_init__(self) -> None:
         if isinstance(self.source, np.ndarray | DaskCollection):
             return
+        # The ledger knows rows again by their files. An array is given as it is.
+        if isinstance(self.source, RowSource) and self.source.files:
+            return
         files = [self.source] if isinstance(self.source, str | os.PathLike) else self.source
         if not isinstance(files, list | tuple) or not all(isinstance(each, str | os.PathLike) for each in files):
             raise PlanError("data", "not-data")
@@ -68,7 +71,7 @@ class PlannedRows:
         if isinstance(self.source, DaskCollection):
             return None
         try:
-            return fingerprint_of(self.source)
+            return fingerprint_of(self.source.files if isinstance(self.source, RowSource) else self.source)
         except OSError:
             raise DataFileError("data", "file-gone") from None
 
@@ -82,6 +85,8 @@ class PlannedRows:
             return plan
         if not self.names:
             return plan
+        if isinstance(self.source, RowSource):
+            raise ValueError("the plan of a source that is open says how it is read")
         return plan.read_as(resolve_reading(self.names, self.options or ReadingOptions()), confirmed=False)
 
     def summary(self, plan: Plan, progress: Progress | None) -> Summary:
@@ -90,17 +95,13 @@ class PlannedRows:
         if isinstance(self.source, DaskCollection):
             raise PlanError("client", "cluster-needed")
         capacity = self.capacity.beside(people_bytes(plan))
-        return summarise(
-            plan,
-            open_source(
-                self.source,
-                plan.reading or ReadingOptions(),
-                chunk_bytes=_beside_keys(plan, capacity.chunk_bytes(self._bytes)),
-            ),
-            progress,
-            in_order=isinstance(self.source, np.ndarray),
-            threads=capacity.threads_for(plan.structure),
-        )
+        chunk_bytes = _beside_keys(plan, capacity.chunk_bytes(self._bytes))
+        if isinstance(self.source, RowSource):
+            opened = self.source.in_chunks(chunk_bytes)
+        else:
+            opened = open_source(self.source, plan.reading or ReadingOptions(), chunk_bytes=chunk_bytes)
+        in_order, threads = isinstance(self.source, np.ndarray), capacity.threads_for(plan.structure)
+        return summarise(plan, opened, progress, in_order=in_order, threads=threads)
 
     @property
     def _bytes(self) -> int:
@@ -119,11 +120,14 @@ class PlannedRows:
         if isinstance(source, DaskCollection):
             return self._of_collection(plan, source, progress)
         assert plan.reading is not None, "resolved before any row is read"
-        # Workers have another working folder.
-        options = plan.reading.options
-        options = replace(options, labels=options.labels and absolute_name(options.labels))
-        files = [absolute_name(each) for each in self.names]
-        opened = open_source(files, replace(plan.reading, options=options))
+        if isinstance(source, RowSource):
+            opened: RowSource = source
+        else:
+            # Workers have another working folder.
+            options = plan.reading.options
+            options = replace(options, labels=options.labels and absolute_name(options.labels))
+            files = [absolute_name(each) for each in self.names]
+            opened = open_source(files, replace(plan.reading, options=options))
         job = sum_job(plan)
         # Columns that are missing or of a wrong type are refused here, before anything is sent.
         opened.parts(job.selection)
@@ -229,7 +233,8 @@ def build_release(
 
     source: a CSV, NPY, NPZ or Parquet file, a folder, a pattern such as "data/*.csv" or a list of files with the same
             columns, or an array with the plan's columns in order, and the label last if any; with a client also a
-            dask array or dataframe
+            dask array or dataframe; or a source that is open already, as the plan reads it (on a cluster, opened by
+            absolute names), which is then opened no second time
     reading: what the owner says about a file whose reading the plan does not state; the rest is guessed from its first
             lines, and the receipt says so
     ledger: an open ledger, the path of one, or None for the owner's own

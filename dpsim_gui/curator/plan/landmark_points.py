@@ -12,7 +12,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.clean_rows import Cleaning, values_of
+from dpsim_gui.data.chunk import Cleaning, values_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.errors import DpsimError, PlanError

@@ -26,8 +26,7 @@ from dpsim_gui.curator.rehearse.views import (
     rehearsed_profile,
 )
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.file_set import RowInput
-from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.open_source import RowInput, open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import PlanError

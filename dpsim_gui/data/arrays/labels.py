@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.arrays.rows import HEAD_BYTES, ArrayHeader, Forward, parse_header, read_exactly
+from dpsim_gui.data.arrays.rows import HEAD_BYTES, ArrayHeader, Forward, NpzArchive, parse_header, read_exactly
 from dpsim_gui.data.column_values import ClassIndex, Labels
 from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.stored_file import ByteStream, StoredFile, file_kind

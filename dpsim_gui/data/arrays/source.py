@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.data.arrays.labels import LabelArray, can_label
-from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.arrays.rows import (
     HEAD_BYTES,
     ArrayHeader,
+    NpzArchive,
     Tick,
     as_floats,
     as_slice,
@@ -24,8 +24,7 @@ from dpsim_gui.data.arrays.rows import (
     rows_in_archive,
     rows_in_file,
 )
-from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
-from dpsim_gui.data.clean_rows import Cleaning, values_of
+from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, materialise, rows_per_chunk, values_of
 from dpsim_gui.data.column_values import ClassIndex, Labels
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection, position_of, positions_of
@@ -103,6 +102,10 @@ class ArraySource:
         self._chunk_bytes = chunk_bytes
 
     @property
+    def files(self) -> tuple[StoredFile, ...]:
+        return ()
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return self._header.columns
 
@@ -122,6 +125,11 @@ class ArraySource:
 
     def count_rows(self, progress: Progress | None = None) -> int:
         return self._header.rows
+
+    def in_chunks(self, chunk_bytes: int) -> "ArraySource":
+        same = copy(self)
+        same._chunk_bytes = chunk_bytes
+        return same
 
     def shares(self, share_bytes: int) -> "tuple[ArraySource, ...]":
         """One: its rows are here, not in a file that others could read."""
@@ -176,6 +184,10 @@ class NpySource:
         self._stretch: Stretch | None = None
 
     @property
+    def files(self) -> tuple[StoredFile, ...]:
+        return (self._path,)
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return self._header.columns
 
@@ -202,6 +214,11 @@ class NpySource:
     @property
     def _rows(self) -> tuple[int, int]:
         return (0, self._header.rows) if self._stretch is None else (self._stretch.first, self._stretch.last)
+
+    def in_chunks(self, chunk_bytes: int) -> "NpySource":
+        same = copy(self)
+        same._chunk_bytes = chunk_bytes
+        return same
 
     def shares(self, share_bytes: int) -> "tuple[NpySource, ...]":
         return tuple(
@@ -251,6 +268,10 @@ class NpzSource:
             self._labels[labels.name] = labels
 
     @property
+    def files(self) -> tuple[StoredFile, ...]:
+        return (self._archive.path,)
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return self._header.columns
 
@@ -272,6 +293,11 @@ class NpzSource:
 
     def count_rows(self, progress: Progress | None = None) -> int:
         return self._header.rows
+
+    def in_chunks(self, chunk_bytes: int) -> "NpzSource":
+        same = copy(self)
+        same._chunk_bytes = chunk_bytes
+        return same
 
     def shares(self, share_bytes: int) -> "tuple[NpzSource, ...]":
         """One: what is packed is read from its beginning."""

@@ -7,6 +7,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -66,6 +67,12 @@ class LocalParquet:
     def columns_at_once(self) -> int:
         """So few that even a file of one row group fits."""
         return max(1, self._loaded_bytes // (8 * max(1, self.rows)))
+
+    def loading(self, loaded_bytes: int) -> LocalParquet:
+        """The same file, with what is known of it."""
+        same = copy(self)
+        same._loaded_bytes = loaded_bytes
+        return same
 
     def stretches(self, share_bytes: int) -> Iterable[Stretch]:
         return row_stretches(self.rows, self.size // max(1, self.rows), share_bytes, self.size)
@@ -241,6 +248,14 @@ class RemoteParquet:
         """So few that the largest row group fits."""
         most = max([1, *(group.rows for group in self._footer.groups)])
         return max(1, self._loaded_bytes // (8 * most))
+
+    def loading(self, loaded_bytes: int) -> RemoteParquet:
+        """The same file, with what is known of it."""
+        # copy() would leave the metadata out, as for workers, and they would be fetched once more.
+        same = RemoteParquet.__new__(RemoteParquet)
+        kept = _Kept(loaded_bytes // _KEPT_SHARE)
+        vars(same).update(vars(self) | {"_loaded_bytes": loaded_bytes, "_kept": kept})
+        return same
 
     def stretches(self, share_bytes: int) -> Iterable[Stretch]:
         """Whole row groups, so that none is fetched twice."""

@@ -10,8 +10,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
-from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
-from dpsim_gui.data.clean_rows import Cleaning
+from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.column_values import ClassIndex, Labels, is_text, values_of_series
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.parquet.files import LocalParquet, RemoteParquet
@@ -37,7 +36,9 @@ class ParquetSource:
 
     def __init__(self, path: StoredFile, *, decimal: str, thousands: str, chunk_bytes: int) -> None:
         loaded = _LOADED_CHUNKS * chunk_bytes
+        self._file: RemoteParquet | LocalParquet
         self._file = RemoteParquet(path, loaded) if isinstance(path, RemoteFile) else LocalParquet(path, loaded)
+        self.files: tuple[StoredFile, ...] = (path,)
         self._marks = {"decimal": decimal, "thousands": thousands}
         self._chunk_bytes = chunk_bytes
         self._schema = self._file.schema
@@ -65,6 +66,11 @@ class ParquetSource:
 
     def count_rows(self, progress: Progress | None = None) -> int:
         return self._file.rows if self._stretch is None else self._stretch.last - self._stretch.first
+
+    def in_chunks(self, chunk_bytes: int) -> ParquetSource:
+        same = copy(self)
+        same._file, same._chunk_bytes = self._file.loading(_LOADED_CHUNKS * chunk_bytes), chunk_bytes
+        return same
 
     def shares(self, share_bytes: int) -> tuple[ParquetSource, ...]:
         return tuple(self._only(each) for each in self._file.stretches(share_bytes))

@@ -15,8 +15,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
-from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
-from dpsim_gui.data.clean_rows import Cleaning
+from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, materialise
 from dpsim_gui.data.column_values import ClassIndex
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.selection import Selection, position_of, positions_of
@@ -130,6 +129,10 @@ class TextSource:
         self._block_bytes = max(1, chunk_bytes // 8)
 
     @property
+    def files(self) -> tuple[StoredFile, ...]:
+        return (self._path,)
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return self._layout.columns
 
@@ -156,6 +159,9 @@ class TextSource:
         label = position_of(selection.label_column, self.columns, "label column")
         person = position_of(selection.person, self.columns, "person")
         return self._parts(columns, label, person, selection, progress or unwatched)
+
+    def in_chunks(self, chunk_bytes: int) -> "TextSource":
+        return TextSource(self._path, self._layout, chunk_bytes=chunk_bytes, stretch=self._stretch)
 
     def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
         with ByteStream(self._path) as stream:

@@ -42,6 +42,12 @@ def test_a_folder_and_a_pattern_are_one_table(
     assert main(["plan", "tables", *L1[:-2], "--rows", "6"]) == 0
 
 
+def test_a_release_opens_its_files_once(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was opened for the columns and the count of rows is what is released."""
+    monkeypatch.setattr("dpsim_gui.curator.building.build.open_source", None)
+    assert release(folder, tmp_path / "a.dpsim", *L1) == 0
+
+
 def test_files_may_be_listed(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As a shell makes them of a pattern without quotes."""
     files = [str(folder / "0.csv"), str(folder / "2.csv")]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.chunk import Filling
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 

@@ -1,4 +1,4 @@
-"""What all sources of rows have in common: they tell no cell, and their shares are the whole once."""
+"""What all sources of rows have in common: they tell no cell, and their chunks and shares are the whole once."""
 
 import gzip
 import pickle
@@ -49,17 +49,19 @@ def memory(folder: Path) -> RowSource:
     return open_source(VALUES)
 
 
+SELECTION = Selection(
+    columns=("x3", "x0"),
+    domain=Box(lower=np.full(2, -1e3), upper=np.full(2, 1e3)),
+    fill=(7.0, 7.0),
+    label_column="x1",
+    classes=("3", "1"),
+    person="x2",
+)
+
+
 def rows(source: RowSource) -> list[tuple[object, ...]]:
-    selection = Selection(
-        columns=("x3", "x0"),
-        domain=Box(lower=np.full(2, -1e3), upper=np.full(2, 1e3)),
-        fill=(7.0, 7.0),
-        label_column="x1",
-        classes=("3", "1"),
-        person="x2",
-    )
     found: list[tuple[object, ...]] = []
-    for chunk in source.chunks(selection):
+    for chunk in source.chunks(SELECTION):
         assert chunk.labels is not None
         assert chunk.keys is not None
         marks = [mark.tobytes() for mark in chunk.keys.marks]
@@ -68,13 +70,13 @@ def rows(source: RowSource) -> list[tuple[object, ...]]:
 
 
 def test_sources_tell_no_cell_and_their_shares_are_all_rows_once(tmp_path: Path) -> None:
-    for opened, told, is_cut in (
-        (csv, "TextSource(4 columns)", True),
-        (parquet, "ParquetSource(4 columns)", True),
-        (files, "FilesSource(2 files, 4 columns)", True),
-        (npy, "NpySource(4 columns)", True),
-        (npz, "NpzSource(4 columns)", False),
-        (memory, "ArraySource(4 columns)", False),
+    for opened, told, is_cut, names in (
+        (csv, "TextSource(4 columns)", True, ["a.csv"]),
+        (parquet, "ParquetSource(4 columns)", True, ["a.parquet"]),
+        (files, "FilesSource(2 files, 4 columns)", True, ["part-0.csv", "part-1.csv"]),
+        (npy, "NpySource(4 columns)", True, ["a.npy"]),
+        (npz, "NpzSource(4 columns)", False, ["a.npz"]),
+        (memory, "ArraySource(4 columns)", False, []),
     ):
         source = opened(tmp_path)
         assert repr(source) == told
@@ -85,6 +87,12 @@ def test_sources_tell_no_cell_and_their_shares_are_all_rows_once(tmp_path: Path)
         assert [row for row, *_ in expected] == [(d, a) for a, _, _, d in VALUES.tolist()]
         assert [label for _, label, _ in expected] == [-1, 1, -1, 0] * 10
         assert len({mark for *_, mark in expected}) == 4
+        for chunk_bytes in (8, 100, 1 << 20):
+            same = source.in_chunks(chunk_bytes)
+            assert (rows(same), same.files, repr(same)) == (expected, source.files, told)
+            assert len(list(same.chunks(SELECTION))) == 1 or chunk_bytes < 1 << 20 or told.startswith("Files")
+        assert len(list(source.in_chunks(8).chunks(SELECTION))) > 3
+        assert [path.name for path in source.files] == names
         shares = source.shares(200)
         assert (len(shares) > 2) is is_cut, told
         if is_cut:

@@ -11,6 +11,7 @@ from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import resolve_reading
+from dpsim_gui.data.open_source import RowInput, open_source
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, memory_needed
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
@@ -32,7 +33,7 @@ def plan_of_people() -> Plan:
     return make_plan(OF_PEOPLE)
 
 
-def rows_of(source: Path | np.ndarray, options: ReadingOptions | None = None) -> PlannedRows:
+def rows_of(source: RowInput, options: ReadingOptions | None = None) -> PlannedRows:
     return PlannedRows(source=source, options=options, capacity=Capacity())
 
 
@@ -94,6 +95,26 @@ def test_a_file_that_is_taken_away_meanwhile_is_told(tmp_path: Path) -> None:
     with pytest.raises(DataFileError) as refused:
         _ = rows_of(tmp_path / "gone.csv").fingerprint
     assert (refused.value.field, refused.value.message.code) == ("data", "file-gone")
+
+
+def test_a_source_that_is_open_is_opened_no_second_time(
+    plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text("a;b\n" + "0.5;0.25\n" * 100)
+    read = plan.read_as(resolve_reading(path), confirmed=False)
+    by_name, opened = rows_of(path), rows_of(open_source(path))
+    expected = by_name.summary(read, None)
+    monkeypatch.setattr("dpsim_gui.curator.building.build.open_source", None)
+    assert opened.summary(read, None).numbers.tolist() == expected.numbers.tolist()
+    assert (opened.names, opened.fingerprint) == ((path,), by_name.fingerprint)
+    with pytest.raises(TypeError):
+        by_name.summary(read, None)
+    # How an open source is read stands in the plan, and an array is no file that a ledger could know again.
+    with pytest.raises(ValueError, match="says how it is read"):
+        opened.with_reading(plan)
+    with pytest.raises(PlanError):
+        rows_of(open_source(np.zeros((100, 2))))
 
 
 def test_no_words_about_rows_hold_them() -> None:

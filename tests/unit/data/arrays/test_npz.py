@@ -10,8 +10,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.labels import can_label, label_arrays
-from dpsim_gui.data.arrays.npz_archive import NpzArchive
-from dpsim_gui.data.arrays.rows import header_of
+from dpsim_gui.data.arrays.rows import NpzArchive, header_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
