@@ -127,9 +127,7 @@ class ArraySource:
         return self._header.rows
 
     def in_chunks(self, chunk_bytes: int) -> "ArraySource":
-        same = copy(self)
-        same._chunk_bytes = chunk_bytes
-        return same
+        return ArraySource(self._rows, chunk_bytes=chunk_bytes)
 
     def shares(self, share_bytes: int) -> "tuple[ArraySource, ...]":
         """One: its rows are here, not in a file that others could read."""
