@@ -32,11 +32,7 @@ from dpsim_gui.release.asked_points import (
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
-from dpsim_gui.structures.reading import (
-    Reader,
-    Reading,
-    joined_readings,
-)
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings, summed_readings
 
 Found = TypeVar("Found")
 
@@ -252,7 +248,7 @@ class Release:
 
     def _reading(self, points: Floats, label: str | None) -> Reading:
         readings = [reader.answer(points) for reader in self._asked(label)]
-        return readings[0] if len(readings) == 1 else _summed(readings, self.receipt.law.standard_deviation**2)
+        return readings[0] if len(readings) == 1 else summed_readings(readings, self.receipt.law.standard_deviation**2)
 
     def _asked(self, label: str | None) -> tuple[Reader, ...]:
         """The readers whose answers add up to the one that is asked for."""
@@ -396,14 +392,3 @@ def checked_level(level: float) -> float:
     if not 0 < level < 1:
         raise QueryError("level", "level-range")
     return level
-
-
-def _summed(readings: list[Reading], noise_variance: float) -> Reading:
-    """Answers about several classes together; their noises are independent, the errors of the method are not."""
-    return Reading(
-        value=np.sum([reading.value for reading in readings], axis=0),
-        square=np.sum([reading.square for reading in readings], axis=0),
-        fourth=np.sum([reading.fourth for reading in readings], axis=0),
-        approximation=np.sum([reading.approximation for reading in readings], axis=0),
-        scatter=np.square(np.sum([reading.method_sd(noise_variance) for reading in readings], axis=0)),
-    )

@@ -82,6 +82,17 @@ def joined_readings(readings: Sequence[Reading]) -> Reading:
     )
 
 
+def summed_readings(readings: list[Reading], noise_variance: float) -> Reading:
+    """Answers about several classes together; their noises are independent, the errors of the method are not."""
+    return Reading(
+        value=np.sum([reading.value for reading in readings], axis=0),
+        square=np.sum([reading.square for reading in readings], axis=0),
+        fourth=np.sum([reading.fourth for reading in readings], axis=0),
+        approximation=np.sum([reading.approximation for reading in readings], axis=0),
+        scatter=np.square(np.sum([reading.method_sd(noise_variance) for reading in readings], axis=0)),
+    )
+
+
 class Reader(ABC):
     """A noisy summary made ready for queries.
 

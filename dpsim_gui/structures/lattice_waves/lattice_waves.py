@@ -261,25 +261,16 @@ class LatticeWaves:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        shape: dict[str, Parameter] = {
-            "waves": len(self.waves),
-            "bits": self.bits,
-            "mean": self.mean,
-            "cut": self.cut,
-            "bound": self.bound,
-        }
+        shape: dict[str, Parameter] = {"waves": len(self.waves), "bits": self.bits}
+        shape |= {"mean": self.mean, "cut": self.cut, "bound": self.bound}
         if self.constant:
             shape |= {"constant": self.constant, VALUES: " ".join(map(str, self.values))}
         return {**shape, "count": self.count} if self.count else shape
 
     @property
     def tables(self) -> Tables:
-        return {
-            "periods": self.periods,
-            "waves": self.waves.astype(np.float64),
-            "weights": self.weights,
-            "coefficients": self.coefficients,
-        }
+        series = {"weights": self.weights, "coefficients": self.coefficients}
+        return {"periods": self.periods, "waves": self.waves.astype(np.float64), **series}
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "LatticeWaves":
@@ -379,8 +370,7 @@ def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
         length = (float(np.square(some.weights).sum()) + constant**2) * axes.square
         square = some.square + ((some.mean / constant) ** 2 if constant else 0.0)
         square *= axes.variance / axes.units**2
-        count = round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / square)))
-        count = min(max(1, count), _LARGEST_COUNT)
+        count = min(max(1, round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / square)))), _LARGEST_COUNT)
     return LatticeWaves(
         facts=facts,
         periods=some.periods,
