@@ -123,6 +123,7 @@ def rows_per_chunk(columns: int, chunk_bytes: int = CHUNK_BYTES) -> int:
 
 # Values worked on at a time: half a megabyte stays in the cache of a core.
 _BLOCK_VALUES = 1 << 16
+# Up to so many rows, fill values and bounds are not repeated for each row.
 _FEW_ROWS = 1 << 10
 
 

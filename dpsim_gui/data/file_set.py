@@ -16,6 +16,7 @@ from dpsim_gui.data.stored_file import Name, StoredFile, path_of
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import PACKED, TABLE_FORMATS
 
+# All of them are opened before the first is read.
 MOST_FILES = 100_000
 
 

@@ -45,6 +45,7 @@ Marks = NDArray[np.uint64]
 
 MARK_WORDS, MARK_BYTES = 3, 24
 _LONGEST_EXACT = MARK_BYTES - 1
+# The first byte of a mark is the length of its key, or this where a digest follows.
 _DIGESTED = 255
 # Python needs quadratic time to write a number out, and refuses 4,300 digits. No id is that long.
 _MOST_BITS, _MOST_DIGITS = 4096, 1024
@@ -53,6 +54,7 @@ _UNREADABLE = "\ufffd"
 _LONGEST_MISSING = max(map(len, MISSING_WORDS))
 _RAW = "\ud800"
 """Before the digits of bytes that are no text: no valid text has it."""
+# Letters of numpy for kinds of types.
 _FLOATS, _MOMENTS = "fc", "M"
 
 

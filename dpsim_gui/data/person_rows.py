@@ -21,9 +21,11 @@ from dpsim_gui.arrays import Flags
 from dpsim_gui.data.person_key import MARK_BYTES, MARK_WORDS, Keys, Marks
 from dpsim_gui.errors import DataFileError
 
+# The index grows from here by doubling.
 _LEAST_SLOTS = 1 << 10
 ROWS_AT_ONCE = 1 << 16
 """Slack for rows whose people are looked up before duplicates are known."""
+# People that are indexed again at a time, so that the arrays for it stay small beside the index.
 _BLOCK_ROWS = 1 << 18
 _EMPTY = -1
 # Odd constants that spread the bits of a mark over the index.

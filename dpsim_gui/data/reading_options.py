@@ -10,6 +10,7 @@ LF, CR = "lf", "cr"
 LINE_ENDS = (LF, CR)
 SEPARATORS = (",", ";", "\t", "|", " ")
 DECIMALS = (".", ",")
+# Lines of a footer are held in memory until the end of the file is seen.
 MOST_FOOTER_LINES = 1000
 MOST_COLUMNS = 200_000
 NAMES_SHIFTS = (-1, 0, 1)

@@ -96,6 +96,7 @@ def row_stretches(rows: int, row_bytes: int, share_bytes: int, file_bytes: int) 
         yield Stretch(first=first, last=min(rows, first + height), file_bytes=file_bytes)
 
 
+# The first two bytes of every gzip file (RFC 1952).
 _GZIP = b"\x1f\x8b"
 
 
@@ -164,6 +165,7 @@ def _one_sentence() -> Iterator[None]:
         raise DataFileError("data", "disk-failed") from None
 
 
+# A ZIP archive begins with its first entry, or at once with the end of an empty one.
 _ZIP = b"PK\x03\x04"
 _EMPTY_ZIP = b"PK\x05\x06"
 

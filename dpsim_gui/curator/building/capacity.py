@@ -12,6 +12,7 @@ _LEAST_MEMORY = 64 << 20
 _MOST_THREADS = 1024
 # A chunk in work is there as text, as raw numbers, as rows, and once more inside the structure.
 _COPIES = 4
+# A few for each thread, so that none is left waiting for the last one.
 _CHUNKS_PER_THREAD = 4
 _SMALLEST_CHUNK = 1 << 18
 

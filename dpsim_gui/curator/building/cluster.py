@@ -43,8 +43,11 @@ Client = Any
 SHARE_BYTES = 64 << 20
 
 _LEAST_SHARE_BYTES = 1 << 20
+# A few for each thread, so that a slow worker holds up little.
 _SHARES_PER_THREAD = 4
+# Sums are added up by workers, so many at a time, until one is left.
 _ADDED_AT_ONCE = 8
+# Seconds between two questions whether to stop.
 _BEAT = 0.05
 _FAILED = {"error", "cancelled", "lost"}
 _SECONDS_TO_CONNECT = 10

@@ -41,6 +41,7 @@ _LEAST_BITS = 24
 """of information in the rows that agree, as eight different ones have: fewer may agree by chance"""
 _CLOSE = 1e-4
 """of a column's spread: a copy may have been written with fewer digits"""
+# A ledger that another program holds for longer is not waited for.
 _LEDGER_SECONDS = 2.0
 
 Reading = FileReading | ReadingOptions

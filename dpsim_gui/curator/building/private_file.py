@@ -14,6 +14,7 @@ from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.stored_file import Name, StoredFile, buffered, size_of_file
 from dpsim_gui.errors import DataFileError
 
+# Read at each end, so that it is quick for any size.
 _SAMPLED_BYTES = 1 << 20
 
 

@@ -47,6 +47,7 @@ _LEFTOVER = re.compile(r"\.dpsim-([0-9a-f]{32})\.(part|probe|whole)(-.*)?", re.D
 _WHOLE = re.compile(r"-([0-9a-f]{16})-(.+)", re.DOTALL)
 # With ".dpsim-", 32 digits, ".whole-", 16 digits and "-" before it, the name of a whole file stays within 255 bytes.
 _LONGEST_NAME = 190
+# Beyond the file itself.
 _SPARE_BYTES = 1 << 20
 
 

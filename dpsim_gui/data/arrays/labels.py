@@ -16,7 +16,9 @@ from dpsim_gui.file_formats import FileKind
 
 LABEL = "label"
 
+# What is packed cannot be jumped over: it is read and dropped, so many bytes at a time.
 _SKIPPED_BYTES = 1 << 20
+# numpy keeps texts as 32-bit codes, of which not all are characters.
 _LAST_CODE_POINT, _REPLACEMENT = 0x10FFFF, 0xFFFD
 
 

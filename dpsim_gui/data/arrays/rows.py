@@ -99,7 +99,9 @@ def check_real(header: ArrayHeader) -> None:
         raise DataFileError("data", "text-array")
 
 
+# Read at a time, so that a stop is answered soon.
 _READ_BYTES = 1 << 20
+# A packed array in column order has to be loaded as a whole before its first row is known.
 _MOST_LOADED_BYTES = 256 << 20
 
 Tick = Callable[[int], None]
@@ -253,7 +255,9 @@ def _loaded(
 
 
 _SUFFIX = ".npy"
+# Names of arrays that a message lists.
 _MOST_NAMES = 12
+# The bit in the flags of a ZIP entry.
 _ENCRYPTED = 1
 
 

@@ -200,6 +200,7 @@ class Footer:
 
 # Two columns that are not further apart are fetched at once, with what stands between them.
 _GAP_BYTES = 256 << 10
+# The most that one request asks for.
 _AT_ONCE_BYTES = 8 << 20
 # Chunks come in order: a row group or two are enough.
 _KEPT_SHARE = 4

@@ -23,6 +23,7 @@ from dpsim_gui.errors import DataFileError
 # (Apache Thrift, doc/specs/thrift-compact-protocol.md)
 
 _TRUE, _FALSE, _BYTE, _I16, _I32, _I64, _DOUBLE, _BINARY, _LIST, _SET, _MAP, _STRUCT = range(1, 13)
+# Parquet nests its structs about five deep; damaged bytes could nest them until the stack ends.
 _DEEPEST = 16
 
 Struct = dict[int, Any]
@@ -177,6 +178,7 @@ MAGIC = b"PAR1"
 TAIL_BYTES = 8
 # Headers with long statistics need more than the first guess.
 _FIRST_GUESS, _LONGEST_HEADER = 1 << 10, 16 << 20
+# Pages between two questions whether to stop.
 _PAGES_PER_TICK = 64
 # Kinds of pages: of values, of an index, of a dictionary, of values in the second version of the format.
 _DATA, _DICTIONARY, _DATA_2 = 0, 2, 3

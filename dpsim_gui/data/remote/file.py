@@ -130,6 +130,7 @@ def in_folder(address: str) -> dict[str, RemoteFile]:
     return found
 
 
+# The longer a file is read in one go, the more is fetched ahead: from the first to the second of these.
 _FIRST_BYTES = 64 << 10
 _MOST_BYTES = 8 << 20
 

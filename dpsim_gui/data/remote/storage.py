@@ -82,6 +82,7 @@ def refuse_unsafe(address: str) -> None:
 SECONDS = 60
 """for one answer of a store"""
 
+# Answers of web servers: a range as asked for, and refusals to this reader (RFC 9110).
 _PARTIAL_CONTENT = 206
 _NOT_ALLOWED = (401, 403, 407)
 

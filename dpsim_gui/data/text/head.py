@@ -20,6 +20,7 @@ _FEW_LINES = 4
 _BLOCK_BYTES = 64 << 10
 _MOST_BYTES = 8 << 20
 
+# Control characters that no text has; a file with them is binary.
 _CONTROLS = frozenset(range(32)) - frozenset(b"\t\n\v\f\r\x1a\x1b")
 
 
