@@ -137,6 +137,8 @@ _OFFSETS = 4096
 _ACROSS, _ACROSS_CROWDED = 0.02, 0.2
 _WRAPPED = 1e-3
 _LEAST = 1e-15
+# Far more than weights, of 10 bits, can tell apart, and far fewer than rounding may change.
+_WORTH_DIGITS = 12
 _SAMPLE = 64
 
 
@@ -212,7 +214,9 @@ class SeriesForecast:
         waves = np.stack(np.meshgrid(*map(np.arange, coefficients.shape), indexing="ij"), axis=-1)
         waves = waves.reshape(-1, coefficients.ndim)[1:].astype(np.int64)
         values, features = coefficients.ravel()[1:], features_of(waves)
-        order = np.argsort(-np.abs(values) / features, kind="stable")
+        worth = np.abs(values) / features
+        # Equal waves, such as (1, 2) and (2, 1), stay in order: the last bits of c_k differ between processors.
+        order = np.argsort(-np.round(worth / max(float(worth.max()), _LEAST), _WORTH_DIGITS), kind="stable")
         return waves[order], values[order], features[order]
 
     @cached_property

@@ -97,3 +97,11 @@ def test_laplace_noise_that_is_all_but_nothing_has_a_deviation_as_long_as_number
     last, beyond = (NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(1, width)) for width in (700, 701))
     assert last.standard_deviation == pytest.approx(math.sqrt(2) * math.exp(-350))
     assert beyond.standard_deviation == 0
+
+
+def test_cube_roots_are_right_to_the_last_bits_over_all_floats() -> None:
+    """Their bits are those of IEEE arithmetic, on every processor."""
+    cubes = np.concatenate([np.arange(200.0) ** 3, np.array([0.0, 1e-310, 1e300, 2.0**-1074])])
+    roots = NoiseKind.LAPLACE.balance(np.sqrt(cubes), np.ones(len(cubes)))
+    assert roots[:200] == pytest.approx(np.arange(200.0), rel=4e-16)
+    assert roots == pytest.approx(np.cbrt(np.sqrt(cubes) ** 2), rel=1e-15)
