@@ -11,7 +11,7 @@ PLUGINS = (
     "end2end/test_object_store",
     "unit/curator/building/test_cluster",
     "unit/curator/evidence/",
-    "unit/data/cluster/",
+    "unit/data/test_cluster",
     "unit/data/remote/",
 )
 
