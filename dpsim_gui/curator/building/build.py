@@ -214,9 +214,6 @@ def check_row_count(plan: Plan, summary: Summary) -> Summary:
     return summary
 
 
-__all__ = ["build_release", "release_bytes", "summarise"]
-
-
 def build_release(
     plan: Plan,
     source: RowInput,
