@@ -8,10 +8,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.icons import program_icon
-from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.look.window_size import shrink_no_further
+from dpsim_gui.app.look.text_size import scaled, shrink_no_further
 from dpsim_gui.app.program import start_program
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.card import ChoiceCard
 
 
 class StartWindow(QWidget):

@@ -10,8 +10,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent
 from threadpoolctl import threadpool_limits
 
-from dpsim_gui.app.program import FirstPaint, print_line, start_program
-from dpsim_gui.app.self_test import say_first_paint, trial_settings
+from dpsim_gui.app.program import FirstPaint, print_line, say_first_paint, start_program, trial_settings
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.version import VERSION
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from dpsim_gui.app.program import FirstPaint, print_line, start_program
-from dpsim_gui.app.self_test import trial_settings
+from dpsim_gui.app.program import FirstPaint, print_line, start_program, trial_settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
 from dpsim_gui.data.polars_engine import local_engine

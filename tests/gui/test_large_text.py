@@ -28,9 +28,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.look.text_size import LARGEST, USUAL, scaled, wanted_points
+from dpsim_gui.app.look.text_size import LARGEST, USUAL, resize_within_screen, scaled, shrink_no_further, wanted_points
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
-from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.program import CrashDialog
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.start import StartWindow

@@ -4,8 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.program import FirstPaint
-from dpsim_gui.app.self_test import Stopwatch, say_first_paint
+from dpsim_gui.app.program import FirstPaint, Stopwatch, say_first_paint
 
 
 def test_the_first_paint_is_told_once(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
 from dpsim_gui.app.look.theme import ThemeChoice
-from dpsim_gui.app.self_test import trial_settings
+from dpsim_gui.app.program import trial_settings
 from dpsim_gui.app.settings import LONGEST_RECENT, MOST_TOGETHER, ORGANISATION, Settings
 
 

@@ -1,10 +1,12 @@
-"""How large text is: as large as the desktop's own, and what is measured in pixels grows with it.
+"""How large text and windows are. Text is as large as the desktop's own, and what is measured in pixels grows with it.
 
 Every layout here is drawn for text of 10 points at 96 dots per inch. A width or height that has to hold text is written
 as `scaled(240)`: 240 pixels at that size, more where letters are larger, never less.
 """
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 USUAL, LARGEST = 10.0, 20.0
 SMALL = 0.9
@@ -29,3 +31,21 @@ def small(font: QFont) -> QFont:
     smaller = QFont(font)
     smaller.setPointSizeF(font.pointSizeF() * SMALL)
     return smaller
+
+
+_AROUND = QSize(40, 80)
+
+
+def resize_within_screen(window: QWidget, width: int, height: int) -> None:
+    """So large at the usual size of text, or as large as the screen allows."""
+    window.resize(_within_screen(window, width, height))
+
+
+def shrink_no_further(window: QWidget, width: int, height: int) -> None:
+    """The smallest size the window may get; on a small screen, or with large text, its contents scroll."""
+    window.setMinimumSize(_within_screen(window, width, height))
+
+
+def _within_screen(window: QWidget, width: int, height: int) -> QSize:
+    room = window.screen().availableSize() - _AROUND
+    return QSize(scaled(width), scaled(height)).boundedTo(room)

@@ -15,8 +15,7 @@ from dpsim_gui.app.viewer.session.session import OpenRelease, OpenReleases, new_
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.form import STRETCH, Placed, button, column, grow, label, row, sentence
-from dpsim_gui.app.widgets.icon_button import IconButton
-from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.merging import open_merged

@@ -11,9 +11,20 @@ from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, des
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.value_field import NumberBox
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.form import button, check_box, choice, column, flow, grow, label, row, sentence, toggle
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.field import InlineProblem
+from dpsim_gui.app.widgets.form import (
+    button,
+    check_box,
+    choice,
+    column,
+    flow,
+    grow,
+    label,
+    make_timer,
+    row,
+    sentence,
+    toggle,
+)
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity

@@ -20,8 +20,8 @@ from dpsim_gui.app.viewer.export.printing import make_document, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, write_file
 from dpsim_gui.app.viewer.places.panel import PlacesCard
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import column, sentence
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.document import document
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import LANGUAGE

@@ -10,8 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.program import print_line
-from dpsim_gui.app.self_test import Stopwatch
+from dpsim_gui.app.program import Stopwatch, print_line
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.start_page import example_release
 from dpsim_gui.app.viewer.window import ViewerWindow

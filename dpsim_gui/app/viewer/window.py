@@ -16,9 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QFrame, QMainWindow, QMenu, QMenuBar, QSplitter, QStackedWidget, QWidget
 
-from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.text_size import resize_within_screen, scaled, shrink_no_further
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
-from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.combining import Combining
 from dpsim_gui.app.viewer.file_tabs import FileTab, FileTabs
@@ -26,8 +25,7 @@ from dpsim_gui.app.viewer.start_page import StartPage, example_release
 from dpsim_gui.app.viewer.widgets.points_drop import ask_for_files
 from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.help_pane import HelpPane
-from dpsim_gui.app.widgets.icon_button import IconButton
-from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
 from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
 

@@ -1,10 +1,13 @@
-"""A label that shortens its text with an ellipsis and shows all of it in the tool tip. Always plain text."""
+"""Long texts: shortened with an ellipsis and whole in the tool tip, or broken anywhere. Always plain text."""
 
 import html
+import math
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextOption
+from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
 
 
 class ElidedLabel(QLabel):
@@ -38,3 +41,30 @@ class ElidedLabel(QLabel):
 def plain_tip(text: str) -> str:
     """A tool tip with a tag anywhere in its first line is read as HTML, so one that might have any is escaped."""
     return f"<qt>{html.escape(text, quote=False)}</qt>" if "<" in text or "&" in text else text
+
+
+_NARROWEST = 120
+
+
+class WrappedText(QTextBrowser):
+    """Plain text, as high as it needs; a label would rather be as wide as its longest word."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlainText(text)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.document().setDocumentMargin(0)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(_NARROWEST), math.ceil(self.document().size().height()))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedHeight(self.sizeHint().height())

@@ -1,10 +1,112 @@
-"""A form field: label above, control, short help below, and its problem inline."""
+"""A form field: label above, control, short help below, and its problem inline; lines of text and statements."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.language.numbers import shown_number, typed_number
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.visibility import show_if
+from dpsim_gui.app.widgets.form import TOP, align, grow, row, sentence, show_if
+from dpsim_gui.errors import DpsimError
+
+
+class InlineProblem(QLabel):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "problem")
+        # Sentences may quote column names, which come from a file.
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setVisible(False)
+        self.setAccessibleName(self.tr("Problem"))
+
+    def show_problem(self, sentence: str | None) -> None:
+        text = sentence or ""
+        if text == self.text() and self.isHidden() is not bool(text):
+            # Asked with every key, of every field.
+            return
+        self.setText(text)
+        self.setAccessibleDescription(text)
+        self.setVisible(bool(text))
+
+    def show_error(self, error: DpsimError) -> None:
+        self.show_problem(translated_error(error))
+
+
+class TextInput(QLineEdit):
+    def __init__(
+        self, name: str, placeholder: str = "", width: int | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        if width is not None:
+            self.setMaximumWidth(scaled(width))
+
+    def mirror(self, text: str) -> None:
+        if text != self.text():
+            self.setText(text)
+
+
+class NumberInput(TextInput):
+    """A line for a number in the marks of the language; outside it is a text as the layers below read it."""
+
+    edited = Signal(str)
+
+    def __init__(
+        self, name: str, placeholder: str = "", width: int | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(name, shown_number(placeholder), width, parent)
+        self.textEdited.connect(lambda text: self.edited.emit(typed_number(text)))
+
+    def number(self) -> str:
+        return typed_number(self.text())
+
+    def mirror(self, text: str) -> None:
+        if text != self.number():
+            self.setText(shown_number(text))
+
+
+class TextArea(QPlainTextEdit):
+    """A few lines; Tab leaves it, as in every other field."""
+
+    def __init__(self, name: str, placeholder: str = "", lines: int = 2, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * lines + 22)
+
+    def mirror(self, text: str) -> None:
+        if text != self.toPlainText():
+            self.blockSignals(True)
+            self.setPlainText(text)
+            self.blockSignals(False)
+
+
+class Statement(QWidget):
+    toggled = Signal(bool)
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = QCheckBox()
+        self.box.setAccessibleName(text)
+        self.box.toggled.connect(self.toggled)
+        row(align(self.box, TOP), grow(sentence(text)), inside=self, spacing=4)
+
+    def isChecked(self) -> bool:
+        return self.box.isChecked()
+
+    def setChecked(self, checked: bool) -> None:
+        self.box.setChecked(checked)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The words are as good as the box."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.box.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.box.toggle()
 
 
 class Field(QWidget):

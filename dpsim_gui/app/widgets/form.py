@@ -1,4 +1,4 @@
-"""The vocabulary of every form: row, column, flow, pairs; label, sentence, button, check box, choice.
+"""The vocabulary of every form: row, column, flow, pairs; label, sentence, button, check box, choice, timer.
 
     column(
         label(self.tr("File"), "heading"),
@@ -14,7 +14,7 @@ file says is never read as HTML.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -23,13 +23,84 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLayoutItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.app.widgets.flow_layout import FlowLayout
+
+
+class FlowLayout(QLayout):
+    """Items keep their preferred sizes; lines are aligned at their vertical middle."""
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 8) -> None:
+        super().__init__(parent)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(gap)
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, area: QRect) -> None:
+        super().setGeometry(area)
+        self._arrange(area, move=True)
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._shown()]
+        width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._shown()]
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _arrange(self, area: QRect, *, move: bool) -> int:
+        """Lines from the top; the height they take."""
+        line: list[QLayoutItem] = []
+        y, used = area.top(), 0
+        for item in self._shown():
+            width = item.sizeHint().width()
+            if line and used + self.spacing() + width > area.width():
+                y += self._place(line, area.left(), y, move=move) + self.spacing()
+                line, used = [], 0
+            used += width + (self.spacing() if line else 0)
+            line.append(item)
+        return y + self._place(line, area.left(), y, move=move) - area.top()
+
+    def _place(self, line: list[QLayoutItem], x: int, y: int, *, move: bool) -> int:
+        height = max((item.sizeHint().height() for item in line), default=0)
+        for item in line if move else []:
+            size = item.sizeHint()
+            item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+            x += size.width() + self.spacing()
+        return height
+
 
 TOP = Qt.AlignmentFlag.AlignTop
 LEFT = Qt.AlignmentFlag.AlignLeft
@@ -238,3 +309,22 @@ def _describe(widget: QWidget, name: str, tip: str) -> None:
         widget.setAccessibleName(name)
     if tip:
         widget.setToolTip(plain_tip(tip))
+
+
+def show_if(part: QWidget, wanted: bool) -> None:
+    """Shows or hides what stands in a layout.
+
+    What nobody has hidden is shown with its window. `setVisible(True)` before that styles it, lays out all that is in
+    it and measures it, for nothing: it will move to another parent still.
+    """
+    if not wanted or part.isHidden():
+        part.setVisible(wanted)
+
+
+def make_timer(parent: QObject, milliseconds: int, on_timeout: Reaction) -> QTimer:
+    """Not started yet. Starting it again puts it off."""
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    timer.timeout.connect(on_timeout)
+    return timer

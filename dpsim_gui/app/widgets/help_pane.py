@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QVBoxLa
 from dpsim_gui.app.language.language import help_text
 from dpsim_gui.app.look.colours import DARK, colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.app.widgets.icon_label import IconButton
 from dpsim_gui.resources import resource
 
 _INDENT = 20

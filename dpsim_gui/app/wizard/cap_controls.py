@@ -9,7 +9,7 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
-from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.widgets.field import NumberInput
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.sensitivity import Relation
 

@@ -11,11 +11,11 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.form import show_if
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList
-from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.drafts import RecoveryBar
 from dpsim_gui.app.wizard.study import StudyBar
 

@@ -22,12 +22,11 @@ from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
 from dpsim_gui.app.language.numbers import figure, spent
-from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.look.window_size import resize_within_screen
+from dpsim_gui.app.look.text_size import resize_within_screen, scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.wizard.cap_controls import CapControls, TypedCap
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.ledger.entry import Entry, State

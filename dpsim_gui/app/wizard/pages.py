@@ -12,8 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.function_words import function_words
-from dpsim_gui.app.language.numbers import counted
-from dpsim_gui.app.language.typed_numbers import shown_number
+from dpsim_gui.app.language.numbers import counted, shown_number
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage

@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
-from dpsim_gui.app.program import FirstPaint, print_line
-from dpsim_gui.app.self_test import Stopwatch, say_first_paint
+from dpsim_gui.app.program import FirstPaint, Stopwatch, print_line, say_first_paint
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.navigation import STEPS
 from dpsim_gui.app.wizard.window import WizardWindow

@@ -15,14 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.language.messages import translated_sentence
-from dpsim_gui.app.look.window_size import resize_within_screen
+from dpsim_gui.app.look.text_size import resize_within_screen
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.field import Field, TextInput
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.file import suggested_copy

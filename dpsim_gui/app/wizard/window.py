@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
+from dpsim_gui.app.look.text_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.look.theme import Theme
-from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.wizard.bounds.page import BoundsPage

@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.card import ChoiceCard
 
 
 def test_a_card_that_is_ruled_out_says_why(qtbot: QtBot) -> None:

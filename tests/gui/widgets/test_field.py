@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import Field, InlineProblem
 
 
 def test_a_field_shows_its_problem_at_its_control(qtbot: QtBot) -> None:

@@ -9,10 +9,8 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.card import Card, ChoiceCard
+from dpsim_gui.app.widgets.field import Field, InlineProblem
 
 Kind = TypeVar("Kind", bound=QWidget)
 

@@ -19,8 +19,8 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import SLACK, STRETCH, as_widget, check_box, column, grow, row, toggle
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 

@@ -18,8 +18,8 @@ from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.value_field import CountBox
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import button, choice, flow, grow, sentence
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
 
 

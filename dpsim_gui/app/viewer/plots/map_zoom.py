@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.viewer.plots.geography import EarthLines, Proportion
 from dpsim_gui.app.viewer.plots.marks import Place
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.form import make_timer
 
 Range = tuple[float, float]
 SMALLEST = 1e-6

@@ -19,9 +19,8 @@ from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.plots.plot_card import NumbersView, PlotCard
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.widgets.form import Item, Margins, column
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.field import InlineProblem
+from dpsim_gui.app.widgets.form import Item, Margins, column, make_timer
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress

@@ -16,9 +16,9 @@ from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.value_field import Editor, ValueField
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import SLACK, STRETCH, button, column, grow, label, row, sentence, toggle
-from dpsim_gui.app.widgets.icon_button import IconButton
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.icon_label import IconButton
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points

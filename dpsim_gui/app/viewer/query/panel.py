@@ -20,8 +20,7 @@ from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns, make_readable
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import CENTRE, button, flow, grow, sentence
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.form import CENTRE, button, flow, grow, make_timer, sentence
 from dpsim_gui.errors import QueryError
 
 _ANSWERS = 4

@@ -27,10 +27,10 @@ from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import make_readable
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.elided_label import WrappedText
+from dpsim_gui.app.widgets.field import TextInput
 from dpsim_gui.app.widgets.form import STRETCH, TOP, Item, align, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.icon_label import IconLabel
-from dpsim_gui.app.widgets.text_input import TextInput
-from dpsim_gui.app.widgets.wrapped_text import WrappedText
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.receipt import Receipt

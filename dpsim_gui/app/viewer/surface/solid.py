@@ -18,7 +18,7 @@ from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_scale import ColourBar
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.form import make_timer
 from dpsim_gui.arrays import Floats
 
 HEIGHT = 0.7

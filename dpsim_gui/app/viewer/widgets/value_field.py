@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSizePolicy, QSpinBox, QWidget
 
-from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
+from dpsim_gui.app.language.numbers import shown_number, typed_number
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale, pleasant_step
 from dpsim_gui.app.viewer.widgets.columns import widen_list

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QBrush, QColor, QPalette
 
 from dpsim_gui.app.language.messages import translated_sentence
-from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
+from dpsim_gui.app.language.numbers import shown_number, typed_number
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, HINT_ROLE, TYPED_ROLE, UNIT_ROLE
 from dpsim_gui.app.widgets.elided_label import plain_tip

@@ -6,14 +6,11 @@ from typing import Any
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
-from dpsim_gui.app.language.typed_numbers import shown_number
+from dpsim_gui.app.language.numbers import shown_number
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.card_grid import CardGrid
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
-from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
+from dpsim_gui.app.widgets.field import Field, NumberInput, TextArea
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import NumberInput, TextArea
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
 from dpsim_gui.app.wizard.columns.kind_words import kind_words

@@ -17,8 +17,7 @@ from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.cell_delegate import CellDelegate, open_on_click
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.field import InlineProblem, TextInput
 from dpsim_gui.app.wizard.bounds.model import BoundsModel
 from dpsim_gui.app.wizard.columns.kind_words import missing_titles
 from dpsim_gui.curator.draft.column_sheet import Cell, pasted_cells, takes_list

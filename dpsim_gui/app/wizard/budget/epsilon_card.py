@@ -6,14 +6,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
-from dpsim_gui.app.language.numbers import figure, share
-from dpsim_gui.app.language.typed_numbers import shown_number
+from dpsim_gui.app.language.numbers import figure, share, shown_number
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.widgets.field import Field, NumberInput
 from dpsim_gui.app.wizard.notes import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.errors import PlanError

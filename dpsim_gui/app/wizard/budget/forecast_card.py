@@ -7,14 +7,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
-from dpsim_gui.app.language.numbers import counted, figure, share
-from dpsim_gui.app.language.typed_numbers import shown_number
+from dpsim_gui.app.language.numbers import counted, figure, share, shown_number
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem, NumberInput
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axes_for, axis_words
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.notes import BusyNote, WarningNote

@@ -8,9 +8,8 @@ from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import figure, in_any_language
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem, NumberInput
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.planner import PlanPreview
 from dpsim_gui.curator.ledger.overview import LedgerPreview
 from dpsim_gui.errors import PlanError

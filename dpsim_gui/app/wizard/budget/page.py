@@ -9,10 +9,8 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import structure_title, translated_error, translated_sentence
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import Field, InlineProblem, NumberInput
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
 from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, CellDelegate, open_on_click
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.field import TextInput
 from dpsim_gui.app.widgets.form import STRETCH, button, column, grow, label, row
-from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.columns.kind_words import kind_titles, kind_words
 from dpsim_gui.columns.column import ColumnKind
 

@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.field import Field, TextInput
 from dpsim_gui.app.wizard.dialogs import FileChoice
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader

@@ -13,12 +13,9 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_paths
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.form import column
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import Field, InlineProblem, TextArea, TextInput
+from dpsim_gui.app.widgets.form import column, show_if
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import TextArea, TextInput
-from dpsim_gui.app.widgets.visibility import show_if
 from dpsim_gui.app.wizard.data.column_list import ColumnList
 from dpsim_gui.app.wizard.data.header_reader import HeaderReader
 from dpsim_gui.app.wizard.data.labels_card import LabelsCard

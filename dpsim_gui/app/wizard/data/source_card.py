@@ -10,9 +10,8 @@ from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.app.widgets.file_line import FileLine
-from dpsim_gui.app.widgets.icon_label import IconLabel
-from dpsim_gui.app.widgets.visibility import show_if
+from dpsim_gui.app.widgets.form import show_if
+from dpsim_gui.app.widgets.icon_label import FileLine, IconLabel
 from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.example import Example, examples

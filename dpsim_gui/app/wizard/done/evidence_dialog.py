@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
 from dpsim_gui.curator.evidence.folder import write_evidence

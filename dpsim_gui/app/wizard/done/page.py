@@ -20,12 +20,10 @@ from dpsim_gui.app.language.numbers import bytes_in_words, exact, spent
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.file_line import FileLine
-from dpsim_gui.app.widgets.icon_label import IconLabel
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem, TextArea
+from dpsim_gui.app.widgets.icon_label import FileLine, IconLabel
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.page_saver import PageSaver
-from dpsim_gui.app.widgets.text_input import TextArea
 from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.curator.draft.problems import Problem

@@ -7,12 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.card_grid import CardGrid
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
-from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
+from dpsim_gui.app.widgets.field import Field, NumberInput, TextInput
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import NumberInput, TextInput
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.protected.neighbour_picture import NeighbourPicture
 from dpsim_gui.curator.draft.draft import Draft

@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.card_grid import CardGrid
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.dialogs import choose_table
 from dpsim_gui.app.wizard.notes import BusyOverlay

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.widgets.card import CardGrid
 from dpsim_gui.app.widgets.form import column, sentence
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.rehearse.views import RehearsedLine, RehearsedMap

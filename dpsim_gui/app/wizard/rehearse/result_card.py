@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from dpsim_gui.app.language.numbers import figure, share
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.widgets.card import Card, CardGrid
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.wizard.rehearse.pictures import RehearsalMapView, RehearsalProfileView
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal

@@ -10,10 +10,7 @@ from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import counted, exact
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.statement import Statement
-from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.widgets.field import Field, InlineProblem, NumberInput, Statement
 from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
 

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import NumberInput, TextInput
+from dpsim_gui.app.widgets.field import Field, NumberInput, TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release_target, choose_study_target
 from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.app.wizard.problem_board import ProblemBoard

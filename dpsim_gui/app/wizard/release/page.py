@@ -10,9 +10,9 @@ from dpsim_gui.app.language.messages import translated_error, translated_receipt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.elided_label import WrappedText
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.wrapped_text import WrappedText
 from dpsim_gui.app.wizard.notes import BusyOverlay, WarningNote
 from dpsim_gui.app.wizard.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard

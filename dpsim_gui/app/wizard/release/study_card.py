@@ -11,7 +11,7 @@ from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.study import sites_of

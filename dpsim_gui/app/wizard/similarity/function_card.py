@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.card import ChoiceCard
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 

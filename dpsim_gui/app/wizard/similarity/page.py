@@ -8,13 +8,10 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.card_grid import CardGrid
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
-from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
+from dpsim_gui.app.widgets.field import Field, NumberInput
 from dpsim_gui.app.widgets.form import column, sentence
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.dialogs import FileChoice
 from dpsim_gui.app.wizard.notes import BusyNote, BusyOverlay
 from dpsim_gui.app.wizard.problem_board import ProblemBoard

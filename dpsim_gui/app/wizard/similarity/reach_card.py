@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.language.numbers import marked, share, value_text
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.widgets.field import Field, NumberInput
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.number import NumberColumn

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.receipt.panel import DeclaredBoundsTable, ReceiptPanel, SignerCard
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.widgets.wrapped_text import WrappedText
+from dpsim_gui.app.widgets.elided_label import WrappedText
 from dpsim_gui.release.open import open_release
 from tests.full_disk import full_disk
 

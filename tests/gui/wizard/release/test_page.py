@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.release.running_card import RunningCard
 from dpsim_gui.app.wizard.window import WizardWindow
