@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.data.cluster_task import PartialSum, SumJob, add_up, chunk_of, count_share, read_frame, refuse, sum_rows
+from dpsim_gui.data.cluster_task import PartialSum, SumJob, add_up, count_share, read_frame, refuse, sum_rows
+from dpsim_gui.data.frames.cells import chunk_of
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError

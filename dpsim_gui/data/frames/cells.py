@@ -1,0 +1,132 @@
+"""A chunk from a data frame: pandas, polars, or anything with named columns of one length.
+
+Each cell is read by what it is itself, never by the type of its column: a part whose column became one of objects,
+because of one odd cell in it, is read like all other parts. Where columns are plain numbers:
+
+    bool, int, float, Decimal and numpy's numbers   the nearest float64, true as 1
+    text                                            as a cell of a text table with decimal point
+    anything else, and what is missing              missing
+
+With rules of their own, cells are read as `column_values` says.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column
+from dpsim_gui.data.chunk import Chunk, Cleaning
+from dpsim_gui.data.column_values import (
+    ClassIndex,
+    Labels,
+    number_in_cell,
+    text_in_cell,
+    values_of_objects,
+    values_of_series,
+)
+from dpsim_gui.data.numbers import ANY_MARK, numbers_from_text
+from dpsim_gui.data.person_key import Keys, refuse_person_type
+from dpsim_gui.data.polars_engine import cells_engine, pl
+from dpsim_gui.data.selection import Selection, positions_of
+from dpsim_gui.errors import DataFileError
+
+# Kinds of numpy types whose values are all numbers, and those whose values are cells of any kind.
+_NUMBERS, _CELLS = "biuf", "OUST"
+_MOMENTS = "M"
+
+
+def chunk_of(frame: Any, selection: Selection) -> Chunk:
+    """frame: anything with named columns of one length, such as a pandas DataFrame."""
+    names = tuple(map(str, frame.columns))
+    values = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
+    for at, position in enumerate(_positions(selection.columns, names, "columns")):
+        rule, column = selection.rules[at], frame[frame.columns[position]]
+        values[:, at] = _numbers(np.asarray(column)) if rule is None else _values(rule, column)
+    labels = None
+    if selection.label_column is not None:
+        (position,) = _positions((selection.label_column,), names, "label column")
+        labels = _labels(np.asarray(frame[frame.columns[position]]), ClassIndex(selection))
+    keys = None
+    if selection.person is not None:
+        (position,) = _positions((selection.person,), names, "person")
+        keys = _keys(selection.person, frame[frame.columns[position]])
+    return Cleaning(selection).chunk(values, labels, keys)
+
+
+def _values(rule: Column, column: Any) -> Floats:
+    cells = np.asarray(column) if rule.reads_numbers else _exact(column)
+    with np.errstate(all="ignore"):
+        if cells.dtype.kind in _NUMBERS + _MOMENTS:
+            return values_of_series(rule, _series(cells), _numbers_in)
+        return values_of_objects(rule, cells.tolist(), _numbers_in)
+
+
+def _keys(name: str, cells: Any) -> Keys:
+    """cells: a column of pandas, numpy or polars
+
+    The type that this part of the frame has is looked at as well as the declared one. If one id is missing, programs
+    turn the integers of a part into floats, and all its large ids are rounded.
+    """
+    refuse_person_type(name, cells.dtype)
+    return Keys.of_series(cells) if isinstance(cells, pl.Series) else Keys.of_array(_exact(cells))
+
+
+def _exact(cells: Any) -> NDArray[Any]:
+    """A column as an array. numpy's own conversion makes floats of integers as soon as one of them is missing."""
+    if isinstance(cells, pl.Series):
+        objects = np.empty(len(cells), dtype=object)
+        objects[:] = cells.to_list()
+        return objects
+    return np.asarray(cells if isinstance(cells.dtype, np.dtype) else cells.astype(object))
+
+
+def _series(cells: NDArray[Any]) -> pl.Series:
+    if cells.dtype.kind == _MOMENTS:
+        cells = cells.astype("datetime64[us]")
+    elif cells.dtype == np.float16:
+        cells = cells.astype(np.float64)
+    return pl.Series(np.ascontiguousarray(cells))
+
+
+def _numbers_in(texts: pl.Series) -> Floats:
+    number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
+    found = texts.to_frame().lazy().select(number).collect(engine=cells_engine()).to_series()
+    return np.array(found.to_numpy(), dtype=np.float64)
+
+
+def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> list[int]:
+    for name in wanted:
+        if names.count(name) > 1:
+            raise DataFileError(field, "frame-column-twice", name=name)
+    return positions_of(wanted, names, field)
+
+
+def _numbers(cells: NDArray[Any]) -> Floats:
+    """(k,) float64, NaN where a cell is no number."""
+    numbers, texts = _apart(cells)
+    if texts is None:
+        return numbers
+    return np.where(texts.is_null().to_numpy(), numbers, _numbers_in(texts))
+
+
+def _labels(cells: NDArray[Any], classes: ClassIndex) -> Labels:
+    numbers, texts = _apart(cells)
+    labels = classes.of_numbers(numbers)
+    return labels if texts is None else np.where(texts.is_null().to_numpy(), labels, classes.of_text(texts))
+
+
+def _apart(cells: NDArray[Any]) -> tuple[Floats, pl.Series | None]:
+    """The cells that are numbers, NaN elsewhere, and those that are text, null elsewhere; None where none can be."""
+    if cells.dtype.kind in _NUMBERS:
+        with np.errstate(all="ignore"):
+            return cells.astype(np.float64), None
+    if cells.dtype.kind not in _CELLS:
+        # Dates, durations and complex numbers are no numbers in a column of objects either.
+        return np.full(len(cells), np.nan), None
+    values = cells.tolist()
+    numbers = np.array([number_in_cell(value) for value in values], dtype=np.float64)
+    return numbers, pl.Series([text_in_cell(value) for value in values], dtype=pl.String)
