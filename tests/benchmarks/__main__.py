@@ -24,13 +24,11 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.version import VERSION
-from tests.benchmarks.measurement import whole_cpu_seconds
+from tests.benchmarks.cpu_time import ONE_THREAD, whole_cpu_seconds
 from tests.benchmarks.report import READING, Report, comparison_table, findings_table
 from tests.benchmarks.side_by_side import compare
 from tests.benchmarks.subjects import COMPARISON, SUBJECTS
 from tests.benchmarks.tasks import FULL, QUICK, TINY, Size, real, synthetic
-
-_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,11 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-o", "--output", type=Path, default=Path("."), metavar="FOLDER")
     options = parser.parse_args(arguments)
     size = TINY if options.tiny else QUICK if options.quick else FULL
-    if not _ONE_THREAD.items() <= os.environ.items():
+    if not ONE_THREAD.items() <= os.environ.items():
         # BLAS reads its number of threads when it is loaded, so the work is done by a process that knows it then.
         given = sys.argv[1:] if arguments is None else list(arguments)
         command = [sys.executable, "-m", "tests.benchmarks", *given]
-        return subprocess.run(command, env=os.environ | _ONE_THREAD).returncode
+        return subprocess.run(command, env=os.environ | ONE_THREAD).returncode
     print("\nWritten:", *run(size, options.only or (COMPARISON, *SUBJECTS), options.output))
     return 0
 

@@ -26,9 +26,9 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.embedded import embedding_of
+from tests.benchmarks.cpu_time import whole_cpu_seconds
 from tests.benchmarks.dpmm_rows import made_by_dpmm, python_with_dpmm
 from tests.benchmarks.findings import Finding
-from tests.benchmarks.measurement import whole_cpu_seconds
 from tests.benchmarks.mst import Cells, mst
 from tests.benchmarks.real_data import DATA, are_here
 from tests.benchmarks.tasks import FULL, Size

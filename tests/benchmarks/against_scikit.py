@@ -17,10 +17,8 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from tests.benchmarks.contestant import Program
-from tests.benchmarks.findings import Finding
-from tests.benchmarks.measurement import cpu_seconds
-from tests.benchmarks.real_data import DATA, are_here, news_texts, places_of
-from tests.benchmarks.side_by_side import OURS
+from tests.benchmarks.findings import Finding, compare_times
+from tests.benchmarks.real_data import DATA, are_here, image_features, news_texts, places_of
 from tests.benchmarks.tasks import Size, clusters, task
 from tests.simulated_releases import release_of
 
@@ -43,28 +41,18 @@ def _densities(size: Size) -> Iterator[Finding]:
     private, asked = data[:rows], data[-200:]
     job = task("", private, asked, function="gaussian", bandwidth=_BANDWIDTH)
     plan = make_plan(job.request)
-    summed = Program(plan=plan, kind=OURS).sum_up(private)
+    summed = Program(plan=plan).sum_up(private)
     answering = summed.release()
     tree = import_module(_NEIGHBORS).KernelDensity(bandwidth=_BANDWIDTH / math.sqrt(2), rtol=0.01).fit(private)
     by_tree = partial(density_values, tree, asked, 2, _BANDWIDTH)
     name, peer = f"density at {rows:,} places, {plan.receipt.structure}", "KernelDensity, within 1 %"
     mean = float(job.truth.mean())
-    for what, unit, ours, theirs in (
-        (
-            "error",
-            "share of the mean",
-            float(np.abs(answering(asked) - job.truth).mean()) / mean,
-            float(np.abs(by_tree() - job.truth).mean()) / mean,
-        ),
-        (
-            "query",
-            "µs",
-            cpu_seconds(lambda: answering(asked), size.repeats) * 1e6 / len(asked),
-            cpu_seconds(by_tree, size.repeats) * 1e6 / len(asked),
-        ),
-        ("carried", "kB", summed.size / 1e3, private.nbytes / 1e3),
-    ):
-        yield Finding(what=f"{name}: {what}", against=peer, unit=unit, ours=ours, theirs=theirs)
+    ours, theirs = (float(np.abs(values - job.truth).mean()) / mean for values in (answering(asked), by_tree()))
+    yield Finding(what=f"{name}: error", against=peer, unit="share of the mean", ours=ours, theirs=theirs)
+    ask, scale = partial(answering, asked), 1e6 / len(asked)
+    yield compare_times(f"{name}: query", peer, "µs", ask, by_tree, size, scale)
+    ours, theirs = summed.size / 1e3, private.nbytes / 1e3
+    yield Finding(what=f"{name}: carried", against=peer, unit="kB", ours=ours, theirs=theirs)
 
 
 def density_values(tree: Any, points: Floats, columns: int, bandwidth: float) -> Floats:
@@ -96,8 +84,8 @@ def _samples(size: Size) -> Iterator[Labelled]:
     )
     yield Labelled(name="news texts", rows=news_texts("train"), labels=labels, points=news_texts("test"), truth=truth)
     with np.load(DATA / "images" / "cifar10_effnetlite0_pca64_f16.npz") as file:
-        rows, points = (_unit(file[key].astype(np.float64)) for key in ("x_train", "x_test"))
         labels, truth = (file[key].astype(np.int64) for key in ("y_train", "y_test"))
+    rows, points = (image_features(part) for part in ("train", "test"))
     yield Labelled(name="image features", rows=rows, labels=labels, points=points, truth=truth)
 
 
@@ -120,23 +108,11 @@ def _classes(sample: Labelled, size: Size) -> Iterator[Finding]:
         right.append(float(np.mean(told == sample.truth)))
     rival = import_module(_NEIGHBORS).NearestCentroid().fit(sample.rows, sample.labels)
     name, peer = f"{sample.name}, {sample.rows.shape[1]} columns, {plan.receipt.structure}", "NearestCentroid"
-    build, fit = (
-        partial(summarise, plan, open_source(table), in_order=True),
-        import_module(_NEIGHBORS).NearestCentroid().fit,
-    )
-    for what, unit, ours, theirs in (
-        ("accuracy, δ = 1e-5", "%", 100 * float(np.mean(right)), 100 * float(rival.score(sample.points, sample.truth))),
-        (
-            "building",
-            "s",
-            cpu_seconds(build, size.repeats),
-            cpu_seconds(partial(fit, sample.rows, sample.labels), size.repeats),
-        ),
-        (
-            "classifying with bands",
-            "µs a point",
-            cpu_seconds(partial(release.classify, sample.points), size.repeats) * 1e6 / len(sample.points),
-            cpu_seconds(partial(rival.predict, sample.points), size.repeats) * 1e6 / len(sample.points),
-        ),
-    ):
-        yield Finding(what=f"{name}: {what}", against=peer, unit=unit, ours=ours, theirs=theirs)
+    ours, theirs = (100 * float(share) for share in (np.mean(right), rival.score(sample.points, sample.truth)))
+    yield Finding(what=f"{name}: accuracy, δ = 1e-5", against=peer, unit="%", ours=ours, theirs=theirs)
+    build = partial(summarise, plan, open_source(table), in_order=True)
+    fit = partial(import_module(_NEIGHBORS).NearestCentroid().fit, sample.rows, sample.labels)
+    yield compare_times(f"{name}: building", peer, "s", build, fit, size)
+    classify, predict = partial(release.classify, sample.points), partial(rival.predict, sample.points)
+    what, scale = f"{name}: classifying with bands", 1e6 / len(sample.points)
+    yield compare_times(what, peer, "µs a point", classify, predict, size, scale)

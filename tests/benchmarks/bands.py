@@ -22,8 +22,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.public_seed import PublicSeed
-from tests.benchmarks.figure import figure
-from tests.benchmarks.findings import Finding
+from tests.benchmarks.findings import Finding, figure
 from tests.benchmarks.real_data import (
     DATA,
     TABLES,
@@ -106,26 +105,13 @@ def findings(size: Size) -> Iterator[Finding]:
         found.setdefault(each.structure, []).append(each)
     for structure, some in found.items():
         what = f"{structure}, {len(some)} settings"
-        total, noise = ([getattr(each, kind) for each in some] for kind in ("total", "noise"))
-        told = ((f"{what}: total band", total), (f"{what}: noise band alone", noise))
-        for name, shares in told:
-            yield Finding(
-                what=name, against="promised", unit="share held", ours=float(np.mean(shares)), theirs=BAND_LEVEL
-            )
-        yield Finding(
-            what=f"{what}: total band, worst setting",
-            against="promised",
-            unit="share held",
-            ours=min(total),
-            theirs=BAND_LEVEL,
-        )
-        yield Finding(
-            what=f"{what}: width of the total band",
-            against="a band of the true error",
-            unit="median",
-            ours=float(np.median([each.width for each in some])),
-            theirs=1.0,
-        )
+        total, noise, widths = ([getattr(each, kind) for each in some] for kind in ("total", "noise", "width"))
+        held_by = {"total band": np.mean(total), "noise band alone": np.mean(noise), "total band, worst": min(total)}
+        for name, share in held_by.items():
+            against, unit = "promised", "share held"
+            yield Finding(what=f"{what}: {name}", against=against, unit=unit, ours=float(share), theirs=BAND_LEVEL)
+        what, width = f"{what}: width of the total band", float(np.median(widths))
+        yield Finding(what=what, against="a band of the true error", unit="median", ours=width, theirs=1.0)
 
 
 def _some_settings(size: Size) -> Iterator[Setting]:

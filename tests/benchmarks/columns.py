@@ -22,9 +22,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.resources import resource
-from dpsim_gui.structures.classes.class_means import ClassMeans
-from dpsim_gui.structures.classes.per_class import PerClass
-from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from tests.benchmarks.contestant import rms_error
 from tests.benchmarks.findings import Finding
 from tests.benchmarks.real_data import DATA, are_here
 from tests.benchmarks.tasks import Size
@@ -127,18 +125,9 @@ def measure(path: Path, choice: dict[str, Any], delta: str) -> "MixedError":
     return MixedError(
         structure=plan.receipt.structure,
         predicted=plan.predicted_error.total * plan.receipt.rows_bound / len(rows),
-        error=exact_rms(plan, rows, points, exact(plan, rows, points)),
+        error=rms_error(plan, rows, points, exact(plan, rows, points)),
         complete=len(rows),
     )
-
-
-def exact_rms(plan: Plan, rows: Floats, points: Floats, truth: Floats) -> float:
-    """Over all draws of the noise: the method's own error without it, and the noise that is stated."""
-    structure = plan.structure
-    assert not isinstance(structure, PerClass | ClassMeans | WhitenedMeans)
-    reading = structure.read(structure.summarise(rows), plan.receipt.rows).answer(points)
-    noise = plan.receipt.law.standard_deviation**2 * reading.square
-    return float(np.sqrt(np.mean(np.square(reading.value - truth) + noise)))
 
 
 def exact(plan: Plan, rows: Floats, points: Floats) -> Floats:

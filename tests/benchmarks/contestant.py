@@ -17,6 +17,7 @@ from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.structure import Structure
 
 Answering = Callable[[Floats], Floats]
+OURS = "ours"
 
 
 class Summed(Protocol):
@@ -52,7 +53,7 @@ class Program:
     """A structure of this program as planned, with the noise of real releases."""
 
     plan: Plan
-    kind: str
+    kind: str = OURS
 
     @property
     def name(self) -> str:
@@ -64,11 +65,23 @@ class Program:
 
     @property
     def structure(self) -> Structure:
-        assert not isinstance(self.plan.structure, LabelledStructure | PartlyCounted)
-        return self.plan.structure
+        return structure_of(self.plan)
 
     def sum_up(self, rows: Floats) -> "ProgramSums":
         return ProgramSums(contestant=self, numbers=self.structure.summarise(rows))
+
+
+def structure_of(plan: Plan) -> Structure:
+    assert not isinstance(plan.structure, LabelledStructure | PartlyCounted)
+    return plan.structure
+
+
+def rms_error(plan: Plan, rows: Floats, points: Floats, exact: Floats) -> float:
+    """Over all draws of the noise: the method's own error without it, and the noise that is stated."""
+    structure, variance = plan.structure, plan.receipt.law.standard_deviation**2
+    assert not isinstance(structure, LabelledStructure)
+    reading = structure.read(structure.summarise(rows), plan.receipt.rows).with_piles(variance).answer(points)
+    return float(np.sqrt(np.mean(np.square(reading.value - exact) + variance * reading.square)))
 
 
 def _short(value: object) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from tests.benchmarks.cpu_time import cpu_seconds
 from tests.benchmarks.tasks import Size
 
 
@@ -29,3 +30,22 @@ class Subject:
     title: str
     reading: str
     findings: Callable[[Size], Iterator[Finding]]
+
+
+def compare_times(
+    what: str,
+    against: str,
+    unit: str,
+    ours: Callable[[], object],
+    theirs: Callable[[], object],
+    size: Size,
+    scale: float = 1.0,
+) -> Finding:
+    """CPU time of both in the same run;  scale: how many units a second of all the work is"""
+    mine, peers = (scale * cpu_seconds(work, size.repeats) for work in (ours, theirs))
+    return Finding(what=what, against=against, unit=unit, ours=mine, theirs=peers)
+
+
+def figure(name: str, wanted: str, measured: float, more: str = "") -> None:
+    """Prints one line: what was measured, the figure, and what it should be."""
+    print(f"  {name:<58} {measured:8.4g}  wanted {wanted:<8} {more}", flush=True)

@@ -13,9 +13,9 @@ from dpsim_gui.structures.paper.tree import Tree
 from dpsim_gui.structures.public_seed import PublicSeed
 from tests.benchmarks.best_peers import error_of
 from tests.benchmarks.contestant import Exact, Program
+from tests.benchmarks.cpu_time import cpu_seconds
 from tests.benchmarks.findings import Finding
 from tests.benchmarks.limits import fourier_of
-from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.tasks import Size, Task, task
 
 
@@ -51,7 +51,7 @@ def _job(n: int, d: int, **request: Any) -> Task:
 
 
 def _ours(job: Task) -> Program:
-    return Program(plan=make_plan(job.request), kind="ours")
+    return Program(plan=make_plan(job.request))
 
 
 def of_building(size: Size) -> Iterator[Finding]:

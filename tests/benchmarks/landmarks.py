@@ -29,7 +29,8 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.structure import Structure
-from tests.benchmarks.real_data import DATA
+from tests.benchmarks.findings import figure
+from tests.benchmarks.real_data import are_here, image_features, news_texts
 
 TOP = 100
 WANTED = {("text384", 0.7): (1 / 3, 0.88), ("text384", 1.0): (1 / 4, 0.93)}
@@ -37,16 +38,11 @@ WANTED = {("text384", 0.7): (1 / 3, 0.88), ("text384", 1.0): (1 / 4, 0.93)}
 
 def worlds() -> dict[str, tuple[Floats, Floats, Floats]]:
     """Private rows, public landmarks, public candidates; all of unit norm."""
-    texts, others = (np.load(DATA / "text" / f"ag_news_minilm_{part}.npy") for part in ("train", "test"))
-    with np.load(DATA / "images" / "cifar10_effnetlite0_pca64_f16.npz") as file:
-        images, asked = (file[key].astype(np.float64) for key in ("x_train", "x_test"))
-    images, asked = (each / np.linalg.norm(each, axis=1, keepdims=True) for each in (images[::5], asked))
-    texts, others = texts.astype(np.float64), others.astype(np.float64)
-    return {"text384": (texts, others[::2], others[1::2]), "image64": (images, asked[::2], asked[1::2])}
-
-
-def row(name: str, wanted: str, measured: float, more: str = "") -> None:
-    print(f"  {name:<58} {measured:8.4f}  wanted {wanted:<8} {more}", flush=True)
+    texts, pictures = news_texts("test"), image_features("test")
+    return {
+        "text384": (news_texts("train"), texts[::2], texts[1::2]),
+        "image64": (image_features("train")[::5], pictures[::2], pictures[1::2]),
+    }
 
 
 def answers(structure: Structure, law: NoiseLaw, sums: NDArray[np.int64], points: Floats, draws: int) -> Floats:
@@ -71,7 +67,7 @@ def opened(plan: Plan, sums: NDArray[np.int64], rows: int) -> None:
     file = b"".join(release_bytes(plan, Summary(numbers=sums, rows=rows), entropy=os.urandom))
     started = time.process_time()
     release_in(parse_container(file))
-    row(f"opening {len(file) / 2**20:.0f} MB, seconds of CPU", "< 1", time.process_time() - started)
+    figure(f"opening {len(file) / 2**20:.0f} MB, seconds of CPU", "< 1", time.process_time() - started)
 
 
 def compare(world: str, rows: Floats, public: Floats, points: Floats, s: float, draws: int) -> None:
@@ -97,17 +93,17 @@ def compare(world: str, rows: Floats, public: Floats, points: Floats, s: float, 
     waves = answers(other, law, other.summarise(rows), points, draws)
     ours, theirs = (float(np.abs(each - exact).mean()) for each in (values, waves))
     ratio, shared = WANTED.get((world, s), (None, None))
-    row("error / fourier m = 8,192", "-" if ratio is None else f"≤ {ratio:.2f}", ours / theirs, f"{ours:.5f}")
-    row("error / constant answer", "≤ 0.33" if ratio else "-", ours / constant, f"constant {constant:.5f}")
-    row("top 100 shared with the exact kernel", f"≥ {shared}" if shared else "-", overlap(values, exact))
-    row("the same with fourier", "-", overlap(waves, exact))
+    figure("error / fourier m = 8,192", "-" if ratio is None else f"≤ {ratio:.2f}", ours / theirs, f"{ours:.5f}")
+    figure("error / constant answer", "≤ 0.33" if ratio else "-", ours / constant, f"constant {constant:.5f}")
+    figure("top 100 shared with the exact kernel", f"≥ {shared}" if shared else "-", overlap(values, exact))
+    figure("the same with fourier", "-", overlap(waves, exact))
     clean = structure.read(sums, None).answer(points)
     own = float(np.sqrt(np.mean(np.square(clean.value - exact))))
-    row("method's error: predicted / measured", "1 to 3", plan.predicted_error.approximation / own, f"{own:.5f}")
+    figure("method's error: predicted / measured", "1 to 3", plan.predicted_error.approximation / own, f"{own:.5f}")
     stated = plan.receipt.law.standard_deviation * np.sqrt(np.mean(clean.square))
-    row("noise: predicted / stated", "0.9 to 1.1", plan.predicted_error.noise / float(stated))
+    figure("noise: predicted / stated", "0.9 to 1.1", plan.predicted_error.noise / float(stated))
     worst = float((np.abs(clean.value - exact) / clean.approximation).max())
-    row("method's error / its bound at the point, at worst", "≤ 1", worst)
+    figure("method's error / its bound at the point, at worst", "≤ 1", worst)
 
 
 def trial_on(world: str, public: Floats, points: Floats) -> None:
@@ -133,7 +129,7 @@ def main() -> None:
     parser.add_argument("--only", help="one of the worlds")
     parser.add_argument("--bandwidth", type=float, help="one of the bandwidths, and no trial")
     options = parser.parse_args()
-    if not DATA.exists():
+    if not are_here():
         print("left out: the data sets are not here")
         return
     for world, (rows, public, points) in worlds().items():

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 
@@ -11,13 +12,14 @@ from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.privacy.calibration import unit_noise
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.ladder.ladder import Ladder
-from tests.benchmarks.contestant import Program
-from tests.benchmarks.distances import BEST_FACTORISATION
-from tests.benchmarks.findings import Finding
-from tests.benchmarks.measurement import cpu_seconds
-from tests.benchmarks.tasks import Size, Task, clusters, task
+from tests.benchmarks.contestant import structure_of
+from tests.benchmarks.findings import Finding, compare_times
+from tests.benchmarks.tasks import Size, clusters, task
 
 _SIDE = 24
+_BY_NUMPY = "product, cosine and sine by numpy"
+_BEST_FACTORISATION = 0.759
+"""of |x − y|: the least rms noise of any linear mechanism, in units of σΔ"""
 
 
 def limits(size: Size) -> Iterator[Finding]:
@@ -25,10 +27,6 @@ def limits(size: Size) -> Iterator[Finding]:
     yield from asking(size)
     yield factorisation()
     yield from nuclear_norm()
-
-
-def _program(job: Task) -> Program:
-    return Program(plan=make_plan(job.request), kind="ours")
 
 
 def building(size: Size) -> Iterator[Finding]:
@@ -41,24 +39,13 @@ def building(size: Size) -> Iterator[Finding]:
         "grid": task("", square, square[:1], function="gaussian", bandwidth=0.1, structure="grid"),
     }
     for name, job in jobs.items():
-        structure = _program(job).structure
-        yield Finding(
-            what=f"building {name}, {len(job.rows):,} × {job.dimension}",
-            against="one read of the rows in memory",
-            unit="s",
-            ours=cpu_seconds(lambda structure=structure, job=job: structure.summarise(job.rows), size.repeats),  # type: ignore[misc]
-            theirs=cpu_seconds(job.rows.sum, 3 * size.repeats),
-        )
+        build = partial(structure_of(make_plan(job.request)).summarise, job.rows)
+        what = f"building {name}, {len(job.rows):,} × {job.dimension}"
+        yield compare_times(what, "one read of the rows in memory", "s", build, job.rows.sum, size)
     d, m, rows = 384, 2048, size.rows(20_000)
     data, omega = random.normal(size=(rows, d)) / d**0.5, random.normal(size=(d, m))
-    waves = fourier_of(d, m)
-    yield Finding(
-        what=f"building fourier, {rows:,} × {d}, {m:,} frequencies",
-        against="product, cosine and sine by numpy",
-        unit="s",
-        ours=cpu_seconds(lambda: waves.summarise(data), size.repeats),
-        theirs=cpu_seconds(lambda: _bare(data, omega), size.repeats),
-    )
+    what, build = f"building fourier, {rows:,} × {d}, {m:,} frequencies", partial(fourier_of(d, m).summarise, data)
+    yield compare_times(what, _BY_NUMPY, "s", build, partial(_bare, data, omega), size)
 
 
 def asking(size: Size) -> Iterator[Finding]:
@@ -66,25 +53,19 @@ def asking(size: Size) -> Iterator[Finding]:
     for d, m, full in ((16, 1024, 4_000), (384, 4096, 2_000)):
         points, omega = random.normal(size=(size.rows(full), d)) / d**0.5, random.normal(size=(d, m))
         reader = fourier_of(d, m).read(random.integers(-(10**9), 10**9, 2 * m), 10_000)
-        yield Finding(
-            what=f"asking fourier, {len(points):,} points, d = {d}, {m:,} frequencies",
-            against="product, cosine and sine by numpy",
-            unit="s",
-            ours=cpu_seconds(lambda reader=reader, points=points: reader.answer(points), size.repeats),  # type: ignore[misc]
-            theirs=cpu_seconds(lambda points=points, omega=omega: _bare(points, omega), size.repeats),  # type: ignore[misc]
-        )
+        what = f"asking fourier, {len(points):,} points, d = {d}, {m:,} frequencies"
+        yield compare_times(what, _BY_NUMPY, "s", partial(reader.answer, points), partial(_bare, points, omega), size)
     points = random.random((size.rows(10**5), 8))
-    ladder = _program(task("", points, points, function="l1", structure="ladder")).structure
+    ladder = make_plan(task("", points, points, function="l1", structure="ladder").request).structure
     assert isinstance(ladder, Ladder)
     line = ladder.bank.read(ladder.summarise(points), len(points))
     grid = np.linspace(0, 1, ladder.bank.basis.cells + 1)
-    yield Finding(
-        what=f"asking ladder, {len(points):,} points, d = 8",
-        against="numpy.interp of every column",
-        unit="s",
-        ours=cpu_seconds(lambda: line.answer(points), size.repeats),
-        theirs=cpu_seconds(lambda: [np.interp(points[:, i], grid, line.grid[i]) for i in range(8)], size.repeats),
-    )
+
+    def by_numpy() -> object:
+        return [np.interp(points[:, i], grid, line.grid[i]) for i in range(8)]
+
+    what, ask = f"asking ladder, {len(points):,} points, d = 8", partial(line.answer, points)
+    yield compare_times(what, "numpy.interp of every column", "s", ask, by_numpy, size)
 
 
 def factorisation() -> Finding:
@@ -97,7 +78,7 @@ def factorisation() -> Finding:
         against="the best factorisation",
         unit="σΔ",
         ours=plan.candidate.gain,
-        theirs=BEST_FACTORISATION,
+        theirs=_BEST_FACTORISATION,
     )
 
 
@@ -115,7 +96,7 @@ def nuclear_norm() -> Iterator[Finding]:
         kernel = job.request.similarity.between(points, points)
         least = np.linalg.svd(kernel - kernel.mean(axis=1, keepdims=True), compute_uv=False).sum() / len(points)
         plan = make_plan(replace(job.request, rows=10_000))
-        structure = Program(plan=plan, kind="ours").structure
+        structure = structure_of(plan)
         reading = structure.read(structure.summarise(points), 10_000).answer(points)
         noise = 10_000 * plan.receipt.law.standard_deviation * math.sqrt(float(np.mean(reading.square)))
         yield Finding(

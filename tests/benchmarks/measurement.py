@@ -1,14 +1,10 @@
 """One contestant at one task: error, CPU time of building and asking, bytes, and memory at the peak."""
 
-import math
-import os
-import time
-import tracemalloc
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.benchmarks.best_peers import error_of
 from tests.benchmarks.contestant import Contestant, Exact
+from tests.benchmarks.cpu_time import cpu_seconds, peak_bytes
 from tests.benchmarks.tasks import Size, Task
 
 # The clock of the CPU ticks in milliseconds on some systems, and a fast structure answers 200 points in less.
@@ -32,35 +28,6 @@ class Measured:
 
     def value(self, quantity: str) -> float:
         return float(getattr(self, quantity))
-
-
-def cpu_seconds(work: Callable[[], object], repeats: int) -> float:
-    """The least of some runs: the machine may be busy with other things in the others."""
-    least = math.inf
-    for _ in range(repeats):
-        started = time.process_time()
-        work()
-        least = min(least, time.process_time() - started)
-    return max(least, 1e-9)
-
-
-def whole_cpu_seconds() -> float:
-    """Of this process and those it has started and waited for."""
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
-
-
-def peak_bytes(work: Callable[[], object]) -> int:
-    """Most that was allocated at once while working, beyond what was there before."""
-    tracemalloc.start()
-    try:
-        before, _ = tracemalloc.get_traced_memory()
-        tracemalloc.reset_peak()
-        work()
-        _, peak = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    return max(1, peak - before)
 
 
 def measure(contestant: Contestant, task: Task, size: Size) -> Measured:

@@ -1,28 +1,17 @@
 """Gate R14: exact noise, ours against OpenDP's, at 10⁶ values. Run: python -m tests.benchmarks.noise"""
 
-import math
-import time
-import tracemalloc
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 import opendp.prelude as dp
 
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from tests.benchmarks.cpu_time import peak_bytes, wall_seconds
 
 COUNT = 10**6
 WIDTHS = [Fraction(10), Fraction(10**6), Fraction(2**40, 3)]
-
-
-def seconds(task: Callable[[], object], repeats: int) -> float:
-    """The best of a few runs: the machine may be busy with other things in the others."""
-    best = math.inf
-    for _ in range(repeats):
-        start = time.perf_counter()
-        task()
-        best = min(best, time.perf_counter() - start)
-    return best
 
 
 def peer(kind: NoiseKind, width: Fraction) -> Callable[[], object]:
@@ -35,24 +24,16 @@ def peer(kind: NoiseKind, width: Fraction) -> Callable[[], object]:
     return lambda: mechanism(zeros)
 
 
-def peak_megabytes(law: NoiseLaw) -> float:
-    tracemalloc.start()
-    draw(law, COUNT)
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    return peak / 1e6
-
-
 def main() -> None:
     dp.enable_features("contrib")
     print(f"{'law':10}{'b or σ':>14}{'ours, M/s':>12}{'OpenDP, M/s':>13}{'ratio':>8}{'peak MB':>9}")
     for kind in NoiseKind:
         for width in WIDTHS:
             law = NoiseLaw(kind=kind, scale=width if kind is NoiseKind.LAPLACE else width**2)
-            ours = seconds(lambda law=law: draw(law, COUNT), 3)  # type: ignore[misc]
-            theirs = seconds(peer(kind, width), 1)
+            ours = wall_seconds(partial(draw, law, COUNT))
+            theirs = wall_seconds(peer(kind, width), 1)
             speeds = f"{COUNT / ours / 1e6:12.2f}{COUNT / theirs / 1e6:13.3f}{theirs / ours:8.0f}"
-            print(f"{kind:10}{float(width):14.4g}{speeds}{peak_megabytes(law):9.1f}")
+            print(f"{kind:10}{float(width):14.4g}{speeds}{peak_bytes(partial(draw, law, COUNT)) / 1e6:9.1f}")
 
 
 if __name__ == "__main__":

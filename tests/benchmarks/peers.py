@@ -25,36 +25,31 @@ _LSQ = "Wagner et al."
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Means:
-    """Published means, with noise of one scale on each; read: noisy means → answers;  law: as numpy calls it"""
+    """Published means, with Laplace noise of one scale on each; read: noisy means → answers"""
 
     numbers: Floats
     scale: float
     random: np.random.Generator
     read: "LsqRff | LsqFgt"
-    law: str = "laplace"
 
     @property
     def size(self) -> int:
         return self.numbers.nbytes
 
     def release(self) -> Answering:
-        noisy = self.numbers + getattr(self.random, self.law)(0, self.scale, self.numbers.shape)
+        noisy = self.numbers + self.random.laplace(0, self.scale, self.numbers.shape)
         return lambda points: self.read.answers(noisy, points)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LsqRff:
-    """m features √2·cos(<ω, x> + b), ω ~ N(0, 2/s²): ℓ1 sensitivity factor·√2·m/n, ℓ2 factor·√(2m)/n.
-
-    rho: of Gaussian noise, which the paper does not have, in place of Laplace noise for ε
-    """
+    """m features √2·cos(<ω, x> + b), ω ~ N(0, 2/s²): ℓ1 sensitivity factor·√2·m/n."""
 
     features: int
     bandwidth: float
     dimension: int
     epsilon: float
     factor: int
-    rho: float | None = None
     name: str = "LSQ-RFF"
     kind: str = _LSQ
 
@@ -75,13 +70,10 @@ class LsqRff:
     def sum_up(self, rows: Floats) -> Means:
         blocks = np.array_split(rows, max(1, len(rows) // 1024))
         means = sum(self._lifted(block).sum(axis=0) for block in blocks) / len(rows)
-        scale, law = self.factor * math.sqrt(2) * self.features / (self.epsilon * len(rows)), "laplace"
-        if self.rho is not None:
-            scale, law = self.factor * math.sqrt(self.features / self.rho) / len(rows), "normal"
-        return Means(numbers=np.asarray(means), scale=scale, random=np.random.default_rng(6), read=self, law=law)
+        scale = self.factor * math.sqrt(2) * self.features / (self.epsilon * len(rows))
+        return Means(numbers=np.asarray(means), scale=scale, random=np.random.default_rng(6), read=self)
 
     def answers(self, noisy: Floats, points: Floats) -> Floats:
-        """noisy: (m,) or, for several releases at once, (m, trials)."""
         return np.asarray(self._lifted(points) @ noisy / self.features)
 
 

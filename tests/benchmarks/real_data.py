@@ -82,6 +82,13 @@ def news_texts(part: str) -> Floats:
     return np.asarray(np.load(DATA / "text" / f"ag_news_minilm_{part}.npy"), dtype=np.float64)
 
 
+def image_features(part: str) -> Floats:
+    """Features of unit length, 64 columns;  part: train or test"""
+    with np.load(DATA / "images" / "cifar10_effnetlite0_pca64_f16.npz") as file:
+        rows = file[f"x_{part}"].astype(np.float64)
+    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True))
+
+
 def flight_delays() -> Floats:
     """(n,) whole minutes"""
     return np.asarray(np.load(DATA / "oned" / "flight_delay_min_1500000.npy"), dtype=np.float64).ravel()

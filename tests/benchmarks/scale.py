@@ -30,9 +30,9 @@ from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.structures.structure import Structure, size_of
-from tests.benchmarks.contestant import Program
+from tests.benchmarks.contestant import structure_of
+from tests.benchmarks.cpu_time import cpu_seconds
 from tests.benchmarks.limits import fourier_of
-from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.tasks import task
 from tests.web_server import web_server
 
@@ -154,7 +154,7 @@ def _read(name: Path | str, plan: Plan, selection: Selection | None = None) -> N
 
 
 def _designed(request: object) -> Structure:
-    return Program(plan=make_plan(request), kind="").structure  # type: ignore[arg-type]
+    return structure_of(make_plan(request))  # type: ignore[arg-type]
 
 
 def foretold(cost: dict[str, float], name: str, job: Job, rows: int, ending: str) -> float:
@@ -200,7 +200,7 @@ def timed(work: Callable[[], object]) -> tuple[float, float]:
 
 
 def by_threads(path: Path, plan: Plan) -> None:
-    job = SumJob(structure=Program(plan=plan, kind="").structure, selection=selection_of(plan), limit=None)
+    job = SumJob(structure=structure_of(plan), selection=selection_of(plan), limit=None)
     print(f"\nthe same sums by threads, {path.stat().st_size / 1e6:,.0f} MB of {path.suffix[1:].upper()}")
     for count in WORKERS:
         wall, cpu = timed(
@@ -212,7 +212,7 @@ def by_threads(path: Path, plan: Plan) -> None:
 def by_workers(path: Path, plan: Plan) -> float:
     """Seconds of CPU that one task costs the scheduler and the client, which no worker can take over."""
     scheduling = math.nan
-    structure = Program(plan=plan, kind="").structure
+    structure = structure_of(plan)
     print(f"\nthe same sums by local Dask workers of one thread, {path.stat().st_size / 1e6:,.0f} MB")
     for count in WORKERS:
         with (
@@ -261,7 +261,7 @@ def main() -> None:
         by_threads(folder / "many.csv", plan)
         cost["task"] = by_workers(folder / "many.csv", plan)
         print(f"  a task costs the scheduler {1e3 * cost['task']:.2f} ms of CPU")
-    numbers = size_of(Program(plan=plan, kind="").structure)
+    numbers = size_of(structure_of(plan))
     for ending in ("NPY", "CSV"):
         for workers in (1, 10, 100, 1000):
             steps = foretell(cost, numbers, 1e9, workers, ending)

@@ -13,13 +13,12 @@ from tests.benchmarks.contestant import Contestant, Exact, Program
 from tests.benchmarks.measurement import Measured, measure
 from tests.benchmarks.tasks import Size, Task
 
-OURS = "ours"
 _PEERS = {"rff": best_rff, "fgt": best_fgt, "histogram": best_histogram}
 
 
 def contestants(task: Task) -> Iterator[Contestant]:
     """Of the same privacy and relation, save that LSQ has no form with δ and is given n."""
-    yield Program(plan=make_plan(task.request), kind=OURS)
+    yield Program(plan=make_plan(task.request))
     if task.paper is not None:
         yield Program(plan=as_published(make_plan(replace(task.request, structure=task.paper))), kind="the paper's")
     for peer in task.peers:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import numpy as np
 from dpsim_gui.analysis.web_page import save_web_page
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from tests.benchmarks.cpu_time import wall_seconds
 from tests.benchmarks.findings import Finding
 from tests.benchmarks.tasks import Size
 from tests.end2end.browser import chromium
@@ -66,13 +67,3 @@ def _in_a_browser(pages: dict[str, Path], folder: Path) -> Iterator[Finding]:
             yield Finding(**told, ours=opened, theirs=whole)
             told = {"what": f"page of {name}: a point", "against": "the program, many points at once", "unit": "ms"}
             yield Finding(**told, ours=each, theirs=query)
-
-
-def wall_seconds(work: Callable[[], object]) -> float:
-    """The least of three."""
-    seconds = []
-    for _ in range(3):
-        begun = time.perf_counter()
-        work()
-        seconds.append(time.perf_counter() - begun)
-    return min(seconds)

@@ -18,7 +18,7 @@ import polars as pl
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
-from tests.benchmarks.measurement import cpu_seconds
+from tests.benchmarks.cpu_time import cpu_seconds
 
 _COLUMNS = 10_000
 _MOST = 3.0
