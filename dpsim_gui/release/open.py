@@ -20,7 +20,7 @@ from dpsim_gui.release.strict_arithmetic import strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.reading import Reader
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, structure_in_file
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES, structure_in_file
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import HasBlocks, Readable
 
@@ -96,7 +96,7 @@ def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) ->
         facts = replace(receipt.facts, relation=Relation.ADD_REMOVE)
         base = _structure(STRUCTURES.get(receipt.structure), receipt, facts, arrays)
         return PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
-    if receipt.facts.similarity.name not in kind.functions:
+    if receipt.facts.similarity.name not in ANSWERED_FUNCTIONS[receipt.structure]:
         raise ReleaseFileError("file", "damaged-function")
     structure = kind.restore(receipt.facts, len(receipt.classes), receipt.parameters, {})
     if dict(structure.parameters) != dict(receipt.parameters):
@@ -107,7 +107,7 @@ def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) ->
 def _structure(kind: type[Kind] | None, receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Kind:
     if kind is None:
         raise ReleaseFileError("file", "unknown-structure")
-    if facts.similarity.name not in kind.functions:
+    if facts.similarity.name not in ANSWERED_FUNCTIONS[receipt.structure]:
         raise ReleaseFileError("file", "damaged-function")
     tables = restored({name.removeprefix(PUBLIC): array for name, array in arrays.items() if name.startswith(PUBLIC)})
     structure = kind.restore(facts, receipt.parameters, tables)

@@ -17,11 +17,9 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box, squared_lengths
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -54,7 +52,6 @@ class Moments:
     name: ClassVar[str] = "moments"
     description: ClassVar[Description] = Description(title=Message("structure.moments"))
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     linear: Floats

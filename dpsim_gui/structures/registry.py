@@ -9,13 +9,30 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
+from dpsim_gui.functions.traits import KERNELS, MIXTURES, SPECTRAL, TRAITS, FunctionName
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import Description, Readable, Structure
 
 if TYPE_CHECKING:
     from dpsim_gui.structures.classes.kinds import Classifier
+
+# It stands apart from the structures, so that nobody imports one to learn that it answers other functions.
+ANSWERED_FUNCTIONS: dict[str, frozenset[FunctionName]] = {
+    "moments": frozenset({FunctionName.L2SQ}),
+    "ladder": frozenset({FunctionName.L1, FunctionName.LPP}),
+    "tree": frozenset({FunctionName.L1, FunctionName.LPP}),
+    "nested-histograms": frozenset({FunctionName.L1}),
+    "sliced-ladder": frozenset({FunctionName.L2}),
+    "embedded-tree": frozenset({FunctionName.L2}),
+    "grid": frozenset(FunctionName),
+    "lattice-waves": frozenset(SPECTRAL),
+    "fourier": frozenset(SPECTRAL),
+    "landmarks": frozenset(KERNELS),
+    "projected-fourier": frozenset(name for name in SPECTRAL if TRAITS[name].is_rotation_invariant),
+    "exponential-sum": frozenset(MIXTURES),
+    "class-means": frozenset({FunctionName.L2SQ}),
+    "whitened-means": frozenset({FunctionName.L2SQ}),
+}
 
 Kind = TypeVar("Kind")
 
@@ -86,7 +103,7 @@ class _Retired:
 
 
 _RETIRED = {
-    "landmarks": _Retired(home="dpsim_gui.structures.landmarks.earlier.EarlierLandmarks", newer_parameter="directions"),
+    "landmarks": _Retired(home="dpsim_gui.structures.landmarks.reader.EarlierLandmarks", newer_parameter="directions"),
 }
 
 

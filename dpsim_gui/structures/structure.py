@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, runtime_checkable
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.reading import Reader
@@ -81,8 +80,6 @@ class Structure(Protocol):
 
     name: ClassVar[str]
     description: ClassVar[Description]
-    functions: ClassVar[frozenset[FunctionName]]
-    """The functions it can answer; `obstacle` is asked only about these."""
     never_negative: ClassVar[bool]
     """Whether no feature of any row is below 0: then two rows differ by at most √2 times the longest one in ℓ2."""
 
@@ -146,8 +143,6 @@ class Sparse(Protocol):
 
 class Readable(HasBlocks, Protocol):
     """What opening a file asks of a structure, and all that one knows which is no longer made."""
-
-    functions: ClassVar[frozenset[FunctionName]]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]: ...

@@ -21,9 +21,8 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.file_formats import FORMAT, TABLE_FORMATS, FileKind
 from dpsim_gui.messages import Message, english
 from dpsim_gui.release.receipt_sections import receipt_sections
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.moments import Moments
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, STRUCTURES
 from dpsim_gui.structures.structure import Description
 
 PROJECT = Path(__file__).parents[2]
@@ -54,7 +53,7 @@ def test_a_structure_is_planned_drawn_released_and_read_by_its_lines_in_two_tabl
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(STRUCTURES.homes, PlainMoments.name, f"{__name__}.{PlainMoments.__name__}")
-    monkeypatch.setitem(ANSWERED_FUNCTIONS, PlainMoments.name, PlainMoments.functions)
+    monkeypatch.setitem(ANSWERED_FUNCTIONS, PlainMoments.name, ANSWERED_FUNCTIONS["moments"])
     request = ReleaseRequest(**{**vars(REQUEST), "structure": PlainMoments.name})
     plan = make_plan(request)
     assert plan.receipt.structure == PlainMoments.name

@@ -5,7 +5,7 @@ leave their row out. Answers at rows of the table, chosen by public coins, again
 rows in the same units. The method's own error is measured, the noise has its exact variance. Each table is released
 with its category and without: the same reach of one unit. With δ above 0 a category costs no noise. With δ = 0 k values
 cost a grid at equal steps √(1 + (k − 1)κ²) with κ = f(far): no linear sketch that was found under Laplace noise is
-better for few values (`structures.value_weights`).
+better for few values (`structures.categories`).
 """
 
 from collections.abc import Iterator

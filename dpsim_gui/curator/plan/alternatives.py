@@ -8,7 +8,7 @@ from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.partly_counted import setting_of_counted_rows
-from dpsim_gui.structures.registry import CLASSIFIERS, answering
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, answering
 from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.structures.structure import Structure
 
@@ -105,7 +105,7 @@ def contenders(setting: Setting, named: str = "auto") -> dict[str, Contender]:
         found |= {
             name: Contender(kind=kind, setting=setting, copies=1)
             for name, kind in CLASSIFIERS.items()
-            if function in kind.functions
+            if function in ANSWERED_FUNCTIONS[name]
         }
     return found
 

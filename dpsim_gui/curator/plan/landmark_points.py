@@ -18,8 +18,7 @@ from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.structures.landmarks.forecast import left_out
 from dpsim_gui.structures.landmarks.landmarks import MOST
-from dpsim_gui.structures.landmarks.thinning import Thinning, covering_order
-from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.structures.public_points import PublicPoints, Thinning, covering_order
 from dpsim_gui.structures.public_seed import PublicSeed
 
 _KEPT = 2 * MOST

@@ -27,12 +27,11 @@ from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.classes.kinds import AnyStructure
-from dpsim_gui.structures.forecast import Forecast
+from dpsim_gui.structures.forecast import Forecast, typical_spread
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import noisier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
-from dpsim_gui.structures.typical_spread import typical_spread
 from dpsim_gui.version import PROGRAM
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.

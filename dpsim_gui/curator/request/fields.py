@@ -35,7 +35,7 @@ from dpsim_gui.curator.request.written import (
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
-from dpsim_gui.structures.landmarks.thinning import Thinning
+from dpsim_gui.structures.public_points import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, PAPER_STRUCTURES, STRUCTURES
 from dpsim_gui.typed_number import real_number, whole_number
 

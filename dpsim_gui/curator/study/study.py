@@ -26,7 +26,7 @@ from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.landmarks.directions import GRID_BITS
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import PartlyCounted
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.structure import Structure
 
@@ -133,12 +133,13 @@ def restored_structure(
     facts, name = request.facts, request.structure
     labelled, counted = bool(request.classes), request.counted_rows_are_private
     if name in CLASSIFIERS and labelled:
-        classifier = CLASSIFIERS[name]
-        _refuse_other_function(facts, classifier.functions)
-        result: Structure | LabelledStructure = classifier.restore(facts, len(request.classes), parameters, tables)
+        _refuse_other_function(facts, name)
+        result: Structure | LabelledStructure = CLASSIFIERS[name].restore(
+            facts, len(request.classes), parameters, tables
+        )
     elif name in STRUCTURES:
         own = replace(facts, relation=Relation.ADD_REMOVE) if labelled or counted else facts
-        _refuse_other_function(own, STRUCTURES[name].functions)
+        _refuse_other_function(own, name)
         result = STRUCTURES[name].restore(own, parameters, tables)
         _refuse_unexact(result)
     else:
@@ -152,8 +153,8 @@ def restored_structure(
     return PartlyCounted(base=result, relation=facts.relation) if counted else result
 
 
-def _refuse_other_function(facts: Facts, functions: frozenset[Any]) -> None:
-    if facts.similarity.name not in functions:
+def _refuse_other_function(facts: Facts, structure: str) -> None:
+    if facts.similarity.name not in ANSWERED_FUNCTIONS[structure]:
         raise ReleaseFileError("study", "damaged-function")
 
 

@@ -18,7 +18,6 @@ import scipy
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
@@ -48,7 +47,6 @@ class ClassMeans:
     description: ClassVar[Description] = Description(
         title=Message("structure.class-means"), answers=Message("receipt.class-means")
     )
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     facts: Facts
     classes: int

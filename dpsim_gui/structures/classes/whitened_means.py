@@ -17,7 +17,6 @@ import numpy as np
 
 from dpsim_gui.arrays import Flags, Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means import ClassMeans
@@ -131,7 +130,6 @@ class WhitenedMeans:
     description: ClassVar[Description] = Description(
         title=Message("structure.whitened-means"), answers=Message("receipt.whitened-means")
     )
-    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     means: ClassMeans
     second: float

@@ -17,13 +17,12 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Decay, FunctionName, function_with
+from dpsim_gui.functions.traits import Decay, function_with
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.embedded import Embedding, embedding_of
-from dpsim_gui.structures.fourier.forecast import (
+from dpsim_gui.structures.fourier.fourier import (
     WaveForecast,
     frequency_counts,
     restored_waves,
@@ -31,8 +30,7 @@ from dpsim_gui.structures.fourier.forecast import (
     why_so_many,
 )
 from dpsim_gui.structures.fourier.frequencies import Frequencies
-from dpsim_gui.structures.fourier.sampling import sampling_variances
-from dpsim_gui.structures.fourier.shapes import WaveShapes
+from dpsim_gui.structures.fourier.sampling import WaveShapes, sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
@@ -65,7 +63,6 @@ class ExponentialSum:
     name: ClassVar[str] = "exponential-sum"
     description: ClassVar[Description] = Description(title=Message("structure.exponential-sum"))
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     weights: Floats
@@ -111,7 +108,7 @@ class ExponentialSum:
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "ExponentialSum":
         frequencies, seed, count = restored_waves(facts, parameters)
         weights = tables.get("weights")
-        if facts.similarity.name not in cls.functions:
+        if not facts.similarity.traits.is_mixture:
             raise ReleaseFileError("file", "damaged-kernel")
         if weights is None or weights.shape not in [(count,) for count in _RANGES]:
             raise ReleaseFileError("file", "damaged-terms")

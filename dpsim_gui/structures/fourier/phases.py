@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats, Integers
-from dpsim_gui.structures.sparse_sums import looked_up
+from dpsim_gui.structures.fixed_point import looked_up
 
 STEPS = 2**16
 """Phases are rounded to 2⁻¹⁶ turns: cosine and sine are looked up."""

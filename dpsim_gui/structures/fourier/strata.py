@@ -38,8 +38,7 @@ from dpsim_gui.functions.traits import Metric
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP, Frequencies
-from dpsim_gui.structures.fourier.sampling import sampling_variances
-from dpsim_gui.structures.fourier.shapes import WaveShapes
+from dpsim_gui.structures.fourier.sampling import WaveShapes, sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_numbers

@@ -21,8 +21,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
-from dpsim_gui.structures.fourier.sampling import Haversines
-from dpsim_gui.structures.fourier.shapes import WaveShapes
+from dpsim_gui.structures.fourier.sampling import Haversines, WaveShapes
 from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in
 from dpsim_gui.structures.structure import Block
 

@@ -26,7 +26,7 @@ from dpsim_gui.structures.grid.lattice import (
     sharpened,
     stencil,
 )
-from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
+from dpsim_gui.structures.grid.steps import Offsets, graded_edges
 
 MOST_DIRECT = 3
 """Columns over whose offsets tensors are laid; in more, means are products of those along columns."""

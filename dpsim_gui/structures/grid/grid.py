@@ -21,12 +21,10 @@ from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.product_terms import is_separable
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.categories import columns_of
+from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of, least_noisy, restored_weights
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.ends import END, NO_ENDS, Ends, ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
@@ -44,7 +42,6 @@ from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.restored import share, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
-from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
 # Eight columns of five nodes each would be 390,625 sums.
 MOST_COLUMNS = 7
@@ -79,7 +76,6 @@ class Grid:
         sums=RowSums(parameters=("side", "order", "shift", END, VALUES)),
     )
     never_negative: ClassVar[bool] = True
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     side: int
@@ -110,7 +106,7 @@ class Grid:
 
         Along each column the shares of a row are whole, none is negative, and they sum to `parts` exactly; in all,
         products of them sum to U = parts^d·Πu, d the columns that are no categories. Along these a row has one share of
-        1, or shares of u units that depend on its value alone (`value_weights`): whole, exact, and not negative either.
+        1, or shares of u units that depend on its value alone (`categories`): whole, exact, and not negative either.
         With S the bound on their squares (`Lattice.largest_square`), w_n: count,
 
             add-remove   ‖φ‖₁ = U + w_n,            ‖φ‖₂² ≤ S + w_n²

@@ -14,7 +14,7 @@ Rows often lie on whole numbers, and bounds do too: were nodes to fall on them, 
 begins a `shift` of a step below the box, and has one more step to reach its end (`ends`).
 
 A category is a column too: one node for each value of its list, `far` from every other, on which rows are counted as
-they are or by weights that cost less noise (`value_weights`). There is nothing to sharpen or to be off by.
+they are or by weights that cost less noise (`categories`). There is nothing to sharpen or to be off by.
 """
 
 import math
@@ -28,9 +28,9 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.structures.categories import ValueWeights
 from dpsim_gui.structures.grid.ends import NO_ENDS, Ends
 from dpsim_gui.structures.grid.splines import cut_whole
-from dpsim_gui.structures.value_weights import ValueWeights
 
 # Cubic splines share a row out among four nodes.
 HIGHEST_ORDER = 4

@@ -12,12 +12,12 @@ from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.categories import ValueWeights
 from dpsim_gui.structures.grid.ends import ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
-from dpsim_gui.structures.value_weights import ValueWeights
 
 # 16 MiB of sums.
 MOST_NODES = 2**21

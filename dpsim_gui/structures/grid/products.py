@@ -24,18 +24,18 @@ from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apart, product_terms
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.categories import ValueWeights
 from dpsim_gui.structures.grid.forecast import NodeNoise
 from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
-from dpsim_gui.structures.grid.offsets import graded_edges
 from dpsim_gui.structures.grid.steps import (
     AROUND,
     KINK,
     LatticeSteps,
     StepMeans,
+    graded_edges,
     reading_weights,
 )
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, same_value
-from dpsim_gui.structures.value_weights import ValueWeights
 
 # Places along a column, and offsets from each, that averages are over.
 _POINTS = 16

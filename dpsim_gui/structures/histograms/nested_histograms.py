@@ -21,11 +21,9 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     columns_of,
     designed_categories,
@@ -103,7 +101,6 @@ class NestedHistograms(PerColumn[HistogramBank]):
     name: ClassVar[str] = "nested-histograms"
     description: ClassVar[Description] = Description(title=Message("structure.nested-histograms"))
     never_negative: ClassVar[bool] = True
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

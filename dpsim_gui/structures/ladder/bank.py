@@ -16,6 +16,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
+from dpsim_gui.structures.fixed_point import scattered
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, HierarchicalBasis
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one, shared_sensitivity
@@ -23,7 +24,6 @@ from dpsim_gui.structures.ladder.weights import LARGEST_UNIT, mean_base, mean_cr
 from dpsim_gui.structures.lines.directions import LineProjection
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Facts, Parameter
-from dpsim_gui.structures.sparse_sums import scattered
 from dpsim_gui.structures.structure import Block, Tables
 
 MOST_NUMBERS = 2**22

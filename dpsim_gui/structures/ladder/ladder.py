@@ -15,10 +15,8 @@ from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     columns_of,
     designed_categories,
@@ -48,7 +46,6 @@ class Ladder(PerColumn[LadderBank]):
     name: ClassVar[str] = "ladder"
     description: ClassVar[Description] = Description(title=Message("structure.ladder"))
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

@@ -18,11 +18,9 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.ladder.bank import (
     MOST_NUMBERS,
@@ -40,13 +38,13 @@ from dpsim_gui.structures.lines.directions import (
     LineProjection,
     SlicedReader,
     direction_counts,
+    direction_errors,
     even_directions,
     even_energy,
     even_error,
     even_share,
     mean_to_norm,
 )
-from dpsim_gui.structures.lines.spread_rows import direction_errors
 from dpsim_gui.structures.offset_laws import ORDINARY_DISTANCE, between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
@@ -123,7 +121,6 @@ class SlicedLadder:
     name: ClassVar[str] = "sliced-ladder"
     description: ClassVar[Description] = Description(title=Message("structure.sliced-ladder"))
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     bank: LadderBank

@@ -26,17 +26,14 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
 from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, LandmarkForecast, fit, left_out, strangers
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from dpsim_gui.structures.landmarks.thinning import Thinning
-from dpsim_gui.structures.public_points import FARTHEST_POINT
+from dpsim_gui.structures.public_points import FARTHEST_POINT, Thinning
 from dpsim_gui.structures.restored import require_positions, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, Note, Tables, size_of
@@ -95,7 +92,6 @@ class Landmarks:
         unlimited=Message("no-limit-but-small-near-landmarks"),
     )
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     points: Floats

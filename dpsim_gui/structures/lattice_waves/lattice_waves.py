@@ -20,11 +20,9 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.categories import columns_of
+from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of
 from dpsim_gui.structures.lattice_waves.basis import (
     feature_error,
     feature_places,
@@ -42,8 +40,13 @@ from dpsim_gui.structures.lattice_waves.forecast import (
     terms_of,
     typical_square,
 )
-from dpsim_gui.structures.lattice_waves.piles import PileWeights, pile_weights
-from dpsim_gui.structures.lattice_waves.reader import LAST_SHARE, LatticeWaveReader, ValuedWaveReader
+from dpsim_gui.structures.lattice_waves.reader import (
+    LAST_SHARE,
+    LatticeWaveReader,
+    PileWeights,
+    ValuedWaveReader,
+    pile_weights,
+)
 from dpsim_gui.structures.lattice_waves.values import (
     LARGEST_CONSTANT,
     MOST_NUMBERS,
@@ -59,7 +62,6 @@ from dpsim_gui.structures.lattice_waves.values import (
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
-from dpsim_gui.structures.value_weights import VALUES, ValueWeights
 
 # The number of waves grows with the power of the columns.
 MOST_COLUMNS = 4
@@ -92,7 +94,6 @@ class LatticeWaves:
         title=Message("structure.lattice-waves"), since=((VALUES, 3),), sums=RowSums(function=True)
     )
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     periods: Floats

@@ -1,7 +1,7 @@
 """Waves beside categories, for kernels that are products over columns.
 
 f is then a kernel of the numbers times κ of each category whose value differs. A row adds its features times the
-weights of its values (`value_weights`), one number for every feature and every combination of nodes: the length of that
+weights of its values (`categories`), one number for every feature and every combination of nodes: the length of that
 is the product of both lengths, and under Gaussian noise the categories cost nothing. How many rows have a value is not
 known, so the wave that is constant, of weight w_0, is released with the others, as the first feature.
 
@@ -24,12 +24,18 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.categories import SplitColumns, columns_of
+from dpsim_gui.structures.categories import (
+    VALUES,
+    SplitColumns,
+    ValueWeights,
+    columns_of,
+    least_noisy,
+    restored_weights,
+)
 from dpsim_gui.structures.lattice_waves.basis import features_of
 from dpsim_gui.structures.lattice_waves.forecast import LARGEST_WEIGHT, MOST_FEATURES
 from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.setting import Facts, Parameter
-from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
 # What a file may state: more than any plan takes, and little enough to read.
 LARGEST_CONSTANT = 4 * LARGEST_WEIGHT

@@ -16,10 +16,8 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
@@ -58,7 +56,6 @@ class EmbeddedTree:
     name: ClassVar[str] = "embedded-tree"
     description: ClassVar[Description] = Description(title=Message("structure.embedded-tree"))
     never_negative: ClassVar[bool] = True
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     bank: TreeBank

@@ -18,12 +18,10 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.fourier.forecast import (
+from dpsim_gui.structures.fourier.fourier import (
     WaveForecast,
     frequency_counts,
     restored_waves,
@@ -138,7 +136,6 @@ class ProjectedFourier:
     name: ClassVar[str] = "projected-fourier"
     description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
     never_negative: ClassVar[bool] = False
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     facts: Facts
     way: ProjectionMap
@@ -198,7 +195,7 @@ class ProjectedFourier:
         frequencies, seed, count = restored_waves(facts, parameters)
         most = min(embedding_of(facts).dimension, _MOST_KEPT)
         kept, way = whole_number(parameters, "kept", 1, most), parameters.get("map")
-        if facts.similarity.name not in cls.functions or way not in tuple(ProjectionMap):
+        if not facts.similarity.traits.is_rotation_invariant or way not in tuple(ProjectionMap):
             raise ReleaseFileError("file", "damaged-projection")
         strata = restored_strata(facts, frequencies, tables)
         return cls(facts=facts, way=ProjectionMap(way), kept=kept, strata=strata, seed=seed, count=count)

@@ -10,10 +10,8 @@ from functools import lru_cache
 from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.answered_functions import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -46,7 +44,6 @@ class Tree(PerColumn[TreeBank]):
     name: ClassVar[str] = "tree"
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
     never_negative: ClassVar[bool] = True
-    functions: ClassVar[frozenset[FunctionName]] = ANSWERED_FUNCTIONS[name]
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

@@ -65,7 +65,7 @@ def test_what_is_loaded_by_name_is_carried() -> None:
         ("dpsim-viewer", "dpsim_gui.structures.moments"),
     ):
         carried = hidden_imports(bundle)
-        assert {wanted, "dpsim_gui.structures.landmarks.earlier"} <= set(carried)
+        assert {wanted, "dpsim_gui.structures.landmarks.reader"} <= set(carried)
         assert all(importlib.util.find_spec(name) is not None for name in carried)
         assert [name for name in carried if within(name, LEFT_OUT)] == []
         assert parts_of_scipy_we_use() <= set(carried)

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.errors import PlanError
-from dpsim_gui.structures.fixed_point import grains, to_integers
-from dpsim_gui.structures.sparse_sums import looked_up, scattered
+from dpsim_gui.structures.fixed_point import grains, looked_up, scattered, to_integers
 
 
 def test_looked_up_entries_are_added_row_by_row_whatever_the_places_hold_by_then() -> None:

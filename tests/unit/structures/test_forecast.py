@@ -15,7 +15,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures import forecast
-from dpsim_gui.structures.forecast import CandidateErrors, _reading_of_twin, best_candidate
+from dpsim_gui.structures.forecast import CandidateErrors, _reading_of_twin, best_candidate, typical_spread
 from dpsim_gui.structures.offset_laws import (
     ORDINARY_DISTANCE,
     below_crowded,
@@ -26,7 +26,6 @@ from dpsim_gui.structures.offset_laws import (
 )
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
-from dpsim_gui.structures.typical_spread import typical_spread
 from tests.requests import every_request, labelled_requests
 from tests.unit.structures.specimens import LISTS, SPECIMENS, kernel
 

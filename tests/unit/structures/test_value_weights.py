@@ -8,7 +8,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.value_weights import ValueWeights, least_noisy, restored_weights
+from dpsim_gui.structures.categories import ValueWeights, least_noisy, restored_weights
 
 KEPT = (0.05, 0.3, math.exp(-1), 0.8, 0.99)
 COUNTS = (1, 2, 3, 6, 9, 40, 1000)

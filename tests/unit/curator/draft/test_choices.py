@@ -21,7 +21,7 @@ from dpsim_gui.curator.draft.function_comparison import PROPOSED, PROPOSED_STRUC
 from dpsim_gui.curator.draft.header import capacity_of, choices_of_files
 from dpsim_gui.curator.draft.problems import bound_tells_rows
 from dpsim_gui.errors import PlanError
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS
 
 TYPED = Choices(
     source="a.csv",
@@ -146,7 +146,7 @@ def test_quantiles_need_columns_with_an_order(choices: Choices, obstacle: str | 
 
 def test_every_purpose_proposes_a_structure_that_answers_its_function() -> None:
     for purpose, name in PROPOSED_STRUCTURE.items():
-        assert PROPOSED[purpose] in STRUCTURES[name].functions
+        assert PROPOSED[purpose] in ANSWERED_FUNCTIONS[name]
 
 
 def test_a_suggested_name_is_free(tmp_path: Path) -> None:

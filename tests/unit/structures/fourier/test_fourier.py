@@ -15,8 +15,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
-from dpsim_gui.structures.fourier.forecast import frequency_counts
-from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.fourier.fourier import Fourier, frequency_counts
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import (
     AMPLITUDE,

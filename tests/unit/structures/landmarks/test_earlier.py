@@ -10,7 +10,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
+from dpsim_gui.structures.landmarks.reader import EarlierLandmarks
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.registry import structure_in_file
 from dpsim_gui.structures.setting import Facts

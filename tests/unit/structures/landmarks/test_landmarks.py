@@ -27,8 +27,7 @@ from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Direct
 from dpsim_gui.structures.landmarks.exact_kernel import DOUBT, kernel_matrix, kernel_steps
 from dpsim_gui.structures.landmarks.forecast import fit, left_out, strangers
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
-from dpsim_gui.structures.landmarks.thinning import covering_order
-from dpsim_gui.structures.public_points import FARTHEST_POINT, PublicPoints
+from dpsim_gui.structures.public_points import FARTHEST_POINT, PublicPoints, covering_order
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 

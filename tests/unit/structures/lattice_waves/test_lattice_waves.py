@@ -24,7 +24,7 @@ from dpsim_gui.structures.lattice_waves.basis import (
 )
 from dpsim_gui.structures.lattice_waves.forecast import TorusKernel, series_forecast
 from dpsim_gui.structures.lattice_waves.lattice_waves import LatticeWaves
-from dpsim_gui.structures.lattice_waves.piles import PileSums, pile_weights
+from dpsim_gui.structures.lattice_waves.reader import PileSums, pile_weights
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from tests.simulated_releases import noiseless_of

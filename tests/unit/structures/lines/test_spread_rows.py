@@ -7,8 +7,7 @@ import pytest
 
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.structures.embedded import Embedding
-from dpsim_gui.structures.lines.directions import even_directions, even_error, mean_to_norm
-from dpsim_gui.structures.lines.spread_rows import direction_errors
+from dpsim_gui.structures.lines.directions import direction_errors, even_directions, even_error, mean_to_norm
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 
 SEEDS = [PublicSeed(value=value) for value in range(6)]

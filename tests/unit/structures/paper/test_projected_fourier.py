@@ -16,8 +16,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier.forecast import frequency_counts
-from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.fourier.fourier import Fourier, frequency_counts
 from dpsim_gui.structures.fourier.strata import Strata
 from dpsim_gui.structures.paper import projected_fourier as projection_module
 from dpsim_gui.structures.paper.projected_fourier import (
@@ -29,6 +28,7 @@ from dpsim_gui.structures.paper.projected_fourier import (
     stretch_error,
 )
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.setting import Facts, Setting
 
 EVERY_MAP = pytest.mark.parametrize("way", list(ProjectionMap))
@@ -121,7 +121,7 @@ def test_a_large_dense_map_is_drawn_anew_instead_of_kept(
     assert ("_kept_normals" in vars(large)) is is_kept
 
 
-@pytest.mark.parametrize("name", sorted(ProjectedFourier.functions))
+@pytest.mark.parametrize("name", sorted(ANSWERED_FUNCTIONS["projected-fourier"]))
 def test_the_projection_costs_no_more_than_stated(name: str) -> None:
     where = setting(name)
     random = np.random.default_rng(5)
