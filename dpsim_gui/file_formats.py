@@ -1,6 +1,6 @@
 """Formats of files, stated once: what they are called, how they are named, and which programs read them.
 
-Readers, dialogs and help texts follow from this table. A format of private tables also needs its source in
+Readers, dialogs and help texts follow from this table. A format of private tables also needs a line of `SOURCES` in
 `data/open_source.py`, a format of points its reader in `release/points/read.py`.
 """
 

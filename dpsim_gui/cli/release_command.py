@@ -23,7 +23,7 @@ from dpsim_gui.curator.building.cluster import Client, connected, count_on
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.open_source import RowSource
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.stored_file import absolute_name
 from dpsim_gui.errors import Cancelled, PlanError
 from dpsim_gui.file_formats import TABLE_NAMES

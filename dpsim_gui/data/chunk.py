@@ -6,7 +6,7 @@ Only a counted chunk can be summed. A chunk with a person column becomes one by 
 in no other way. So a caller that forgets the limit gets an error, and no sum.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NoReturn
@@ -108,12 +108,6 @@ class CountedChunk:
 
 LazyChunk = Callable[[], Chunk]
 """A chunk still to be made: its bytes are read, its cells are not. It may be called in any thread, once."""
-
-
-def materialise(parts: Iterator[LazyChunk]) -> Iterator[Chunk]:
-    """The chunks of all parts, one after the other."""
-    for part in parts:
-        yield part()
 
 
 def rows_per_chunk(columns: int, chunk_bytes: int = CHUNK_BYTES) -> int:

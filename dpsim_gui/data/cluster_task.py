@@ -19,8 +19,8 @@ from dpsim_gui.arrays import Integers
 from dpsim_gui.data.arrays.source import ArraySource
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk
 from dpsim_gui.data.frames.cells import chunk_of
-from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import Summing
 from dpsim_gui.errors import DataFileError, DpsimError

@@ -143,6 +143,13 @@ def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Exp
     return _with_point(_without_groups(bare, decimal, thousands), decimal).cast(pl.Float64, strict=False)
 
 
+def numbers_of_series(texts: pl.Series, *, decimal: str, thousands: str) -> Floats:
+    """(k,) texts → (k,) numbers, NaN where there is none."""
+    number = numbers_from_text(pl.first(), decimal=decimal, thousands=thousands)
+    found = texts.to_frame().lazy().select(number).collect(engine=cells_engine())
+    return np.array(found.to_series().to_numpy(), dtype=np.float64)
+
+
 def _marks(decimal: str, thousands: str) -> tuple[str, ...]:
     if thousands == ANY_MARK:
         return ("," if decimal == "." else ".", " ", "'")

@@ -11072,6 +11072,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht {package}, das in diesem Paket fehlt; installieren Sie dpsim für Python und nehmen Sie das: {command}</translation>
     </message>
     <message>
+      <source>… of these rows is not what the plan states; open the file with the reading of the plan, or give its name</source>
+      <comment>opened-otherwise</comment>
+      <translation>… dieser Zeilen ist nicht die des Plans; öffnen Sie die Datei so, wie der Plan sie liest, oder geben Sie ihren Namen an</translation>
+    </message>
+    <message>
       <source>… of {latitude}: a latitude lies between -90 and 90, south before north</source>
       <comment>latitude-bounds</comment>
       <translation>… von {latitude}: Eine geografische Breite liegt zwischen -90 und 90, Süden vor Norden</translation>

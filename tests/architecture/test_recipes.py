@@ -181,15 +181,16 @@ def test_a_format_of_private_tables_is_a_kind_a_suffix_and_a_source(newcomer: Ch
 import numpy as np
 from dpsim_gui.data.arrays.source import ArraySource
 
-def plain_source(path: Path, chunk_bytes: int) -> ArraySource:
-    return ArraySource(np.frombuffer(path.read_bytes()[8:]).reshape(-1, 2), chunk_bytes=chunk_bytes)
+class PlainSource(ArraySource):
+    def __init__(self, path, reading, chunk_bytes):
+        super().__init__(np.frombuffer(path.read_bytes()[8:]).reshape(-1, 2), chunk_bytes=chunk_bytes)
+        self.files = (path,)
 """,
     )
     newcomer(
         "data/open_source.py",
-        ("        case FileKind.NPY:\n", "        case FileKind.PLAIN:\n"
-         "            return plain_source(path, chunk_bytes)\n        case FileKind.NPY:\n"),
-        ("from dpsim_gui.data.parquet.source", "from dpsim_gui.data.plain_source import plain_source\n"
+        ("    FileKind.NPY: NpySource,\n", "    FileKind.PLAIN: PlainSource,\n    FileKind.NPY: NpySource,\n"),
+        ("from dpsim_gui.data.parquet.source", "from dpsim_gui.data.plain_source import PlainSource\n"
          "from dpsim_gui.data.parquet.source"),
     )  # fmt: skip
     (tmp_path / "rows.plain").write_bytes(b"PLAIN1\0\0" + np.arange(6.0).tobytes())

@@ -20,11 +20,12 @@ from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.file_set import DaskCollection, file_set
 from dpsim_gui.data.guess import resolve_reading
-from dpsim_gui.data.open_source import RowInput, RowSource, names_in, open_source
+from dpsim_gui.data.open_source import RowInput, names_in, open_source
 from dpsim_gui.data.person_key import refuse_person_type
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, memory_needed
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection, numbered, positions_of
 from dpsim_gui.data.stored_file import Name, absolute_name, size_of_file
 from dpsim_gui.errors import DataFileError, PlanError
@@ -77,6 +78,9 @@ class PlannedRows:
 
     def with_reading(self, plan: Plan) -> Plan:
         """The plan with how the files are read; what was shown to the owner stays as it was."""
+        if isinstance(self.source, RowSource) and (plan.reading is None or self.source.reading != plan.reading):
+            # The receipt states the plan's reading, so the rows must come from no other.
+            raise PlanError("reading", "opened-otherwise")
         if plan.reading is not None:
             if self.options is not None:
                 raise PlanError("reading", "reading-in-plan")
@@ -85,8 +89,7 @@ class PlannedRows:
             return plan
         if not self.names:
             return plan
-        if isinstance(self.source, RowSource):
-            raise ValueError("the plan of a source that is open says how it is read")
+        assert not isinstance(self.source, RowSource)
         return plan.read_as(resolve_reading(self.names, self.options or ReadingOptions()), confirmed=False)
 
     def summary(self, plan: Plan, progress: Progress | None) -> Summary:

@@ -31,8 +31,8 @@ from dpsim_gui.data.cluster_task import (
     sum_counted_rows,
     sum_rows,
 )
-from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, in_order
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.summary import Summary
 from dpsim_gui.errors import PlanError, missing_package
 from dpsim_gui.progress import Progress, unwatched

@@ -15,8 +15,8 @@ from threadpoolctl import ThreadpoolController
 
 from dpsim_gui.data.chunk import CountedChunk, LazyChunk
 from dpsim_gui.data.cluster_task import SumJob
-from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonRows
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.summary import Summary, Summing
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.progress import Progress

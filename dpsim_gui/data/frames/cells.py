@@ -12,6 +12,7 @@ With rules of their own, cells are read as `column_values` says.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -28,15 +29,16 @@ from dpsim_gui.data.column_values import (
     values_of_objects,
     values_of_series,
 )
-from dpsim_gui.data.numbers import ANY_MARK, numbers_from_text
+from dpsim_gui.data.numbers import ANY_MARK, numbers_of_series
 from dpsim_gui.data.person_key import Keys, refuse_person_type
-from dpsim_gui.data.polars_engine import cells_engine, pl
+from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.selection import Selection, positions_of
 from dpsim_gui.errors import DataFileError
 
 # Kinds of numpy types whose values are all numbers, and those whose values are cells of any kind.
 _NUMBERS, _CELLS = "biuf", "OUST"
 _MOMENTS = "M"
+_numbers_in = partial(numbers_of_series, decimal=".", thousands=ANY_MARK)
 
 
 def chunk_of(frame: Any, selection: Selection) -> Chunk:
@@ -90,12 +92,6 @@ def _series(cells: NDArray[Any]) -> pl.Series:
     elif cells.dtype == np.float16:
         cells = cells.astype(np.float64)
     return pl.Series(np.ascontiguousarray(cells))
-
-
-def _numbers_in(texts: pl.Series) -> Floats:
-    number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
-    found = texts.to_frame().lazy().select(number).collect(engine=cells_engine()).to_series()
-    return np.array(found.to_numpy(), dtype=np.float64)
 
 
 def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> list[int]:

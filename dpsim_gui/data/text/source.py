@@ -15,10 +15,12 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
-from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, materialise
+from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk
 from dpsim_gui.data.column_values import ClassIndex
+from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.person_key import Keys
-from dpsim_gui.data.selection import Selection, position_of, positions_of
+from dpsim_gui.data.row_source import Places, RowSource
+from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import ByteStream, StoredFile, Stretch
 from dpsim_gui.data.text.cells import Cells, cells_of
 from dpsim_gui.data.text.layout import TextLayout
@@ -115,74 +117,39 @@ def _without_blank_lines(lines: bytes) -> bytes:
 _BLOCK_BYTES = 64 << 10
 
 
-class TextSource:
+class TextSource(RowSource):
     """Streams blocks of records, one on each line. Inside, a column goes by its position."""
 
-    def __init__(
-        self, path: StoredFile, layout: TextLayout, *, chunk_bytes: int, stretch: Stretch | None = None
-    ) -> None:
-        self._path = path
-        self._layout = layout
+    known_rows = None
+
+    def __init__(self, path: StoredFile, reading: FileReading, chunk_bytes: int) -> None:
+        assert reading.layout is not None
+        self.files = (path,)
+        self.columns = reading.layout.columns
+        self._layout = reading.layout
         self._chunk_bytes = chunk_bytes
-        self._stretch = stretch
-        # An empty cell takes one byte of text and eight as a number. Small blocks also answer a stop sooner.
-        self._block_bytes = max(1, chunk_bytes // 8)
-
-    @property
-    def files(self) -> tuple[StoredFile, ...]:
-        return (self._path,)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return self._layout.columns
-
-    @property
-    def label_columns(self) -> tuple[str, ...]:
-        return self._layout.columns
-
-    @property
-    def known_rows(self) -> int | None:
-        return None
-
-    def __repr__(self) -> str:
-        return f"TextSource({len(self.columns)} columns)"
 
     def count_rows(self, progress: Progress | None = None) -> int:
         """Reads the whole file; only for a number of rows that is public."""
         return sum(block.count(b"\n") for block in self._blocks(progress or unwatched))
 
-    def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return materialise(self.parts(selection, progress=progress))
-
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
-        columns = positions_of(selection.columns, self.columns, "columns")
-        label = position_of(selection.label_column, self.columns, "label column")
-        person = position_of(selection.person, self.columns, "person")
-        return self._parts(columns, label, person, selection, progress or unwatched)
-
-    def in_chunks(self, chunk_bytes: int) -> "TextSource":
-        return TextSource(self._path, self._layout, chunk_bytes=chunk_bytes, stretch=self._stretch)
-
     def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
-        with ByteStream(self._path) as stream:
+        with ByteStream(self.files[0]) as stream:
             size = stream.size
             if not can_cut(stream, self._layout):
-                return (self._share(self._layout, Stretch(first=0, last=size, file_bytes=size)),)
+                return (self._share(Stretch(first=0, last=size, file_bytes=size)),)
             cuts = text_cuts(stream, self._layout, share_bytes)
-        first = replace(self._layout, skip_footer=0)
-        below = replace(first, lead_lines=0)
-        return tuple(
-            self._share(below if a else first, Stretch(first=a, last=b, file_bytes=size)) for a, b in pairwise(cuts)
-        )
+        shares = [self._share(Stretch(first=first, last=last, file_bytes=size)) for first, last in pairwise(cuts)]
+        for share in shares:
+            # Lines above the table are all in the first share, those below it in none.
+            lead_lines = 0 if share is not shares[0] else self._layout.lead_lines
+            share._layout = replace(self._layout, skip_footer=0, lead_lines=lead_lines)
+        return tuple(shares)
 
-    def _share(self, layout: TextLayout, stretch: Stretch) -> "TextSource":
-        return TextSource(self._path, layout, chunk_bytes=self._chunk_bytes, stretch=stretch)
-
-    def _parts(
-        self, columns: list[int], label: int | None, person: int | None, selection: Selection, progress: Progress
-    ) -> Iterator[LazyChunk]:
+    def _parts(self, selection: Selection, places: Places, progress: Progress) -> Iterator[LazyChunk]:
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
-        rules = dict(zip(columns, selection.rules, strict=True))
+        label, person = places.label, places.person
+        rules = dict(zip(places.columns, selection.rules, strict=True))
         numbers = [column for column, rule in rules.items() if rule is None or rule.reads_numbers]
         worded = [column for column, rule in rules.items() if rule is not None and not rule.reads_numbers]
         texts = [*worded, *(column for column in (label, person) if column is not None)]
@@ -201,12 +168,13 @@ class TextSource:
     def _blocks(self, progress: Progress) -> Iterator[bytes]:
         layout = self._layout
         if self._stretch is not None:
-            self._stretch.refuse_another_file(self._path)
+            self._stretch.refuse_another_file(self.files[0])
         with LineStream(
-            self._path,
+            self.files[0],
             encoding=layout.encoding,
             line_ends=layout.line_ends,
-            block_bytes=self._block_bytes,
+            # An empty cell takes one byte of text and eight as a number. Small blocks also answer a stop sooner.
+            block_bytes=max(1, self._chunk_bytes // 8),
             stretch=self._stretch,
         ) as stream:
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))

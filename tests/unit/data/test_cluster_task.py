@@ -22,7 +22,8 @@ def partial_sum(*numbers: int, rows: int) -> PartialSum:
 
 
 def of_share(count_rows: Callable[[], int]) -> PartialSum:
-    return count_share(SimpleNamespace(count_rows=count_rows))
+    share: Any = SimpleNamespace(count_rows=count_rows)
+    return count_share(share)
 
 
 def of_failing(error: Exception) -> PartialSum:

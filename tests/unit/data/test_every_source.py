@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 

@@ -38,7 +38,8 @@ from dpsim_gui.data.cluster_task import (
     sum_counted_rows,
     sum_rows,
 )
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.privacy.privacy_unit import PersonUnit

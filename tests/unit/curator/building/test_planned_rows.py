@@ -111,7 +111,7 @@ def test_a_source_that_is_open_is_opened_no_second_time(
     with pytest.raises(TypeError):
         by_name.summary(read, None)
     # How an open source is read stands in the plan, and an array is no file that a ledger could know again.
-    with pytest.raises(ValueError, match="says how it is read"):
+    with pytest.raises(PlanError, match="not what the plan states"):
         opened.with_reading(plan)
     with pytest.raises(PlanError):
         rows_of(open_source(np.zeros((100, 2))))

@@ -13,6 +13,7 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.text import head as text_head
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.json_values import decode, encode
@@ -79,6 +80,21 @@ def test_what_was_confirmed_is_what_runs_and_the_file_is_guessed_once(
     assert receipt.to_json() == plan.receipt.to_json()
     with pytest.raises(PlanError, match="part of this plan already"):
         build_release(plan, table, tmp_path / "s.dpsim", ledger=tmp_path / "ledger", reading=TYPED)
+
+
+def test_rows_that_are_open_are_refused_unless_they_are_read_as_the_plan_states(table: Path, tmp_path: Path) -> None:
+    reading = resolve_reading(table, TYPED)
+    plan = planned().read_as(reading, confirmed=True)
+    opened = open_source(table, reading)
+    target, ledger = tmp_path / "r.dpsim", tmp_path / "ledger"
+    (share, *_) = opened.shares(1)
+    guessed = open_source(table, replace(TYPED, decimal="."))
+    for asked, rows in ((plan, guessed), (plan, share), (planned(), opened)):
+        with pytest.raises(PlanError, match="not what the plan states"):
+            build_release(asked, rows, target, ledger=ledger)
+    assert not ledger.exists() or not list(Ledger.open(ledger).entries())
+    build_release(plan, opened.in_chunks(64), target, ledger=ledger)
+    assert open_release(target).receipt.reading == plan.receipt.reading
 
 
 def test_a_plan_without_files_learns_how_they_are_read_and_says_that_it_was_a_guess(

@@ -7,7 +7,8 @@ import pytest
 
 from dpsim_gui.data.arrays.labels import _texts
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError

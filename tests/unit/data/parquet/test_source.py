@@ -115,7 +115,7 @@ def test_each_row_is_of_its_person(start: int, tmp_path: Path) -> None:
     pl.DataFrame({"x": np.arange(7.0), "who": people, "parts": [[1]] * 7}).write_parquet(tmp_path / "a.parquet")
     source: Any = open_source(tmp_path / "a.parquet", chunk_bytes=8)
     if start:
-        source = source._only(Stretch(first=start, last=7, file_bytes=(tmp_path / "a.parquet").stat().st_size))
+        source = source._share(Stretch(first=start, last=7, file_bytes=(tmp_path / "a.parquet").stat().st_size))
     selection = Selection(columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,), person="who")
     chunks = [*source.chunks(selection)]
     assert [chunk.rows.tolist() for chunk in chunks] == [[[float(k)]] for k in range(start, 7)]

@@ -14,9 +14,10 @@ import pytest
 from dpsim_gui.curator.building.private_file import fingerprint_of, is_private
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import resolve_reading
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile, RemoteStream
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import stored_file
 from dpsim_gui.domain import Box

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.guess import resolve_reading
-from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import ByteStream
 from dpsim_gui.data.text.source import text_cuts
