@@ -42,7 +42,7 @@ class TableFormat:
 
 
 RELEASE = ".dpsim"
-STUDY = ".json"
+TEMPLATE = ".json"
 ARRAY = ".npy"
 ARCHIVE = ".npz"
 PACKED = ".gz"

@@ -31,7 +31,7 @@ SUBJECT = "… "
 ROOMS = (
     "", "analysis", "app", "cli", "columns", "curator", "curator/building", "curator/draft", "curator/evidence",
     "curator/experiments", "curator/files", "curator/ledger", "curator/plan", "curator/rehearse",
-    "curator/request", "curator/study", "data", "functions", "privacy", "release", "structures",
+    "curator/request", "curator/template", "data", "functions", "privacy", "release", "structures",
 )  # fmt: skip
 """folders of the package that have a table of words"""
 

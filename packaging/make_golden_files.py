@@ -22,10 +22,9 @@ from numpy.typing import NDArray
 
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.files.public_copy import merge_releases
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import write_study
+from dpsim_gui.curator.template.file import write_study
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.public_seed import PublicSeed

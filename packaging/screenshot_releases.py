@@ -7,10 +7,9 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import write_study
+from dpsim_gui.curator.template.file import write_study
 from dpsim_gui.resources import resource
 
 _COLUMNS = ("visit", "age", "sex", "smoker", "weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l")

@@ -13,7 +13,7 @@ from dpsim_gui.curator.request.field import FieldGroup
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
-from dpsim_gui.curator.study.file import fields_of_template
+from dpsim_gui.curator.template.file import fields_of_template
 from dpsim_gui.data.arrays.labels import LABEL
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns

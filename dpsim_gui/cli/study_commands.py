@@ -8,9 +8,9 @@ from dpsim_gui.cli.request_options import add_request_options, request_from
 from dpsim_gui.cli.terminal import say, whole
 from dpsim_gui.curator.files.public_copy import merge_releases
 from dpsim_gui.curator.files.signing_key import signing_key
-from dpsim_gui.curator.plan.new_study import planned_together, study_of
-from dpsim_gui.curator.study.file import write_study
-from dpsim_gui.curator.study.study import FEWEST_SITES
+from dpsim_gui.curator.plan.plan import planned_together, study_of
+from dpsim_gui.curator.template.file import write_study
+from dpsim_gui.curator.template.template import FEWEST_SITES
 from dpsim_gui.json_values import encode
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_sections import figure

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dpsim_gui.curator.building.build import build_release
     from dpsim_gui.curator.files.public_copy import merge_releases
-    from dpsim_gui.curator.plan.new_study import make_study
-    from dpsim_gui.curator.plan.plan import make_plan
+    from dpsim_gui.curator.plan.plan import make_plan, make_study
     from dpsim_gui.curator.request.request import ReleaseRequest
-    from dpsim_gui.curator.study.file import read_study, write_study
+    from dpsim_gui.curator.template.file import read_study, write_study
 
 __all__ = [
     "ReleaseRequest",
@@ -27,10 +26,10 @@ _HOMES = {
     "ReleaseRequest": "dpsim_gui.curator.request.request",
     "build_release": "dpsim_gui.curator.building.build",
     "make_plan": "dpsim_gui.curator.plan.plan",
-    "make_study": "dpsim_gui.curator.plan.new_study",
+    "make_study": "dpsim_gui.curator.plan.plan",
     "merge_releases": "dpsim_gui.curator.files.public_copy",
-    "read_study": "dpsim_gui.curator.study.file",
-    "write_study": "dpsim_gui.curator.study.file",
+    "read_study": "dpsim_gui.curator.template.file",
+    "write_study": "dpsim_gui.curator.template.file",
 }
 
 

@@ -1,4 +1,4 @@
-"""The law of independent noises added together, as in releases of one study that are merged.
+"""The law of independent noises added together, as in releases that are merged.
 
     variance          V = Σ_j v_j
     fourth cumulant   3 Σ_j s_j v_j²,   s: excess kurtosis beside that of Laplace noise, `laplace_share`

@@ -11,7 +11,7 @@ import dpsim_gui
 import dpsim_gui.curator
 from dpsim_gui.analysis.opened import OpenedRelease
 from dpsim_gui.curator.plan.plan import Plan
-from dpsim_gui.curator.study.study import Study
+from dpsim_gui.curator.template.template import Study
 from dpsim_gui.release.answer import Answer, Classification
 from help_site.page import SitePage, from_markdown
 

@@ -138,10 +138,10 @@ from dpsim_gui.curator import ReleaseRequest
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.study import choices_of_study
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.study.file import write_study
-from dpsim_gui.curator.study.file import StudyTerms
+from dpsim_gui.curator.draft.site import choices_of_study
+from dpsim_gui.curator.plan.plan import make_study
+from dpsim_gui.curator.template.file import write_study
+from dpsim_gui.curator.template.file import StudyTerms
 draft = Draft()
 draft.start_over(replace(examples()[0].choices, sponsor_text="ask me" * 20))
 print([str(message) for field, message in draft.problems(Step.RELEASE) if field == "sponsor"])

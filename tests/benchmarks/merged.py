@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import write_study
+from dpsim_gui.curator.template.file import write_study
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.merging import Site, merged
 from dpsim_gui.release.open import release_in

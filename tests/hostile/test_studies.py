@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import read_study, write_study
+from dpsim_gui.curator.template.file import read_study, write_study
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.merging import Site, merged

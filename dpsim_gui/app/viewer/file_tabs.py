@@ -42,7 +42,7 @@ class FileTab(QStackedWidget):
         combines: Sequence[Path] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """combines: the files of one study that are shown as one release; none is at `path` then, but one may be."""
+        """combines: files that are shown as one release; none is at `path` then, but one may be."""
         super().__init__(parent)
         self.path, self._others, self._settings, self.combines = path, others, settings, tuple(combines)
         self.page: OpenedPage | None = None
@@ -214,7 +214,7 @@ class FileTabs(QTabWidget):
         return self._add(tab, wanted.name, str(wanted))
 
     def combine(self, paths: Sequence[Path]) -> FileTab:
-        """Releases of one study as one, in a tab of its own unless it is there already; no file is written."""
+        """Several releases as one, in a tab of its own unless it is there already; no file is written."""
         for at in range(self.count()):
             if set(self.tab(at).combines) == set(paths):
                 self.setCurrentIndex(at)

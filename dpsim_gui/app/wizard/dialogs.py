@@ -11,7 +11,7 @@ from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.file_formats import PACKED, RELEASE, STUDY, TABLES, patterns
+from dpsim_gui.file_formats import PACKED, RELEASE, TABLES, TEMPLATE, patterns
 
 
 class FileChoice(QWidget):
@@ -169,7 +169,7 @@ def choose_study(parent: QWidget, beside: str, chosen: _OnPath) -> None:
 
 def choose_study_target(parent: QWidget, present: str, chosen: _OnPath) -> None:
     """A name for the file of a new study; nothing is overwritten, so nothing is asked."""
-    _choose_target(parent, _tr("File of the study"), _tr("Studies (*.json)"), STUDY, present, chosen)
+    _choose_target(parent, _tr("File of the study"), _tr("Studies (*.json)"), TEMPLATE, present, chosen)
 
 
 def _choose_target(parent: QWidget, title: str, name_filter: str, suffix: str, present: str, chosen: _OnPath) -> None:

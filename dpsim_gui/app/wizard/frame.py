@@ -17,7 +17,7 @@ from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList
 from dpsim_gui.app.wizard.drafts import RecoveryBar
-from dpsim_gui.app.wizard.study import StudyBar
+from dpsim_gui.app.wizard.studies import StudyBar
 
 
 class BottomBar(QFrame):
@@ -98,12 +98,12 @@ class WizardFrame(QWidget):
         self.stack = QStackedWidget()
         self.tour = TourBar()
         self.recovery = RecoveryBar()
-        self.study = StudyBar()
+        self.study_bar = StudyBar()
         self.bar = BottomBar()
         self.help_pane = HelpPane()
 
         middle = form.as_widget(
-            form.column(self.recovery, self.study, self.tour, form.grow(self.stack), self.bar, spacing=0)
+            form.column(self.recovery, self.study_bar, self.tour, form.grow(self.stack), self.bar, spacing=0)
         )
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)

@@ -19,7 +19,7 @@ from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.navigation import Navigation
 from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.source_words import files_words
-from dpsim_gui.app.wizard.study import StudyActions
+from dpsim_gui.app.wizard.studies import StudyActions
 from dpsim_gui.curator.draft.example import examples
 
 

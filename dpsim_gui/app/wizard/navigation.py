@@ -61,7 +61,7 @@ class Navigation(QObject):
         self._frame.show_page(page_widget(page))
         page.show_draft()
         choices = self._draft.choices
-        in_study = choices.study is not None or choices.starts_study
+        in_study = choices.is_shared
         self._frame.help_pane.show_soon("study" if in_study and step is Step.DATA else step.value)
         self._frame.tour.show_text(self._pages.specs[step].tour)
         self.refresh()

@@ -77,7 +77,7 @@ def summarise_bounds(choices: Choices) -> str:
             return _tr("no bounds")
         case DomainKind.BOX:
             all_of_them = len(choices.columns)
-            known = all_of_them if choices.study is not None else complete_columns(choices)
+            known = all_of_them if choices.is_fixed else complete_columns(choices)
             return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
 
 

@@ -13,7 +13,7 @@ from dpsim_gui.curator.building.private_file import fingerprint_of
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.header import reading_options
-from dpsim_gui.curator.draft.study import sites_of
+from dpsim_gui.curator.draft.site import error_of_all_sites, refuse_another_template, sites_of
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import Judgement, judge
@@ -30,8 +30,8 @@ class PlanPreview:
 
     judgement:     the error in people, and whether answers are of use
     over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them.
-                   None in a study, where the structure is fixed or the noise is that of all sites
-    together:      the typical error of all sites of the study that this release is part of, None outside of one
+                   None in a shared plan, where the structure is fixed or the noise is that of all sites
+    together:      the typical error of all sites of the shared plan together, None without one
     ledger:        what the ledger says, None where it cannot be read, and then ledger_problem says why
     """
 
@@ -148,14 +148,12 @@ def _previewing(
     def work(progress: Progress) -> PlanPreview:
         refuse_private_landmarks(request, choices.files, reading or reading_options(choices.reading), ledger)
         plan = make_plan(request, sites=sites)
-        if choices.study is not None and plan.receipt.study != choices.study.fingerprint:
-            # The owner has seen another one.
-            raise PlanError("study", "study-changed")
+        refuse_another_template(choices, plan.receipt)
         if reading is not None:
             # The owner sees it on the page of the data and in the receipt, and confirms it with that.
             plan = plan.read_as(reading, confirmed=True)
         progress(1, 3)
-        in_study = choices.study is not None or choices.starts_study
+        in_study = choices.is_shared
         curves = None if in_study else curves_over(request, PlotAxis.EPSILON)
         progress(2, 3)
         seen, problem = _ledger_preview(plan, ledger, choices.files)
@@ -163,7 +161,7 @@ def _previewing(
             plan=plan,
             judgement=judge(plan),
             over_epsilon=curves,
-            together=None if choices.study is None else choices.study.error,
+            together=error_of_all_sites(choices),
             ledger=seen,
             ledger_problem=problem,
         )

@@ -29,7 +29,7 @@ from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_actions import ReleaseActions
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
-from dpsim_gui.app.wizard.study import StudyActions
+from dpsim_gui.app.wizard.studies import StudyActions
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
@@ -209,7 +209,7 @@ class WizardWindow(QMainWindow):
         self.draft_actions.changed.connect(self.navigation.show_draft)
         self.data_actions.tour_started.connect(self._on_tour_started)
         self.tour.ended.connect(self.tour.hide)
-        self._frame.study.leave_wanted.connect(self.study_actions.leave)
+        self._frame.study_bar.leave_wanted.connect(self.study_actions.leave)
         self.data_page.study_wanted.connect(self.study_actions.choose)
         self.data_page.study_dropped.connect(self.study_actions.take_part)
         self.data_page.new_study_wanted.connect(self.study_actions.start)
@@ -323,7 +323,7 @@ class WizardWindow(QMainWindow):
     def _on_refreshed(self) -> None:
         # Reopened after a release, a draft leads to the page where another one is made.
         self.autosave.schedule(Step.RELEASE if self.current_step() is Step.DONE else self.current_step())
-        self._frame.study.show_choices(self.draft.choices, running=self._pages.running)
+        self._frame.study_bar.show_choices(self.draft.choices, running=self._pages.running)
         self._menus.undo.setEnabled(self.draft.can_undo and not self._pages.running)
         self._menus.redo.setEnabled(self.draft.can_redo and not self._pages.running)
 

@@ -5,11 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 
 from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.request.field import RequestField
-from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.study import OWN_FIELDS
-from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_points import PublicPoints
 
 USUAL = Capacity()
@@ -38,7 +34,7 @@ class ReleaseScript:
     def command_line(self) -> str:
         """`dpsim release …` for a POSIX shell, one option a line."""
         words = ["dpsim", "release", *self.files, "-o", self.target]
-        for each in _said(self.request):
+        for each in self.request.stated_fields:
             value = getattr(self.request, each.name)
             # Points of a Python program have no name that a shell could use.
             words += [] if isinstance(value, PublicPoints) else each.words(value)
@@ -60,17 +56,16 @@ class ReleaseScript:
             lines.insert(1, "from dpsim_gui.curator.files.signing_key import signing_key")
         if self.capacity != USUAL:
             lines.insert(1, "from dpsim_gui.curator.building.capacity import Capacity")
-        if request.study is None:
+        if not request.is_site:
             lines += ["", "plan = make_plan(", "    ReleaseRequest("]
         else:
             lines[0] = "from dpsim_gui.curator import build_release, make_plan, read_study"
             lines += ["", "plan = make_plan(", f"    read_study({request.study!r}).site_request("]
             lines.append(f"        {request.study!r},")
-        own = {each.name for each in _said(request)} - {"study"} if request.study is not None else None
+        stated = {each.name for each in request.stated_fields} - {"study"}
         for each in fields(ReleaseRequest):
             value = getattr(request, each.name)
-            value = value.value if isinstance(value, Relation) else value
-            if (own is None or each.name in own) and (each.default is MISSING or value != each.default):
+            if each.name in stated and (each.default is MISSING or value != each.default):
                 lines.append(f"        {each.name}={value!r},")
         extra = f", reading=ReadingOptions({options})" if options else ""
         extra += f", signer=signing_key({self.key!r})" if self.key else ""
@@ -78,11 +73,6 @@ class ReleaseScript:
         source = repr(self.files[0]) if len(self.files) == 1 else repr(list(self.files))
         lines += ["    )", ")", f"build_release(plan, {source}, {self.target!r}{extra})"]
         return "\n".join(lines)
-
-
-def _said(request: ReleaseRequest) -> tuple[RequestField, ...]:
-    """In a study, only what a site says for itself: all else is taken from the study's file."""
-    return tuple(each for each in FIELDS if request.study is None or each.name in OWN_FIELDS)
 
 
 def _in_lines(words: list[str]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dpsim_gui.curator.request.fields import default_of
-from dpsim_gui.curator.study.file import StudyTerms
+from dpsim_gui.curator.template.file import StudyTerms
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -112,9 +112,24 @@ class Choices:
         return (self.source, *self.more_files) if self.source else ()
 
     @property
+    def is_fixed(self) -> bool:
+        """Whether all that is asked was fixed before this owner came: pages show it, and nobody types it."""
+        return self.study is not None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several owners release by one plan, which this draft follows or starts."""
+        return self.is_fixed or self.starts_study
+
+    @property
     def stated_rows_text(self) -> str:
         """The number that the release states: n where n is public, the bound otherwise."""
         return self.rows_text if self.neighbours == Relation.REPLACE else self.rows_bound_text
+
+    @property
+    def asked_columns(self) -> tuple[str, ...]:
+        """All that the file must have: the columns that are measured, the label, the person."""
+        return (*self.columns, *(name for name in (self.label_column, self.person) if name))
 
     def bounds_of(self, column: str) -> tuple[str, str]:
         return self.bounds.get(column, ("", ""))

@@ -10,10 +10,9 @@ from typing import Any
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_fields
 from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
+from dpsim_gui.curator.draft.site import site_request
 from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import StudyTerms
-from dpsim_gui.curator.study.study import OWN_FIELDS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS
 
@@ -102,21 +101,12 @@ class Draft:
     def to_request(self, **instead: Any) -> ReleaseRequest:
         """The request, some of its fields replaced; PlanError with the first problem where it is not complete."""
         choices = self._choices
-        if choices.study is not None:
-            return _site_request(choices, choices.study)
+        if choices.is_fixed:
+            return site_request(choices)
         if choices.starts_study:
             # Every site has a name of its own for its data.
             instead = {"dataset": default_of("dataset"), **instead}
         return _request(choices, instead)
-
-
-def _site_request(choices: Choices, terms: StudyTerms) -> ReleaseRequest:
-    """What the study asks, with all that a site says for itself (`study.OWN_FIELDS`)."""
-    typed = (FIELD[name] for name in OWN_FIELDS - {"study", "match", "rows"})
-    site_values = {field.name: field.read(getattr(choices, field.choice)) for field in typed}
-    rows = FIELD["rows"].read(choices.stated_rows_text) if choices.stated_rows_text.strip() else None
-    match = {name: column for name, column in choices.match.items() if name != column}
-    return replace(terms.request, study=terms.path, rows=rows, match=match or None, **site_values)
 
 
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:

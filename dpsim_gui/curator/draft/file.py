@@ -18,9 +18,9 @@ from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.files.durable_file import make_private_folder
-from dpsim_gui.curator.study.file import StudyTerms
+from dpsim_gui.curator.template.file import StudyTerms
 from dpsim_gui.errors import DpsimError, PlanError, write_problem
-from dpsim_gui.file_formats import RELEASE, STUDY
+from dpsim_gui.file_formats import RELEASE, TEMPLATE
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
 
@@ -254,7 +254,7 @@ def suggested_target(folder: Path, dataset: str) -> Path:
 
 def suggested_study(folder: Path, title: str) -> Path:
     """`<folder>/<title>.json`, or `<title>-2.json` … where that exists already."""
-    return _free(folder, _stem(title) or "study", STUDY)
+    return _free(folder, _stem(title) or "study", TEMPLATE)
 
 
 def suggested_copy(release: Path) -> Path:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.study import sites_of
+from dpsim_gui.curator.draft.site import sites_of
 from dpsim_gui.curator.plan.file_size import planned_bytes
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
@@ -72,7 +72,7 @@ def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: boo
         if isinstance(request, PlanError):
             raise request
         # Files may change between two comparisons.
-        planned = _planned if request.landmarks is None and request.study is None else _planned.__wrapped__
+        planned = _planned if request.landmarks is None and not request.is_site else _planned.__wrapped__
         plan, size, relative = planned(request, sites)
     except DpsimError as error:
         reason = error.message

@@ -59,8 +59,8 @@ def capacity_of(choices: Choices) -> Capacity:
 def choices_of_files(before: Choices, paths: Sequence[Path | str], dataset: str) -> Choices:
     """dataset: their name in the ledger. Bounds are kept by the names of columns."""
     first, *others = map(str, paths)
-    if before.study is not None:
-        # All but the rows was said by the study.
+    if before.is_fixed:
+        # All but the rows was said before.
         return replace(
             before,
             source=first,

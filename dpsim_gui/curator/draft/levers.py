@@ -11,7 +11,7 @@ from typing import Any
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import group_of
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.study import sites_of
+from dpsim_gui.curator.draft.site import sites_of
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.request import ReleaseRequest

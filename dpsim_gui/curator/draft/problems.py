@@ -13,12 +13,12 @@ from dpsim_gui.curator.building.private_file import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
 from dpsim_gui.curator.draft.header import capacity_of
-from dpsim_gui.curator.draft.study import column_names, sites_of
+from dpsim_gui.curator.draft.site import column_names, sites_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD, FIELDS
 from dpsim_gui.curator.request.written import shortened, some_names
-from dpsim_gui.curator.study.file import StudyTerms
-from dpsim_gui.curator.study.study import LONGEST_TITLE
+from dpsim_gui.curator.template.file import StudyTerms
+from dpsim_gui.curator.template.template import LONGEST_TITLE
 from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError

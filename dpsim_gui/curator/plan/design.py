@@ -6,8 +6,8 @@ from functools import partial
 
 from dpsim_gui.curator.plan.alternatives import Alternative, alternative, compare, contenders
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import read_study
-from dpsim_gui.curator.study.study import Study
+from dpsim_gui.curator.template.file import read_study
+from dpsim_gui.curator.template.template import Study
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message

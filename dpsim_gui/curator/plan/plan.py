@@ -12,18 +12,22 @@ from dpsim_gui.curator.plan.design import best_design, followed_study, study_des
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
+from dpsim_gui.curator.request.fields import FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.template.file import fingerprint_of
+from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
+from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import cost_of, rho_of, unit_noise
 from dpsim_gui.privacy.presets import suggested_delta
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
+from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES, stored
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.classes.kinds import AnyStructure
@@ -280,3 +284,46 @@ def _refuse_absurd_power(facts: Facts) -> None:
 def _widths(space: Space) -> list[float]:
     """How far apart two rows can be that differ in one part only, for each of them."""
     return [part.greatest_gap(1.0) for part in space.parts]
+
+
+def make_study(request: ReleaseRequest, *, sites: int = FEWEST_SITES, title: str = "") -> Study:
+    """The best structure for the rows of all sites together, and the noise of so many releases.
+
+    request: its rows are those of all sites;  title: what the study is about
+    """
+    return study_of(planned_together(request, sites=sites), sites=sites, title=title)
+
+
+def planned_together(request: ReleaseRequest, *, sites: int) -> Plan:
+    """What all sites merged can expect."""
+    if request.study is not None:
+        raise PlanError("study", "study-of-a-study")
+    if not FEWEST_SITES <= sites <= MOST_SITES:
+        raise PlanError("sites", "sites-range", least=FEWEST_SITES, most=MOST_SITES)
+    return make_plan(request, sites=sites)
+
+
+def study_of(plan: Plan, *, sites: int, title: str = "") -> Study:
+    """plan: of all sites together"""
+    if not is_plain(title, longest=LONGEST_TITLE):
+        raise PlanError("title", "title-not-plain")
+    own = replace(
+        plan.request,
+        structure=plan.receipt.structure,
+        landmarks=None,
+        landmarks_rule=default_of("landmarks_rule"),
+        # Each site speaks for itself.
+        **{each.name: each.default for each in FIELDS if each.of_site and each.name != "rows"},
+    )
+    study = Study(
+        title=title,
+        sites=sites,
+        request=own,
+        parameters=dict(plan.structure.parameters),
+        tables={name: stored(name, table).astype("f8") for name, table in plan.structure.tables.items()},
+        forecast=plan.predicted_error,
+        deviation=plan.receipt.law.standard_deviation,
+        operations=(float(plan.candidate.build_cost), float(plan.candidate.query_cost)),
+        program=plan.receipt.program,
+    )
+    return replace(study, fingerprint=fingerprint_of(study))

@@ -144,6 +144,7 @@ FIELDS: tuple[RequestField, ...] = (
         group=FieldGroup.PRIVACY,
         metavar="|".join(Relation),
         default=Relation.REPLACE.value,
+        given=given_exact,
         help="replace one row: their number is public (default); add or remove one: it is private",
         choice="neighbours",
         always=True,
@@ -332,6 +333,8 @@ FIELDS: tuple[RequestField, ...] = (
     ),
 )
 
+SPENT = frozenset({"epsilon", "delta"})
+"""of which a site may spend less than the shared plan allows"""
 FIELD = {field.name: field for field in FIELDS}
 
 

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.declared import DeclaredColumns
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.curator.request.fields import FIELDS, default_of
+from dpsim_gui.curator.request.field import RequestField
+from dpsim_gui.curator.request.fields import FIELDS, SPENT, default_of
 from dpsim_gui.curator.request.numbers import End
 from dpsim_gui.curator.request.written import some_names, written_number
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
@@ -107,7 +108,7 @@ class ReleaseRequest:
             raise PlanError("bounds", "bounds-are-days")
 
     def _check_match(self, match: Mapping[str, str]) -> None:
-        if self.study is None:
+        if not self.is_site:
             raise PlanError("match", "match-needs-study")
         named = tuple(name for name in (*self.columns, self.person, self.label_column) if name is not None)
         if unknown := [name for name in match if name not in named]:
@@ -115,6 +116,16 @@ class ReleaseRequest:
         own = [self.own_name(name) for name in named]
         if len(set(own)) < len(own):
             raise PlanError("match", "matched-twice")
+
+    @property
+    def is_site(self) -> bool:
+        """Whether this is one of several releases by one shared plan, which fixes nearly all of it."""
+        return self.study is not None
+
+    @property
+    def stated_fields(self) -> tuple[RequestField, ...]:
+        """What its owner has to say: every field, or those that the shared plan leaves to a site."""
+        return tuple(each for each in FIELDS if not self.is_site or each.of_site or each.name in SPENT)
 
     @property
     def shown_classes(self) -> tuple[str, ...]:

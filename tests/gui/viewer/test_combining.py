@@ -14,9 +14,9 @@ from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
-from dpsim_gui.curator.plan.new_study import make_study
+from dpsim_gui.curator.plan.plan import make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import write_study
+from dpsim_gui.curator.template.file import write_study
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import says
 from tests.unit.release.test_merging import file_of, rows_of, site_plan

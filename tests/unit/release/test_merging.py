@@ -14,11 +14,10 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.plan import Plan, make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import write_study
-from dpsim_gui.curator.study.study import Study
+from dpsim_gui.curator.template.file import write_study
+from dpsim_gui.curator.template.template import Study
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.json_values import encode as as_json

@@ -3,7 +3,7 @@
 Columns in their own units are asked about as they are written: words, days, times. A table of such cells is a list of
 lists; one of plain numbers is an array, which is faster.
 
-files: of the release; several are those of a study that are shown as one, and are combined again
+files: of the release; several are shown as one, and are combined again
 """
 
 from collections.abc import Mapping, Sequence

@@ -120,7 +120,7 @@ class ExportFooter:
 class Session:
     """path: of the opened file, shown to its reader and to nobody else
     marks: numbered places of a list;  file_points: the readable rows of the reader's file
-    files: what the release was read from: that file, or those of a study that are shown as one
+    files: what the release was read from: that file, or those that are shown as one
     choices: how pictures are drawn, remembered between starts
     """
 

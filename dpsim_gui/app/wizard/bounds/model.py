@@ -83,7 +83,7 @@ class BoundsModel(QAbstractTableModel):
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        locked = self._draft.choices.study is not None
+        locked = self._draft.choices.is_fixed
         if locked or index.column() == 0 or not is_open(self._draft.choices, self._names[index.row()], _cell(index)):
             return base
         return base | Qt.ItemFlag.ItemIsEditable
@@ -124,8 +124,8 @@ class BoundsModel(QAbstractTableModel):
 
     def set_cells(self, cells: Mapping[tuple[str, Cell], str]) -> None:
         """One undo step for all of them."""
-        if self._draft.choices.study is not None:
-            # What the study fixes stays, whatever is pasted.
+        if self._draft.choices.is_fixed:
+            # What is fixed stays, whatever is pasted.
             return
         plain = {place: text if self._is_word(*place) else typed_number(text) for place, text in cells.items()}
         if self._draft.change(**changed_cells(self._draft.choices, plain)):
@@ -173,7 +173,7 @@ class BoundsModel(QAbstractTableModel):
 
     def _hint(self, name: str, cell: Cell) -> str:
         choices = self._draft.choices
-        if choices.study is not None:
+        if choices.is_fixed:
             return self.tr("the middle") if cell is Cell.MISSING and is_open(choices, name, cell) else ""
         if cell in (Cell.NEAR, Cell.MISSING) and is_answered_elsewhere(choices, name):
             return self.tr("as for {name}").format(name=group_of(choices, name)[0])

@@ -127,7 +127,7 @@ class EarlierOffer(Card):
         self.setVisible(False)
 
     def show_choices(self, choices: Choices) -> None:
-        kept = None if choices.study is not None else self._earlier(choices.dataset_text)
+        kept = None if choices.is_fixed else self._earlier(choices.dataset_text)
         self._changes = {} if kept is None else taken_over(kept.choices, choices)
         self.setVisible(bool(self._changes))
         if kept is not None and self._changes:
@@ -270,7 +270,7 @@ class BoundsPage(QWidget):
         self._none.setVisible(choices.domain is DomainKind.NONE)
         self._holes.setVisible(choices.domain is not DomainKind.BOX)
         for part in self._locked_parts:
-            part.setEnabled(choices.study is None)
+            part.setEnabled(not choices.is_fixed)
         self._earlier.show_choices(choices)
         self._table.show_draft()
         self._show_column()
@@ -286,7 +286,7 @@ class BoundsPage(QWidget):
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
         choices = self._draft.choices
-        first = self._kind_cards[choices.domain] if choices.study is None else self._table.table
+        first = self._kind_cards[choices.domain] if not choices.is_fixed else self._table.table
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 

@@ -170,7 +170,7 @@ class BoundsTable(QWidget):
 
     def show_draft(self) -> None:
         self.model.show_draft(self.palette())
-        self._tools.setVisible(self._draft.choices.study is None)
+        self._tools.setVisible(not self._draft.choices.is_fixed)
         lines = len(self.model.names)
         self._filter.setVisible(lines >= _FILTER_FROM)
         header = self.table.horizontalHeader().sizeHint().height()

@@ -206,7 +206,7 @@ class BudgetPage(QWidget):
         self._drop_goal()
         self._epsilon.show_draft()
         self._advanced.show_alpha(self._draft.choices.alpha_text)
-        self._advanced.setVisible(self._draft.choices.study is None)
+        self._advanced.setVisible(not self._draft.choices.is_fixed)
         self._planner.ask()
 
     def refresh_ledger(self) -> None:
@@ -316,7 +316,7 @@ class BudgetPage(QWidget):
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
         self._ask_for_curves()
-        if preview.judgement.verdict is not Verdict.USEFUL and self._draft.choices.study is None:
+        if preview.judgement.verdict is not Verdict.USEFUL and not self._draft.choices.is_fixed:
             self._forecast.verdict.ask_for_levers(self._draft.choices)
         # That the error drowns the answers is what the verdict says, with buttons for what helps.
         others = (warning for warning in preview.plan.warnings if warning.code != "error-drowns-differences")

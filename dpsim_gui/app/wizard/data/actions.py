@@ -9,7 +9,7 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.drafts import DraftActions
 from dpsim_gui.curator.draft.example import Example, examples
-from dpsim_gui.file_formats import STUDY
+from dpsim_gui.file_formats import TEMPLATE
 
 
 class DataActions(QObject):
@@ -40,7 +40,7 @@ class DataActions(QObject):
             self._page.open_files((path, *others))
             return
         example = next((bundled for bundled in examples() if bundled.path.resolve() == path.resolve()), None)
-        if path.suffix in (".draft", STUDY):
+        if path.suffix in (".draft", TEMPLATE):
             self._page.open_files((path,))
         elif example is not None:
             self.open_example(example)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader, read_header
-from dpsim_gui.curator.draft.study import matched
+from dpsim_gui.curator.draft.site import matched
 
 _Key = tuple[tuple[str, ...], Mapping[str, str]]
 
@@ -65,13 +65,13 @@ class HeaderReader(QObject):
 def completed(wanted: Choices, header: FileHeader) -> Choices:
     """With the columns of the file; ticks and labels that it has no column for are left out."""
     reading = {**header.chosen, **wanted.reading}
-    if wanted.study is not None:
+    if wanted.is_fixed:
         known_columns = (*header.columns, *header.label_columns)
         before = dict(wanted.match)
         if reading.get("labels"):
             before[wanted.label_column] = header.label_columns[-1]
         return replace(
-            wanted, reading=reading, header=header.columns, match=matched(wanted.study, known_columns, before)
+            wanted, reading=reading, header=header.columns, match=matched(wanted.asked_columns, known_columns, before)
         )
     columns = tuple(name for name in wanted.columns if name in header.columns)
     if not wanted.header and not columns and header.is_array:

@@ -94,7 +94,7 @@ class LabelsCard(Card):
         self.add(self._file)
 
     def show_locked(self, locked: bool) -> None:
-        """What a study fixes is shown; where the labels of this site are is not fixed."""
+        """What is fixed for all sites is shown; where the labels of this site are is not fixed."""
         for field in (self.column, self.classes, self.names):
             field.setEnabled(not locked)
 
@@ -109,7 +109,7 @@ class LabelsCard(Card):
         for name in columns:
             if name not in choices.columns:
                 self._columns.addItem(name, name)
-        if choices.study is not None and choices.label_column:
+        if choices.is_fixed and choices.label_column:
             self._columns.addItem(choices.label_column, choices.label_column)
         self._columns.setCurrentIndex(max(0, self._columns.findData(choices.label_column)))
         self._classes_text.mirror(choices.classes_text)

@@ -131,12 +131,11 @@ class MatchCard(Card):
 
     def show_choices(self, choices: Choices, label_columns: tuple[str, ...]) -> None:
         """label_columns: those of the file that may hold labels"""
-        terms = choices.study
-        if terms is None:
+        if not choices.is_fixed:
             return
         kinds = {name: kind_words(choices.kinds.get(name, "")).title for name in choices.columns}
         kinds |= {choices.label_column: self.tr("label"), choices.person: self.tr("names the person")}
         columns = tuple(dict.fromkeys((*choices.header, *label_columns)))
-        self.model.show(terms.columns, kinds, choices.match, columns)
+        self.model.show(choices.asked_columns, kinds, choices.match, columns)
         heading = self.view.horizontalHeader().sizeHint().height()
-        self.view.setFixedHeight(heading + scaled(_LINE) * max(2, min(len(terms.columns), _MOST_LINES)) + 8)
+        self.view.setFixedHeight(heading + scaled(_LINE) * max(2, min(len(choices.asked_columns), _MOST_LINES)) + 8)

@@ -32,10 +32,10 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
 from dpsim_gui.curator.draft.header import choices_of_files
 from dpsim_gui.curator.draft.problems import Problem
-from dpsim_gui.curator.draft.study import changes_of_names
+from dpsim_gui.curator.draft.site import changes_of_names
 from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.file_formats import STUDY
+from dpsim_gui.file_formats import TEMPLATE
 from dpsim_gui.messages import Message
 
 
@@ -61,7 +61,7 @@ class DetailsCard(Card):
 
 
 class NewStudyCard(Card):
-    """What a new study is about, and its columns: typed, since there is no file that could name them."""
+    """What a new plan for several owners is about, and its columns: typed, since no file could name them."""
 
     title_edited = Signal(str)
     names_edited = Signal(str)
@@ -190,7 +190,7 @@ class DataPage(QWidget):
 
     def open_files(self, paths: tuple[Path | str, ...]) -> None:
         """Reads the header; only when that works does the draft change. Texts are addresses."""
-        if len(paths) == 1 and isinstance(paths[0], Path) and paths[0].suffix in (".draft", STUDY):
+        if len(paths) == 1 and isinstance(paths[0], Path) and paths[0].suffix in (".draft", TEMPLATE):
             (self.draft_dropped if paths[0].suffix == ".draft" else self.study_dropped).emit(paths[0])
             return
         self.opening.emit()
@@ -234,7 +234,7 @@ class DataPage(QWidget):
 
     def _show_cards(self, choices: Choices) -> None:
         """A site matches its columns with the study's; who starts a study has no file."""
-        opened, site = bool(choices.source), choices.study is not None
+        opened, site = bool(choices.source), choices.is_fixed
         self._body.show_lead(self._lead(choices))
         show_if(self._source, not choices.starts_study)
         show_if(self._reading, opened)
@@ -250,7 +250,7 @@ class DataPage(QWidget):
             return self.tr(
                 "Which columns will all sites measure? Each row is one point, and these are its coordinates."
             )
-        if choices.study is not None:
+        if choices.is_fixed:
             return self.tr("Choose your own table, and say which of its columns are those of the study.")
         return self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates.")
 
@@ -264,7 +264,7 @@ class DataPage(QWidget):
         if choices.starts_study:
             first: QWidget = self._new_study.title_text
         elif choices.source:
-            first = self._list.view if choices.study is None else self._match.view
+            first = self._list.view if not choices.is_fixed else self._match.view
         else:
             first = self._source.first
         first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -72,8 +72,8 @@ class SourceCard(QWidget):
         """files: how many the choice stands for."""
         show_if(self._empty, not choices.source)
         show_if(self._chosen, bool(choices.source))
-        # Who takes part in a study brings data of their own.
-        show_if(self._without_data, choices.study is None)
+        # Who follows a shared plan brings data of their own.
+        show_if(self._without_data, not choices.is_fixed)
         place = place_words(choices)
         together = self.tr("{count} files, read as one table").format(count=files)
         self._file.show_file(source_words(choices), f"{together}  ·  {place}" if files > 1 else place)

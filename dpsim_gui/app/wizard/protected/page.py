@@ -260,7 +260,7 @@ class ProtectedPage(QWidget):
         self._sites.setVisible(choices.starts_study)
         self._sites_text.mirror(choices.sites_text)
         for fixed in self._locked_cards:
-            fixed.setEnabled(choices.study is None)
+            fixed.setEnabled(not choices.is_fixed)
 
     def _rows_hint(self) -> str:
         choices = self._draft.choices
@@ -301,7 +301,7 @@ class ProtectedPage(QWidget):
         """Nothing runs in the background here."""
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        first = self._means_text if self._draft.choices.study is None else self._rows_text
+        first = self._means_text if not self._draft.choices.is_fixed else self._rows_text
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
         if problems and problems[0][0] == "rows per person" and self._appearances.number.isHidden():

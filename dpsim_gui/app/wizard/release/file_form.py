@@ -116,13 +116,13 @@ class TargetCard(Card):
         )
         self.add(self.field)
 
-    def show_target(self, target: str, *, study: bool = False) -> None:
-        """study: whether the file is that of a new study"""
-        self._study = study
+    def show_target(self, target: str, *, shared_plan: bool = False) -> None:
+        """shared_plan: whether the file is a plan for several owners, not a release"""
+        self._shared_plan = shared_plan
         self._text.mirror(target)
 
     def _choose(self) -> None:
-        choose = choose_study_target if self._study else choose_release_target
+        choose = choose_study_target if self._shared_plan else choose_release_target
         choose(self, self._text.text(), self._on_chosen)
 
     def _on_chosen(self, path: Path) -> None:
@@ -152,7 +152,7 @@ class FileForm(QWidget):
         form.column(self._target, self._publisher, self._signing, self._capacity, inside=self, spacing=16)
 
     def show_draft(self) -> None:
-        self._target.show_target(self._draft.choices.target, study=self._draft.choices.starts_study)
+        self._target.show_target(self._draft.choices.target, shared_plan=self._draft.choices.starts_study)
         self._publisher.show_choices(self._draft.choices)
         for card in (self._publisher, self._capacity):
             card.setVisible(not self._draft.choices.starts_study)

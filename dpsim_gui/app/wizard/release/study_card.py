@@ -14,12 +14,11 @@ from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.study import sites_of
+from dpsim_gui.curator.draft.site import sites_of
 from dpsim_gui.curator.files.signing_key import signing_key
-from dpsim_gui.curator.plan.new_study import study_of
-from dpsim_gui.curator.plan.plan import Plan
-from dpsim_gui.curator.study.file import write_study
-from dpsim_gui.curator.study.study import Study
+from dpsim_gui.curator.plan.plan import Plan, study_of
+from dpsim_gui.curator.template.file import write_study
+from dpsim_gui.curator.template.template import Study
 from dpsim_gui.progress import Progress
 
 

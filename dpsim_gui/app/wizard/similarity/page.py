@@ -233,7 +233,7 @@ class SimilarityPage(QWidget):
         for name, card in self._cards.items():
             card.setChecked(name is chosen)
         self._group.setExclusive(True)
-        free = choices.study is None
+        free = not choices.is_fixed
         self._purpose.show_choices(choices)
         self._purpose.setVisible(free)
         self._comparison.setVisible(free)
@@ -253,7 +253,7 @@ class SimilarityPage(QWidget):
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
         chosen = next((card for card in self._cards.values() if card.isChecked()), None)
-        if self._draft.choices.study is None:
+        if not self._draft.choices.is_fixed:
             (chosen or self._purpose.first).setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 

@@ -21,10 +21,9 @@ from dpsim_gui.curator.building import build
 from dpsim_gui.curator.building.build import build_release, sum_job
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.noise import add_noise
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.plan import Plan, make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import read_study, write_study
+from dpsim_gui.curator.template.file import read_study, write_study
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.open_source import open_source

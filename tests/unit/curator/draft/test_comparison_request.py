@@ -15,7 +15,7 @@ from dpsim_gui.curator.draft.function_comparison import (
     compare_functions,
     comparison_request,
 )
-from dpsim_gui.curator.draft.study import changes_of_names, column_names, sites_of
+from dpsim_gui.curator.draft.site import changes_of_names, column_names, sites_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
@@ -113,7 +113,7 @@ def test_plans_that_depend_on_files_are_made_anew(monkeypatch: pytest.MonkeyPatc
         (None, "study.json", "anew"),
         ("public.csv", "study.json", "anew"),
     ):
-        request: Any = SimpleNamespace(landmarks=landmarks, study=study)
+        request: Any = SimpleNamespace(landmarks=landmarks, is_site=study is not None)
         offer: Any = _offer(FunctionName.L1, request, False, 7)
         assert (offer.plan, offer.size, offer.reason) == (plan, 7, None)
         assert offer.relative == (0.5 if plan == "kept" else 0.25)

@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.problems import Step, problems_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import StudyTerms, options_of
+from dpsim_gui.curator.template.file import StudyTerms, options_of
 from dpsim_gui.messages import Message
 
 DONE = Choices(

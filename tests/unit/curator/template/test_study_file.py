@@ -15,11 +15,10 @@ import pytest
 
 from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.files.signing_key import new_signing_key
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import options_of, read_study, request_of, write_study
-from dpsim_gui.curator.study.study import OWN_FIELDS, Study
+from dpsim_gui.curator.template.file import options_of, read_study, request_of, write_study
+from dpsim_gui.curator.template.template import OWN_FIELDS, Study
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation
@@ -199,9 +198,9 @@ def test_a_structure_that_does_not_fit_its_study_is_refused(path: Path, monkeypa
             _ = changed.structure
         assert refused.value.message.code == code
     largest = study.structure.sensitivity.l1
-    monkeypatch.setattr("dpsim_gui.curator.study.study._LARGEST_ROW", largest)
+    monkeypatch.setattr("dpsim_gui.curator.template.template._LARGEST_ROW", largest)
     assert replace(study).structure.sensitivity.l1 == largest
-    monkeypatch.setattr("dpsim_gui.curator.study.study._LARGEST_ROW", largest - 1)
+    monkeypatch.setattr("dpsim_gui.curator.template.template._LARGEST_ROW", largest - 1)
     with pytest.raises(ReleaseFileError) as refused:
         _ = replace(study).structure
     assert refused.value.message.code == "study-sums-too-large"
@@ -226,7 +225,7 @@ def test_no_row_moves_the_sums_of_a_study_beyond_exact_integers(
 ) -> None:
     found: Any = SimpleNamespace(sensitivity=SimpleNamespace(l1=moved))
     study = read_study(path)
-    monkeypatch.setattr("dpsim_gui.curator.study.study.restored_structure", lambda *_asked: found)
+    monkeypatch.setattr("dpsim_gui.curator.template.template.restored_structure", lambda *_asked: found)
     if not refused:
         assert replace(study).structure is found
         return
@@ -337,9 +336,9 @@ def test_what_is_no_study_is_refused_in_words(tmp_path: Path, text: str, code: s
 
 def test_a_study_may_be_as_large_as_the_limit_and_no_larger(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = path.stat().st_size
-    monkeypatch.setattr("dpsim_gui.curator.study.file._LARGEST_FILE", size)
+    monkeypatch.setattr("dpsim_gui.curator.template.file._LARGEST_FILE", size)
     assert read_study(path).sites == 4
-    monkeypatch.setattr("dpsim_gui.curator.study.file._LARGEST_FILE", size - 1)
+    monkeypatch.setattr("dpsim_gui.curator.template.file._LARGEST_FILE", size - 1)
     with pytest.raises(ReleaseFileError) as refused:
         read_study(path)
     assert refused.value.message.code == "study-too-large"

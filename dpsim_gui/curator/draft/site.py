@@ -10,12 +10,13 @@ from typing import Any
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL, LATITUDE, LONGITUDE
-from dpsim_gui.curator.request.fields import FIELDS, default_of
+from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import typed_names, written_names, written_number
-from dpsim_gui.curator.study.file import StudyTerms
-from dpsim_gui.curator.study.study import FEWEST_SITES, MOST_SITES
+from dpsim_gui.curator.template.file import StudyTerms
+from dpsim_gui.curator.template.template import FEWEST_SITES, MOST_SITES, OWN_FIELDS
 from dpsim_gui.errors import PlanError
+from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.typed_number import whole_number
 
 
@@ -69,22 +70,44 @@ def choices_of_study(terms: StudyTerms, now: Choices) -> Choices:
     return Choices(
         **{name: getattr(now, name) for name in kept},
         study=terms,
-        match=matched(terms, columns, {}),
+        match=matched(terms.columns, columns, {}),
         **_asked(asked),
         **_columns(asked),
     )
 
 
-def matched(terms: StudyTerms, own: Sequence[str], before: Mapping[str, str]) -> dict[str, str]:
+def site_request(choices: Choices) -> ReleaseRequest:
+    """What the study asks, with all that a site says for itself (`template.OWN_FIELDS`)."""
+    assert choices.study is not None, "only the draft of a site has such a request"
+    typed = (FIELD[name] for name in OWN_FIELDS - {"study", "match", "rows"})
+    site_values = {field.name: field.read(getattr(choices, field.choice)) for field in typed}
+    rows = FIELD["rows"].read(choices.stated_rows_text) if choices.stated_rows_text.strip() else None
+    match = {name: column for name, column in choices.match.items() if name != column}
+    request = choices.study.request
+    return replace(request, study=choices.study.path, rows=rows, match=match or None, **site_values)
+
+
+def matched(wanted: Sequence[str], own: Sequence[str], before: Mapping[str, str]) -> dict[str, str]:
     """What was said before, where the file has that column; then equal names; then those equal but for capitals."""
     match = {name: column for name, column in before.items() if column in own}
     for alike in (str, str.casefold):
         free = [column for column in own if column not in match.values()]
-        for name in terms.columns:
+        for name in wanted:
             matches = {column for column in free if alike(column) == alike(name)}
             if name not in match and len(matches) == 1:
                 match |= dict.fromkeys((name,), matches.pop())
     return match
+
+
+def refuse_another_template(choices: Choices, receipt: Receipt) -> None:
+    """The file of the study is read again with every plan, and may not be the one that the owner has seen."""
+    if choices.study is not None and receipt.study != choices.study.fingerprint:
+        raise PlanError("study", "study-changed")
+
+
+def error_of_all_sites(choices: Choices) -> float | None:
+    """The typical error once all releases of the study are merged; None outside of one."""
+    return None if choices.study is None else choices.study.error
 
 
 def without_study(choices: Choices) -> Choices:

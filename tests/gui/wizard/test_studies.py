@@ -17,7 +17,7 @@ from dpsim_gui.cli.main import main
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.study.file import read_study
+from dpsim_gui.curator.template.file import read_study
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import button, choice, click, entry_of_menu, named, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto, can_be_released, command_line, planned, protect_one_row, statement

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.request.fields import FIELDS
+from dpsim_gui.curator.request.fields import FIELDS, SPENT
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -35,7 +35,7 @@ MOST_SITES = 10_000
 LONGEST_TITLE = 200
 
 # What a site decides for itself; of the budget it may spend less.
-OWN_FIELDS = frozenset(field.name for field in FIELDS if field.of_site) | {"epsilon", "delta"}
+OWN_FIELDS = frozenset(field.name for field in FIELDS if field.of_site) | SPENT
 # What the study has decided already: structure, and all it was chosen by.
 _DECIDED = frozenset({"structure", "alpha", "landmarks", "landmarks_rule"})
 

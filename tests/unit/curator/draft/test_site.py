@@ -10,7 +10,7 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import draft_text, open_draft, save_draft
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.study import (
+from dpsim_gui.curator.draft.site import (
     _domain,
     changes_of_names,
     choices_of_study,
@@ -18,11 +18,10 @@ from dpsim_gui.curator.draft.study import (
     sites_of,
     without_study,
 )
-from dpsim_gui.curator.plan.new_study import make_study
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import make_plan, make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.file import StudyTerms, options_of, read_study, write_study
-from dpsim_gui.curator.study.study import Study
+from dpsim_gui.curator.template.file import StudyTerms, options_of, read_study, write_study
+from dpsim_gui.curator.template.template import Study
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import render
 
@@ -133,10 +132,10 @@ def _mixed(tmp_path: Path) -> tuple[Study, str]:
 def test_columns_of_equal_names_are_matched(mixed: tuple[Study, str]) -> None:
     terms = StudyTerms.of(*mixed)
     own = ("AGE", "Sex", "sex", "lng", "lat", "other")
-    assert matched(terms, own, {}) == {"sex": "sex", "lng": "lng", "lat": "lat", "age": "AGE"}
+    assert matched(terms.columns, own, {}) == {"sex": "sex", "lng": "lng", "lat": "lat", "age": "AGE"}
     # What the owner said comes first, and a column that is gone is asked for again.
-    assert matched(terms, own, {"age": "other", "seen": "gone"})["age"] == "other"
-    assert "seen" not in matched(terms, own, {"seen": "gone"})
+    assert matched(terms.columns, own, {"age": "other", "seen": "gone"})["age"] == "other"
+    assert "seen" not in matched(terms.columns, own, {"seen": "gone"})
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from dpsim_gui.app.wizard.drafts import DraftActions
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.study import choices_of_study, without_study
-from dpsim_gui.curator.study.file import StudyTerms, read_study
+from dpsim_gui.curator.draft.site import choices_of_study, without_study
+from dpsim_gui.curator.template.file import StudyTerms, read_study
 from dpsim_gui.progress import Progress
 
 _SHOWN = 16
@@ -47,7 +47,7 @@ class StudyBar(QFrame):
 
     def show_choices(self, choices: Choices, *, running: bool) -> None:
         """running: whether a release is being made; nobody leaves then"""
-        self.setVisible(choices.study is not None or choices.starts_study)
+        self.setVisible(choices.is_shared)
         self._leave.setEnabled(not running)
         if choices.study is not None:
             self._text.setText(self._words(choices.study))

@@ -26,9 +26,9 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.files.durable_file import write_new_file
 from dpsim_gui.curator.files.signing_key import SigningKey
-from dpsim_gui.curator.request.fields import FIELDS
+from dpsim_gui.curator.request.fields import FIELDS, SPENT
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, OWN_FIELDS, Study
+from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, OWN_FIELDS, Study
 from dpsim_gui.errors import DpsimError, ReleaseFileError, write_problem
 from dpsim_gui.json_values import canonical, decode, encode, no_constant, no_duplicates, real, text, whole
 from dpsim_gui.privacy.sensitivity import Relation
@@ -198,7 +198,7 @@ def fields_of_template(values: Mapping[str, Any]) -> dict[str, Any]:
     if values["study"] is None:
         return {}
     template = read_study(values["study"]).request
-    own = OWN_FIELDS - {"epsilon", "delta", *(("rows",) if template.relation is Relation.ADD_REMOVE else ())}
+    own = OWN_FIELDS - {*SPENT, *(("rows",) if template.relation is Relation.ADD_REMOVE else ())}
     left_out = (field for field in FIELDS if field.name not in own and values[field.name] in (field.default, []))
     return {field.name: getattr(template, field.name) for field in left_out}
 
