@@ -41,7 +41,7 @@ from dpsim_gui.errors import PlanError, ReleaseFileError, write_problem
 from dpsim_gui.messages import Figure, Message, Value, render
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
-from dpsim_gui.structures.setting import Candidate
+from dpsim_gui.structures.setting import Workload
 
 _STRUCTURE_COLUMNS = (
     "cli.column.structure",
@@ -122,10 +122,10 @@ def _structure_row(each: Alternative, sizes: Mapping[str, int], chosen: bool) ->
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
         return (name, *("-" * 9), each.reason)
-    own = (each.candidate.approximation, each.candidate.discretisation)
+    own = (each.candidate.errors.approximation, each.candidate.errors.discretisation)
     parts = (each.total, each.noise, *own, each.even_total, each.crowded_total)
     size = _size(sizes[each.structure])
-    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), each.reason)
+    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate.work), each.reason)
 
 
 def _guarantee(each: Alternative) -> str:
@@ -139,9 +139,9 @@ def _size(number: int) -> str:
     return Figure(f"{number / 2**20:.1f} MB" if number >= 2**20 else f"{number / 2**10:.1f} kB")
 
 
-def _work(candidate: Candidate) -> str:
+def _work(work: Workload) -> str:
     """Floating-point operations to add up one row and to answer one query."""
-    return Figure(f"{candidate.build_cost:,.0f}, {candidate.query_cost:,.0f}")
+    return Figure(f"{work.per_row:,.0f}, {work.per_query:,.0f}")
 
 
 def as_json(plan: Plan) -> dict[str, Any]:
@@ -170,8 +170,8 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "where_rows_crowd": alternative.crowded_total if alternative.is_possible else None,
                 "guarantee": alternative.guarantee,
                 "bytes": sizes.get(alternative.structure),
-                "operations_per_row": alternative.candidate.build_cost if alternative.candidate is not None else None,
-                "operations_per_query": alternative.candidate.query_cost if alternative.candidate is not None else None,
+                "operations_per_row": alternative.work and alternative.work.per_row,
+                "operations_per_query": alternative.work and alternative.work.per_query,
                 "why": render(alternative.reason),
             }
             for alternative in plan.alternatives

@@ -70,17 +70,16 @@ def foresee(structure: Structure | None, candidate: Candidate, setting: Setting,
     lies is read at public sample points from a simulated twin, by the very code that will answer queries.
     structure: None where the candidate knows how many noise terms matter, so that nothing is read
     """
-    noise = candidate.gain * setting.noise.sd_per_sensitivity
+    errors, noise = candidate.errors, candidate.errors.noise * setting.noise.sd_per_sensitivity
     noise_absolute = noise * _absolute_ratio(structure, candidate, setting, law)
-    rest = math.hypot(candidate.approximation, candidate.discretisation)
     return Forecast(
         noise=noise,
-        approximation=candidate.approximation,
-        discretisation=candidate.discretisation,
-        worst=candidate.worst,
-        mean_absolute=math.hypot(noise_absolute, rest * math.sqrt(2 / math.pi)),
-        crowded=candidate.crowded,
-        even=candidate.even,
+        approximation=errors.approximation,
+        discretisation=errors.discretisation,
+        worst=errors.worst,
+        mean_absolute=math.hypot(noise_absolute, errors.typical * math.sqrt(2 / math.pi)),
+        crowded=errors.clustered,
+        even=errors.even,
     )
 
 
@@ -124,42 +123,26 @@ def _reading_of_twin(structure: Structure, setting: Setting) -> Reading:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class CandidateErrors:
-    """Per candidate (c,): gain of the noise, and the method's own error
+    """Per candidate (c,): noise of an answer, and the method's own error at points among rows
 
-    rest:     at points among rows, by which structures are compared
-    even:     at points spread evenly;  crowded: where rows crowd
-    enough:   `rest` over the noise below which more work is not worth it, 0 where the best is sought
-    choosing: (3, c) gain, even and crowded by which one is chosen: those of an answer, or of what it is made for
+    enough:   the method's error over the noise below which more work is not worth it, 0 where the best is sought
+    choosing: (3, c) noise, and both laws of the method, by which one is chosen: of an answer, or of its purpose
     """
 
-    gain: Floats
-    rest: Floats
-    even: Floats
-    crowded: Floats
+    noise: Floats
+    typical: Floats
     enough: Floats
     choosing: Floats
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate], factor: float = 1.0) -> "CandidateErrors":
         """factor: by which a unit of noise is larger than it is asked for."""
-        rest = [math.hypot(each.approximation, each.discretisation) for each in candidates]
-        known = [each.even is not None and each.crowded is not None for each in candidates]
-        gain = [each.gain for each in candidates]
-        even = [each.even if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
-        crowded = [
-            each.where_rows_crowd if two else own for each, own, two in zip(candidates, rest, known, strict=True)
-        ]
-        choosing = [
-            own if each.purpose is None else (each.purpose.gain, each.purpose.even, each.purpose.crowded)
-            for each, own in zip(candidates, zip(gain, even, crowded, strict=True), strict=True)
-        ]
+        purposes = [candidate.purpose or candidate.errors for candidate in candidates]
         return cls(
-            gain=factor * np.array(gain),
-            rest=np.array(rest),
-            even=np.array(even),
-            crowded=np.array(crowded),
-            enough=np.array([each.enough or 0.0 for each in candidates]),
-            choosing=np.array(choosing).T * np.array([[factor], [1.0], [1.0]]),
+            noise=factor * np.array([candidate.errors.noise for candidate in candidates]),
+            typical=np.array([candidate.errors.typical for candidate in candidates]),
+            enough=np.array([candidate.enough or 0.0 for candidate in candidates]),
+            choosing=np.array([(factor * purpose.noise, *purpose.both_laws) for purpose in purposes]).T,
         )
 
     def chosen(self, unit: Floats) -> NDArray[np.intp]:
@@ -172,21 +155,20 @@ class CandidateErrors:
 
         Where some need more work for less error than can be told from the noise, it is the first that is good enough.
         """
-        gain, even, crowded = self.choosing
+        gain, *laws = self.choosing
         noise = np.square(unit[:, None] * gain)
         regrets = []
-        for own in (even, crowded):
-            total = noise + np.square(own)
+        for law in laws:
+            total = noise + np.square(law)
             regrets.append(total / total.min(axis=1, keepdims=True))
         best = np.asarray(np.maximum(*regrets).argmin(axis=1))
-        good = np.square(self.rest) <= noise * np.square(self.enough)
-        good &= self.enough > 0
+        good = (np.square(self.typical) <= noise * np.square(self.enough)) & (self.enough > 0)
         return np.where(good.any(axis=1), good.argmax(axis=1), best)
 
     def total(self, unit: Floats) -> Floats:
-        """(k,) √((gain·u)² + rest²) of the chosen candidate, for every u."""
+        """(k,) √((noise·u)² + typical²) of the chosen candidate, for every u."""
         chosen = self.chosen(unit)
-        return np.hypot(unit * self.gain[chosen], self.rest[chosen])
+        return np.hypot(unit * self.noise[chosen], self.typical[chosen])
 
 
 def best_candidate(candidates: Sequence[Candidate], sd_per_sensitivity: float) -> Candidate:

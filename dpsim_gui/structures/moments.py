@@ -32,7 +32,7 @@ from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains, to_integers
 from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 
 # Lengths of a row at which the bound is tried: the rest is added as slack.
@@ -201,10 +201,8 @@ class Moments:
         return (
             Candidate(
                 choice={},
-                gain=kind.of(step) * math.sqrt(square),
-                numbers=size_of(structure),
-                build_cost=4.0 * d,
-                query_cost=4.0 * d,
+                errors=ErrorModel(noise=kind.of(step) * math.sqrt(square)),
+                work=Workload(numbers=size_of(structure), per_row=4.0 * d, per_query=4.0 * d),
                 why=Message("why-moments"),
             ),
         )

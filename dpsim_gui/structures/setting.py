@@ -1,5 +1,6 @@
 """What a structure is designed from, and the ways to build it: public numbers only."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -70,61 +71,72 @@ class Setting:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PurposeErrors:
-    """Errors of what a structure is made for, where that is not an answer but, say, a rank; all rms.
+class ErrorModel:
+    """Rms errors to expect of an answer, or of what a structure is made for, such as a rank.
 
-    gain:           of the noise, per unit of `UnitNoise.sd_per_sensitivity`
-    even, crowded:  of the method itself, where rows are spread evenly and where they crowd
+    noise:            averaged over the domain, per unit of `UnitNoise.sd_per_sensitivity`
+    approximation:    of the method itself (random features, directions), at points among rows
+    discretisation:   of cells and cut levels, at points among rows
+    even:             of both together at points spread evenly over the domain; None where it is the same
+    clustered:        upper bound on both together at points where many rows lie; None where it is typical
+    usual_clustered:  as much of that bound as is usual, by which candidates are chosen; None where it is all of it
+    worst:            the most by which both can move an answer beyond (M−1)·answer, None if there is no such bound
+    multiplicative:   M of the paper's (M, A): the method's error may grow with the answer by M − 1
     """
 
-    gain: float
-    even: float
-    crowded: float
+    noise: float
+    approximation: float = 0.0
+    discretisation: float = 0.0
+    even: float | None = None
+    clustered: float | None = None
+    usual_clustered: float | None = None
+    worst: float | None = 0.0
+    multiplicative: float = 1.0
+
+    @property
+    def typical(self) -> float:
+        """Of the method, at points among rows."""
+        return math.hypot(self.approximation, self.discretisation)
+
+    @property
+    def where_rows_cluster(self) -> float | None:
+        """Of the method, to expect there; None where it is typical."""
+        return self.clustered if self.usual_clustered is None else self.usual_clustered
+
+    @property
+    def both_laws(self) -> tuple[float, float]:
+        """Of the method, at points spread evenly and where many rows lie; typical unless both are known."""
+        even, clustered = self.even, self.where_rows_cluster
+        return (self.typical, self.typical) if even is None or clustered is None else (even, clustered)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Workload:
+    """numbers: integers that are released;  public_bytes: of large public arrays beside them
+    per_row, per_query: floating-point operations
+    """
+
+    numbers: int
+    public_bytes: int = 0
+    per_row: float
+    per_query: float
 
 
 @dataclass(frozen=True, kw_only=True)
 class Candidate:
     """One way to build a structure, described by closed forms so that thousands can be compared.
 
-    choice:          the public parameters `design` takes, such as {"levels": 7}
-    gain:            rms over y of the noise in an answer, per unit of `UnitNoise.sd_per_sensitivity`
-    approximation:   rms error of the method itself (random features, directions), at points among rows
-    discretisation:  rms error of cells and cut levels, at points among rows
-    even:            rms of both together at points spread evenly over the domain; None where it is the same
-    crowded:         upper bound on both together, rms, for rows that crowd, asked about where they do;
-                     None where it is what is usual
-    crowding:        as much of that bound as is usual, by which candidates are chosen; None where it is all of it
-    worst:           the most by which approximation and discretisation can move an answer beyond (M−1)·answer,
-                     None if there is no such bound
-    multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
-    numbers:         how many integers are released;  public_bytes: of large public arrays beside them
-    terms:           how many noise terms matter in an answer, where it is known without reading one
-    enough:          the method's error over the noise that is small enough: of such candidates the first is taken;
-                     None where the best is always sought
-    build_cost:      floating-point operations per row;  query_cost: the same per query
-    purpose:         by which candidates of one structure are chosen; None where it is the error of an answer
-    why:             how the parameters follow from the public numbers
+    choice:   the public parameters `design` takes, such as {"levels": 7};  why: how they follow from public numbers
+    purpose:  the errors by which candidates of one structure are chosen; None where they are those of an answer
+    terms:    how many noise terms matter in an answer, where it is known without reading one
+    enough:   the method's error over the noise that is small enough: the first such candidate is taken;
+              None where the best is always sought
     """
 
     choice: Mapping[str, Parameter]
-    gain: float
-    approximation: float = 0.0
-    discretisation: float = 0.0
-    even: float | None = None
-    crowded: float | None = None
-    crowding: float | None = None
-    worst: float | None = 0.0
-    multiplicative: float = 1.0
-    numbers: int
+    errors: ErrorModel
+    work: Workload
+    why: Message
+    purpose: ErrorModel | None = None
     terms: float | None = None
     enough: float | None = None
-    build_cost: float
-    query_cost: float
-    why: Message
-    public_bytes: int = 0
-    purpose: PurposeErrors | None = None
-
-    @property
-    def where_rows_crowd(self) -> float | None:
-        """Rms of the method's error to expect there; None where it is what is usual."""
-        return self.crowded if self.crowding is None else self.crowding

@@ -95,7 +95,7 @@ class ProgramSums:
 
     @property
     def size(self) -> int:
-        return 8 * len(self.numbers) + self.contestant.plan.candidate.public_bytes
+        return 8 * len(self.numbers) + self.contestant.plan.candidate.work.public_bytes
 
     def reader(self) -> Reader:
         """Of a release with fresh noise."""

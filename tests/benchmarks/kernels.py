@@ -24,7 +24,7 @@ from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, STRUCTURES
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import size_of
 from tests.benchmarks.contestant import structure_of
@@ -45,7 +45,7 @@ def forecasts(quick: bool) -> None:
         wide = d > 2
         structures = ("fourier", "projected-fourier" if wide else "grid", "exponential-sum")
         for function, structure in product(sorted(KERNELS), structures):
-            if FunctionName(function) not in STRUCTURES[structure].functions:
+            if FunctionName(function) not in ANSWERED_FUNCTIONS[structure]:
                 continue
             s = (1.0 if wide else 0.1) * (math.sqrt(d) if function in ("laplacian", "inverse-l1") else 1)
             what = f"{name} {function} {structure}"
@@ -111,7 +111,7 @@ def _method(job: Task, plan: Plan, seeds: int) -> None:
         few = replace(job, rows=job.rows[:_FEWER_ROWS])
         errors += [_method_error(few, plan, seed) for seed in range(seeds - 1)]
     rms = math.sqrt(np.mean(np.square(errors)))
-    usual, bound = math.hypot(plan.candidate.approximation, plan.candidate.discretisation), plan.predicted_error.crowded
+    usual, bound = plan.candidate.errors.typical, plan.predicted_error.crowded
     assert bound is not None
     more = f"bound {bound:.1e}, measured {rms:.1e}, usual {usual:.1e}, noise {plan.predicted_error.noise:.1e}"
     figure(f"{job.name}: method / bound", "≤ 1.15", rms / bound, f"one seed {max(errors) / bound:.2f}, {more}")

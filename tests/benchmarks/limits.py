@@ -77,7 +77,7 @@ def factorisation() -> Finding:
         what=f"Gaussian noise of ladder, {plan.candidate.choice['levels']} levels",
         against="the best factorisation",
         unit="σΔ",
-        ours=plan.candidate.gain,
+        ours=plan.candidate.errors.noise,
         theirs=_BEST_FACTORISATION,
     )
 

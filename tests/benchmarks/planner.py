@@ -137,7 +137,7 @@ def _best_rival(plan: Plan, own: _Errors, uncertainty: float | None) -> dict[str
     for each in plan.alternatives:
         if each.candidate is None or each.structure == plan.receipt.structure:
             continue
-        if each.candidate.build_cost * plan.receipt.rows_bound > _TOO_SLOW:
+        if each.candidate.work.per_row * plan.receipt.rows_bound > _TOO_SLOW:
             continue
         measured = _rival_errors(make_plan(replace(plan.request, structure=each.structure)), own, uncertainty)
         if best is None or measured.total < best.total:

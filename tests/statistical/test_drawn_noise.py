@@ -65,7 +65,7 @@ def test_no_structure_is_left_out() -> None:
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")
 def test_every_number_of_a_release_has_its_own_noise(request_: ReleaseRequest, tmp_path: Path) -> None:
     large = (request_.structure, request_.delta) in _LARGE
-    assert large == (planned(request_).candidate.numbers > 1000)
+    assert large == (planned(request_).candidate.work.numbers > 1000)
     assert_noise_is_drawn(request_, tmp_path, _FEW if large else SHORT)
 
 

@@ -29,7 +29,7 @@ _NUMBERS = 2**22
 
 def affordable(request: ReleaseRequest) -> int:
     """Fewer draws where a structure is large and slow to read."""
-    return int(np.clip(5 * 10**5 // planned(request).candidate.numbers, 30, 100))
+    return int(np.clip(5 * 10**5 // planned(request).candidate.work.numbers, 30, 100))
 
 
 def seeded(sums: Integers, law: NoiseLaw) -> Integers:
@@ -72,7 +72,7 @@ def test_the_stated_noise_is_the_measured_one(request_: ReleaseRequest) -> None:
 @pytest.mark.parametrize("request_", LONG, ids=map(name_of, LONG))
 def test_the_stated_noise_is_the_measured_one_at_length(request_: ReleaseRequest) -> None:
     # A million numbers a draw, as embedded trees have, take a second.
-    draws = int(np.clip(4 * 10**8 // planned(request_).candidate.numbers, 400, 10_000))
+    draws = int(np.clip(4 * 10**8 // planned(request_).candidate.work.numbers, 400, 10_000))
     ratio, covered = measure(request_, draws, honest)
     assert ratio == pytest.approx(1, abs=0.05)
     assert LEVEL - 0.4 / draws**0.5 <= covered <= LEVEL + 0.03

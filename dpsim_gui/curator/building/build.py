@@ -279,7 +279,7 @@ def _build(
         target=target,
         draw=lambda: release_bytes(plan, summary, entropy=os.urandom, signer=signer),
         fingerprint=rows.fingerprint,
-        expected_bytes=8 * size_of(plan.structure) + plan.candidate.public_bytes,
+        expected_bytes=8 * size_of(plan.structure) + plan.candidate.work.public_bytes,
     )
 
 

@@ -9,7 +9,7 @@ from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.partly_counted import setting_of_counted_rows
 from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, answering
-from dpsim_gui.structures.setting import Candidate, Setting
+from dpsim_gui.structures.setting import Candidate, Setting, Workload
 from dpsim_gui.structures.structure import Structure
 
 SIZE_LIMIT = 256 * 2**20
@@ -53,32 +53,36 @@ class Alternative:
         return self.candidate is not None
 
     @property
+    def work(self) -> Workload | None:
+        return None if self.candidate is None else self.candidate.work
+
+    @property
     def guarantee(self) -> tuple[float, float] | None:
         """(M, A) with E|answer − truth| ≤ (M − 1)·truth + A at every point, where the method has such a bound.
 
         A = rms noise, which is at least the mean |noise|, plus the worst of approximation and discretisation.
         """
-        if self.candidate is None or self.candidate.worst is None:
+        if self.candidate is None or self.candidate.errors.worst is None:
             return None
-        return self.candidate.multiplicative, self.noise + self.candidate.worst
+        return self.candidate.errors.multiplicative, self.noise + self.candidate.errors.worst
 
     @property
     def even_total(self) -> float:
         """Predicted error at points spread evenly over the domain."""
-        if self.candidate is None or self.candidate.even is None:
+        if self.candidate is None or self.candidate.errors.even is None:
             return self.total
-        return math.hypot(self.noise, self.candidate.even)
+        return math.hypot(self.noise, self.candidate.errors.even)
 
     @property
     def crowded_total(self) -> float:
         """Predicted error at points among rows that crowd."""
-        crowded = None if self.candidate is None else self.candidate.where_rows_crowd
+        crowded = None if self.candidate is None else self.candidate.errors.where_rows_cluster
         return self.total if crowded is None else math.hypot(self.noise, crowded)
 
     @property
     def cautious(self) -> float:
         """By which structures are compared. Where two laws of points are known, the one that is worse for steps."""
-        known = self.candidate is not None and self.candidate.even is not None
+        known = self.candidate is not None and self.candidate.errors.even is not None
         return self.crowded_total if known else self.total
 
     @property
@@ -88,7 +92,7 @@ class Alternative:
 
 
 def file_bytes(candidate: Candidate, copies: int) -> int:
-    return candidate.numbers * copies * _BYTES_PER_NUMBER + candidate.public_bytes
+    return candidate.work.numbers * copies * _BYTES_PER_NUMBER + candidate.work.public_bytes
 
 
 def contenders(setting: Setting, named: str = "auto") -> dict[str, Contender]:
@@ -167,8 +171,8 @@ def alternative(name: str, contender: Contender) -> Alternative:
     return Alternative(
         structure=name,
         candidate=best,
-        noise=best.gain * unit,
-        total=math.hypot(best.gain * unit, best.approximation, best.discretisation),
+        noise=best.errors.noise * unit,
+        total=math.hypot(best.errors.noise * unit, best.errors.approximation, best.errors.discretisation),
         reason=best.why,
         copies=contender.copies,
     )

@@ -18,7 +18,7 @@ from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.forecast import Forecast, foresee
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.structures.setting import Candidate, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Setting, Workload
 from dpsim_gui.structures.structure import Structure, size_of
 
 
@@ -84,16 +84,20 @@ def study_design(request: ReleaseRequest, study: Study) -> Design:
     why = Message("why-study")
     candidate = Candidate(
         choice={},
-        gain=forecast.noise,
-        approximation=forecast.approximation,
-        discretisation=forecast.discretisation,
-        even=forecast.even,
-        crowded=forecast.crowded,
-        worst=None,
-        numbers=size_of(structure),
-        public_bytes=sum(table.nbytes for table in structure.tables.values()),
-        build_cost=row,
-        query_cost=query,
+        errors=ErrorModel(
+            noise=forecast.noise,
+            approximation=forecast.approximation,
+            discretisation=forecast.discretisation,
+            even=forecast.even,
+            clustered=forecast.crowded,
+            worst=None,
+        ),
+        work=Workload(
+            numbers=size_of(structure),
+            public_bytes=sum(table.nbytes for table in structure.tables.values()),
+            per_row=row,
+            per_query=query,
+        ),
         why=why,
     )
     name = study.request.structure

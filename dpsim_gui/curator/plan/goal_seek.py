@@ -35,9 +35,9 @@ class Goal:
 def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
     """The smallest ε whose predicted error is at most `target`.
 
-    A candidate of rest < target reaches it where gain·u = √(target² − rest²); u is turned back into ε exactly as the
-    calibration turns ε into u. The candidate that bears the most noise wins. Where rows may be left out, and with
-    classes, the closed forms only bound the noise, and the plan itself says how much less will do.
+    A candidate of typical < target reaches it where noise·u = √(target² − typical²); u is turned back into ε exactly
+    as the calibration turns ε into u. The candidate that bears the most noise wins. Where rows may be left out, and
+    with classes, the closed forms only bound the noise, and the plan itself says how much less will do.
     """
     if not (math.isfinite(target) and target > 0):
         raise PlanError("target error", "target-not-positive")
@@ -90,8 +90,8 @@ def _bearable(terms: CandidateErrors, target: float) -> float:
 
     No more than under which any of them does. Below that the choice changes now and then, and the error with it.
     """
-    room = np.square(target) - np.square(terms.rest)
-    most = float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / terms.gain, 0).max())
+    room = np.square(target) - np.square(terms.typical)
+    most = float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / terms.noise, 0).max())
     units = most * np.geomspace(1e-3, 1, _TRIED)
     reached = np.flatnonzero(terms.total(units) <= target * (1 + 1e-12))
     if not reached.size:
@@ -117,7 +117,7 @@ def _rounded_up(epsilon: float) -> str:
 
 
 def _unreachable(request: ReleaseRequest, terms: dict[str, CandidateErrors], target: float) -> Message:
-    least = min(float(each.rest.min()) for each in terms.values())
+    least = min(float(each.typical.min()) for each in terms.values())
     return Message("target-unreachable", least=figure(least), advice=_rows_advice(request, target))
 
 

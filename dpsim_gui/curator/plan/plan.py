@@ -323,7 +323,7 @@ def study_of(plan: Plan, *, sites: int, title: str = "") -> Study:
         tables={name: stored(name, table).astype("f8") for name, table in plan.structure.tables.items()},
         forecast=plan.predicted_error,
         deviation=plan.receipt.law.standard_deviation,
-        operations=(float(plan.candidate.build_cost), float(plan.candidate.query_cost)),
+        operations=(float(plan.candidate.work.per_row), float(plan.candidate.work.per_query)),
         program=plan.receipt.program,
     )
     return replace(study, fingerprint=fingerprint_of(study))

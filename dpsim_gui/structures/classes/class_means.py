@@ -26,7 +26,7 @@ from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables
 
 # Share of a row's length that its count may add. A count matters less than a mean; under `replace` with Gaussian noise
@@ -169,12 +169,16 @@ class ClassMeans:
         return (
             Candidate(
                 choice={},
-                gain=structure.gain(setting.noise.kind, structure.sensitivity),
-                worst=setting.rows / setting.classes * structure.seen.radius**2,
-                numbers=sum(block.size for block in structure.blocks),
+                errors=ErrorModel(
+                    noise=structure.gain(setting.noise.kind, structure.sensitivity),
+                    worst=setting.rows / setting.classes * structure.seen.radius**2,
+                ),
+                work=Workload(
+                    numbers=sum(block.size for block in structure.blocks),
+                    per_row=3.0 * d,
+                    per_query=2.0 * d * setting.classes,
+                ),
                 terms=float(d),
-                build_cost=3.0 * d,
-                query_cost=2.0 * d * setting.classes,
                 why=Message("why-class-means"),
             ),
         )

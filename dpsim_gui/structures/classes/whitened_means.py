@@ -25,7 +25,7 @@ from dpsim_gui.structures.classes.labelled import Labels, Ranks, Scores
 from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.reading import Reader
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 
 # Noise widens the spectrum of W by the radius of its semicircle; half of that keeps weak directions from shouting.
@@ -254,12 +254,16 @@ class WhitenedMeans:
         return (
             Candidate(
                 choice={},
-                gain=means.gain(setting.noise.kind, structure.sensitivity),
-                worst=setting.rows / setting.classes * means.seen.radius**2,
-                numbers=size_of(structure),
+                errors=ErrorModel(
+                    noise=means.gain(setting.noise.kind, structure.sensitivity),
+                    worst=setting.rows / setting.classes * means.seen.radius**2,
+                ),
+                work=Workload(
+                    numbers=size_of(structure),
+                    per_row=3.0 * d + d * (d + 1.0),
+                    per_query=2.0 * d * d + 4.0 * d * setting.classes,
+                ),
                 terms=float(d),
-                build_cost=3.0 * d + d * (d + 1.0),
-                query_cost=2.0 * d * d + 4.0 * d * setting.classes,
                 why=why,
             ),
         )

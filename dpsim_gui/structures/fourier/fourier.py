@@ -24,7 +24,7 @@ from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_s
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import seed_of, whole_number
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 
 # What a file may state: 1 MiB of sums, and more units than any plan takes.
@@ -141,15 +141,10 @@ class WaveForecast:
         for choice, reason, gain, usual, crowded, worst, numbers, terms, cost in zip(choices, why, *lists, strict=True):
             yield Candidate(
                 choice=choice,
-                gain=gain,
-                approximation=usual,
-                crowded=crowded,
-                worst=worst,
-                numbers=int(numbers),
+                errors=ErrorModel(noise=gain, approximation=usual, clustered=crowded, worst=worst),
+                work=Workload(numbers=int(numbers), per_row=cost, per_query=cost),
                 terms=terms,
                 enough=enough,
-                build_cost=cost,
-                query_cost=cost,
                 why=reason,
             )
 

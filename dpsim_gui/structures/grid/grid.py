@@ -40,7 +40,7 @@ from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.restored import share, whole_number
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 
 # Eight columns of five nodes each would be 390,625 sums.
@@ -266,15 +266,19 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
         steps = foreseen.steps.of(rows)
         candidate = Candidate(
             choice={"side": foreseen.side, "order": foreseen.order},
-            gain=noise * of_all / rows,
-            discretisation=of_all * steps.among,
-            even=of_all * steps.usual,
-            crowded=of_all * steps.crowded,
-            crowding=of_all * steps.crowding,
-            worst=of_all * foreseen.worst.of(parts),
-            numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
-            build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
-            query_cost=20.0 * foreseen.lattice.count,
+            errors=ErrorModel(
+                noise=noise * of_all / rows,
+                discretisation=of_all * steps.among,
+                even=of_all * steps.usual,
+                clustered=of_all * steps.crowded,
+                usual_clustered=of_all * steps.crowding,
+                worst=of_all * foreseen.worst.of(parts),
+            ),
+            work=Workload(
+                numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
+                per_row=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
+                per_query=20.0 * foreseen.lattice.count,
+            ),
             why=why,
         )
         found.append(candidate)

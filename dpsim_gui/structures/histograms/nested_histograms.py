@@ -37,7 +37,7 @@ from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, query_law
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
 from dpsim_gui.structures.restored import require_bounds, whole_number, whole_numbers
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, PurposeErrors, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Description, Tables, size_of
 
 FORMS = ("8", "16", "32", "64", "16~128", "16~128~768", "16~256~4096", "24x24x16", "24x24x24", "32x32x16")
@@ -58,18 +58,18 @@ def histogram_candidate(
     even, crowded = (moved * math.sqrt(_together(law, step / 2)) for law in (below_spread, below_crowded))
     return Candidate(
         choice={"cells": form},
-        gain=kind.of(sensitivity) * math.sqrt(bank.mean_square + beside),
-        discretisation=between_laws(even, crowded),
-        even=even,
-        crowded=crowded,
-        worst=rows * step / 2 * float(bank.widths.sum()),
-        numbers=numbers,
-        build_cost=8.0 * bank.columns,
-        query_cost=12.0 * levels.touched * bank.columns,
-        purpose=PurposeErrors(
-            gain=kind.of(sensitivity) * math.sqrt(levels.rank_square),
+        errors=ErrorModel(
+            noise=kind.of(sensitivity) * math.sqrt(bank.mean_square + beside),
+            discretisation=between_laws(even, crowded),
+            even=even,
+            clustered=crowded,
+            worst=rows * step / 2 * float(bank.widths.sum()),
+        ),
+        work=Workload(numbers=numbers, per_row=8.0 * bank.columns, per_query=12.0 * levels.touched * bank.columns),
+        purpose=ErrorModel(
+            noise=kind.of(sensitivity) * math.sqrt(levels.rank_square),
             even=_missed(rows, _together(below_spread, step / 2)),
-            crowded=_missed(rows, _together(below_crowded, step / 2)),
+            clustered=_missed(rows, _together(below_crowded, step / 2)),
         ),
         why=Message("why-nested-histograms", levels=levels.depth, cells=levels.leaves),
     )

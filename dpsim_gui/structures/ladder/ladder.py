@@ -37,7 +37,7 @@ from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Description, Tables, size_of
 
 
@@ -148,14 +148,14 @@ def _candidate(ladder: Ladder, kind: NoiseKind, rows: int) -> Candidate:
     crowded = bank.crowded_cut(1)
     return Candidate(
         choice={"levels": levels},
-        gain=bank.gain(kind, square, step),
-        discretisation=rows * between_laws(spread, crowded),
-        even=rows * spread,
-        crowded=rows * crowded,
-        worst=rows * worst,
-        numbers=size_of(ladder),
-        build_cost=12.0 * d,
-        query_cost=30.0 * d,
+        errors=ErrorModel(
+            noise=bank.gain(kind, square, step),
+            discretisation=rows * between_laws(spread, crowded),
+            even=rows * spread,
+            clustered=rows * crowded,
+            worst=rows * worst,
+        ),
+        work=Workload(numbers=size_of(ladder), per_row=12.0 * d, per_query=30.0 * d),
         why=Message("why-ladder", levels=levels, cells=2**levels),
     )
 

@@ -48,7 +48,7 @@ from dpsim_gui.structures.lines.directions import (
 from dpsim_gui.structures.offset_laws import ORDINARY_DISTANCE, between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 
 
@@ -252,16 +252,16 @@ def _candidate(
     nearer = ORDINARY_DISTANCE if isinstance(facts.domain, Box) and embedding_of(facts).is_plain else 1.0
     return Candidate(
         choice={"directions": count, "levels": levels},
-        gain=bank.gain(kind, slices.mean_square(bank)),
-        approximation=nearer * between_laws(even_method, together, d),
-        discretisation=rows * between_laws(spread, crowded),
-        even=math.hypot(even_method, rows * spread),
-        # Rows that crowd lie in more than one place.
-        crowded=math.hypot(between_laws(even_method, together), rows * crowded),
-        worst=rows * worst,
-        multiplicative=1 + even_error(d, count)[1],
-        numbers=size_of(bank),
-        build_cost=(2.0 * d + 12.0) * count,
-        query_cost=(2.0 * d + 30.0) * count,
+        errors=ErrorModel(
+            noise=bank.gain(kind, slices.mean_square(bank)),
+            approximation=nearer * between_laws(even_method, together, d),
+            discretisation=rows * between_laws(spread, crowded),
+            even=math.hypot(even_method, rows * spread),
+            # Rows that cluster lie in more than one place.
+            clustered=math.hypot(between_laws(even_method, together), rows * crowded),
+            worst=rows * worst,
+            multiplicative=1 + even_error(d, count)[1],
+        ),
+        work=Workload(numbers=size_of(bank), per_row=(2.0 * d + 12.0) * count, per_query=(2.0 * d + 30.0) * count),
         why=Message("why-sliced-ladder", count=count, cells=2**levels),
     )

@@ -35,7 +35,7 @@ from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, LandmarkForeca
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.public_points import FARTHEST_POINT, Thinning
 from dpsim_gui.structures.restored import require_positions, whole_number
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Note, Tables, size_of
 
 # Fewest public points worth asking about.
@@ -265,14 +265,16 @@ class Landmarks:
                 found.append(
                     Candidate(
                         choice={"landmarks": q, "directions": k},
-                        gain=structure._gain(setting.rows, seen),
-                        approximation=seen.error,
-                        worst=1 + seen.reach,
-                        numbers=size_of(structure),
+                        errors=ErrorModel(
+                            noise=structure._gain(setting.rows, seen), approximation=seen.error, worst=1 + seen.reach
+                        ),
+                        work=Workload(
+                            numbers=size_of(structure),
+                            public_bytes=4 * q * (axes + k) + 8 * k,
+                            per_row=q * (3.0 * d + 40 + 2 * k),
+                            per_query=q * (3.0 * d + 2 * k),
+                        ),
                         terms=float(k),
-                        public_bytes=4 * q * (axes + k) + 8 * k,
-                        build_cost=q * (3.0 * d + 40 + 2 * k),
-                        query_cost=q * (3.0 * d + 2 * k),
                         why=Message("why-landmarks", landmarks=q, directions=k),
                     )
                 )

@@ -60,7 +60,7 @@ from dpsim_gui.structures.lattice_waves.values import (
     value_axes,
 )
 from dpsim_gui.structures.restored import whole_number, whole_numbers
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 
 # The number of waves grows with the power of the columns.
@@ -331,17 +331,21 @@ class LatticeWaves:
             found.append(
                 Candidate(
                     choice={"reach": reach, "waves": size},
-                    gain=_gain(made, setting),
-                    approximation=foreseen.among(size, rows) * axes.rms_kept(_AMONG),
-                    even=foreseen.even(size, rows) * axes.rms_kept(1.0),
-                    crowded=foreseen.crowded(size, rows) * axes.rms_kept(_AMONG),
-                    worst=made.bound,
-                    numbers=made._numbers + (1 if made.count else 0),
+                    errors=ErrorModel(
+                        noise=_gain(made, setting),
+                        approximation=foreseen.among(size, rows) * axes.rms_kept(_AMONG),
+                        even=foreseen.even(size, rows) * axes.rms_kept(1.0),
+                        clustered=foreseen.crowded(size, rows) * axes.rms_kept(_AMONG),
+                        worst=made.bound,
+                    ),
+                    work=Workload(
+                        numbers=made._numbers + (1 if made.count else 0),
+                        public_bytes=8 * len(made.waves) * (len(made.periods) + 2),
+                        per_row=2.0 * functions,
+                        per_query=2.0 * functions,
+                    ),
                     terms=terms_of(made.coefficients / made.weights),
-                    build_cost=2.0 * functions,
-                    query_cost=2.0 * functions,
                     why=Message("why-lattice-waves", waves=made.size),
-                    public_bytes=8 * len(made.waves) * (len(made.periods) + 2),
                 )
             )
         return tuple(found)

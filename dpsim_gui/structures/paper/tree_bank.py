@@ -20,7 +20,7 @@ from dpsim_gui.structures.categories import Categories, balanced_units
 from dpsim_gui.structures.lines.per_column import ball_law
 from dpsim_gui.structures.paper.tree_reader import TreeReader, cover, geometric_intervals
 from dpsim_gui.structures.restored import whole_number, whole_numbers
-from dpsim_gui.structures.setting import Candidate, Facts, Parameter
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Workload
 from dpsim_gui.structures.structure import Block, Tables, size_of
 
 # A column of 2²² leaves, and 128 MiB of sums in all.
@@ -287,14 +287,18 @@ def tree_candidate(
     cut = bank.levels < max(2, math.ceil(math.log2(rows + 1)))
     return Candidate(
         choice=choice,
-        gain=kind.of(step) * math.sqrt(square),
-        approximation=answer * math.hypot(bank.alpha / 2, relative),
-        discretisation=whole * p * leaf / 6,
-        worst=whole * (intervals.excess + p * leaf),
-        multiplicative=intervals.multiplicative * multiplicative,
-        numbers=numbers,
-        build_cost=(4.0 + bank.levels) * bank.trees,
-        query_cost=8.0 * bank.levels * len(intervals.far) * bank.trees,
+        errors=ErrorModel(
+            noise=kind.of(step) * math.sqrt(square),
+            approximation=answer * math.hypot(bank.alpha / 2, relative),
+            discretisation=whole * p * leaf / 6,
+            worst=whole * (intervals.excess + p * leaf),
+            multiplicative=intervals.multiplicative * multiplicative,
+        ),
+        work=Workload(
+            numbers=numbers,
+            per_row=(4.0 + bank.levels) * bank.trees,
+            per_query=8.0 * bank.levels * len(intervals.far) * bank.trees,
+        ),
         why=Message("why-small-tree" if cut else "why-tree", leaves=2**bank.levels, alpha=bank.alpha),
     )
 

@@ -320,7 +320,7 @@ def test_the_size_limit_counts_every_class() -> None:
     many = make_plan(replace(few.request, classes=tuple(map(str, range(2000)))))
     assert all(each.size <= 256 * 2**20 for each in many.alternatives if each.is_possible)
     numbers = sum(block.size for block in few.structure.blocks)
-    assert few.alternatives[0].size == 8 * numbers + few.candidate.public_bytes
+    assert few.alternatives[0].size == 8 * numbers + few.candidate.work.public_bytes
 
 
 def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() -> None:

@@ -11,6 +11,7 @@ import json
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 
 import numpy as np
@@ -60,23 +61,23 @@ STATED = (
 PLANNED = {each for each in STATED if each.structure not in _COSTLY} | set(STATED[::3])
 """Of plans that take long, of two relations and two laws of noise, three in turn."""
 _PER_CLASS = ("moments", "ladder", "grid", "fourier")
-_FORETOLD = (
-    "gain",
-    "approximation",
-    "discretisation",
-    "even",
-    "crowded",
-    "crowding",
-    "worst",
-    "multiplicative",
-    "numbers",
-    "terms",
-    "enough",
-    "build_cost",
-    "query_cost",
-    "public_bytes",
-)
-_PURPOSE = ("gain", "even", "crowded")
+_FORETOLD = {
+    "gain": "errors.noise",
+    "approximation": "errors.approximation",
+    "discretisation": "errors.discretisation",
+    "even": "errors.even",
+    "crowded": "errors.clustered",
+    "crowding": "errors.usual_clustered",
+    "worst": "errors.worst",
+    "multiplicative": "errors.multiplicative",
+    "numbers": "work.numbers",
+    "terms": "terms",
+    "enough": "enough",
+    "build_cost": "work.per_row",
+    "query_cost": "work.per_query",
+    "public_bytes": "work.public_bytes",
+}
+_PURPOSE = {"gain": "noise", "even": "even", "crowded": "clustered"}
 _READ = ("value", "square", "fourth", "approximation", "scatter", "scatter_noise")
 _DIGITS = 9
 _PILED = 12
@@ -177,11 +178,11 @@ def _planned(specimen: Specimen) -> dict[str, float]:
 
 
 def _foretold(candidates: Sequence[Candidate]) -> dict[str, float]:
-    told = {name: _together(getattr(each, name) for each in candidates) for name in _FORETOLD}
+    told = {name: _together(map(attrgetter(path), candidates)) for name, path in _FORETOLD.items()}
     told["choices"] = _together(value for each in candidates for value in each.choice.values())
     told["why"] = _together(value for each in candidates for _, value in each.why.values)
     purposes = [each.purpose for each in candidates if each.purpose is not None]
-    return told | {f"purpose {name}": _together(getattr(each, name) for each in purposes) for name in _PURPOSE}
+    return told | {f"purpose {name}": _together(map(attrgetter(path), purposes)) for name, path in _PURPOSE.items()}
 
 
 def _together(values: Iterable[object]) -> float:

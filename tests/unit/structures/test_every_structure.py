@@ -256,8 +256,8 @@ def test_the_candidate_foretells_the_noise(specimen: Specimen) -> None:
         reach = math.sqrt(structure.sensitivity.l2_squared)
     # How the vertices of a category spread along a direction is matched by their variance only.
     within = 0.05 if specimen.space is None else 0.12
-    assert candidate.gain == pytest.approx(reach * math.sqrt(reading.square.mean()), rel=within)
-    assert candidate.numbers == size_of(structure)
+    assert candidate.errors.noise == pytest.approx(reach * math.sqrt(reading.square.mean()), rel=within)
+    assert candidate.work.numbers == size_of(structure)
     assert candidate.why
 
 

@@ -25,7 +25,7 @@ from dpsim_gui.structures.offset_laws import (
     same_value,
 )
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Candidate, Facts, Setting
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Setting, Workload
 from tests.requests import every_request, labelled_requests
 from tests.unit.structures.specimens import LISTS, SPECIMENS, kernel
 
@@ -118,13 +118,8 @@ def test_laws_are_those_that_were_measured() -> None:
 def candidate(gain: float, rest: float, even: float | None = None, crowded: float | None = None) -> Candidate:
     return Candidate(
         choice={"gain": gain},
-        gain=gain,
-        discretisation=rest,
-        even=even,
-        crowded=crowded,
-        numbers=1,
-        build_cost=1,
-        query_cost=1,
+        errors=ErrorModel(noise=gain, discretisation=rest, even=even, clustered=crowded),
+        work=Workload(numbers=1, per_row=1, per_query=1),
         why=Message("why-moments"),
     )
 
@@ -140,9 +135,10 @@ def test_the_least_regret_lies_between_what_is_best_for_either_law() -> None:
 def test_a_bound_that_rows_seldom_reach_does_not_decide() -> None:
     coarse, fine = candidate(1, 1, 0.5, 4), candidate(1.5, 0.5, 0.1, 0.4)
     assert best_candidate([coarse, fine], 1.0) is fine
-    reached = replace(coarse, crowding=1.0)
+    reached = replace(coarse, errors=replace(coarse.errors, usual_clustered=1.0))
     assert best_candidate([reached, fine], 1.0) is reached
-    assert (coarse.where_rows_crowd, reached.where_rows_crowd, reached.crowded) == (4, 1, 4)
+    assert [each.errors.where_rows_cluster for each in (coarse, reached)] == [4, 1]
+    assert reached.errors.clustered == 4
 
 
 def test_without_two_laws_the_least_error_is_taken_whatever_is_said_of_crowds() -> None:
@@ -203,4 +199,4 @@ def test_the_rows_of_a_twin_stand_for_as_many_as_there_are(rows: int, stands_for
 def test_an_error_of_exactly_as_much_as_is_enough_is_enough() -> None:
     some = [replace(candidate(1, own), enough=0.5) for own in (0.5, 0.25)]
     assert best_candidate(some, 1.0) is some[0]
-    assert best_candidate([replace(some[0], discretisation=0.51), some[1]], 1.0) is some[1]
+    assert best_candidate([replace(candidate(1, 0.51), enough=0.5), some[1]], 1.0) is some[1]

@@ -69,15 +69,15 @@ class ComparisonTable(QTableWidget):
         self.setRowCount(len(possible))
         for line, offer in enumerate(possible):
             assert offer.plan is not None
-            plan, cost = offer.plan, offer.plan.candidate
+            plan, work = offer.plan, offer.plan.candidate.work
             error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else self._error(offer)
             cells = (
                 function_words(offer.function).title,
                 structure_title(plan.receipt.structure),
                 error,
                 bytes_in_words(offer.size),
-                seconds_in_words(cost.build_cost * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),
-                seconds_in_words(cost.query_cost / _OPERATIONS_PER_SECOND),
+                seconds_in_words(work.per_row * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),
+                seconds_in_words(work.per_query / _OPERATIONS_PER_SECOND),
             )
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)

@@ -39,7 +39,7 @@ def test_sizes_are_those_that_a_plan_tells(compared: Compared) -> None:
     for offer in compared.offers:
         assert offer.plan is not None
         assert offer.size == file_sizes(offer.plan)[offer.plan.receipt.structure]
-        assert offer.size > 8 * offer.plan.candidate.numbers, "header and receipt are in the file too"
+        assert offer.size > 8 * offer.plan.candidate.work.numbers, "header and receipt are in the file too"
     (missing, *_) = compare_functions(comparison_request(Draft(replace(CLINIC, rows_text=""))))
     assert missing.size == 0
 

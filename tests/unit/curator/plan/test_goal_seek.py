@@ -21,15 +21,15 @@ def test_the_largest_noise_within_the_target_is_found_where_the_choice_changes()
         """√(0.3² + (2u)²), and from u = 0.15 on another candidate is chosen."""
         return np.where(units <= 0.15, np.hypot(0.3, 2 * units), 1.0)
 
-    terms = SimpleNamespace(rest=np.array([0.3, 0.6]), gain=np.array([2.0, 1.0]), total=total)
+    terms = SimpleNamespace(typical=np.array([0.3, 0.6]), noise=np.array([2.0, 1.0]), total=total)
     assert _bearable(terms, 0.5) == pytest.approx(0.15, rel=1e-9)  # type: ignore[arg-type]
-    always = SimpleNamespace(rest=terms.rest, gain=terms.gain, total=lambda units: np.hypot(0.3, 2 * units))
+    always = SimpleNamespace(typical=terms.typical, noise=terms.noise, total=lambda units: np.hypot(0.3, 2 * units))
     assert _bearable(always, 0.5) == pytest.approx(0.2, rel=1e-9)  # type: ignore[arg-type]
     assert _bearable(terms, 0.2) == 0  # type: ignore[arg-type]
     # Where another candidate is chosen for a while and misses the target, more noise may do again.
     bumpy = SimpleNamespace(
-        rest=terms.rest,
-        gain=terms.gain,
+        typical=terms.typical,
+        noise=terms.noise,
         total=lambda units: np.where((units > 0.05) & (units < 0.08), 1.0, total(units)),
     )
     assert _bearable(bumpy, 0.5) == pytest.approx(0.15, rel=1e-9)  # type: ignore[arg-type]
@@ -144,7 +144,7 @@ def test_rows_are_doubled_until_one_structure_needs_no_more_than_the_budget(monk
 def test_the_least_error_of_any_structure_is_told_where_the_target_is_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(goal_seek, "_rows_advice", lambda request, target: Message("accept-larger-error"))
     terms: Any = {
-        "a": SimpleNamespace(rest=np.array([0.5, 0.3])),
-        "b": SimpleNamespace(rest=np.array([0.9, 0.7])),
+        "a": SimpleNamespace(typical=np.array([0.5, 0.3])),
+        "b": SimpleNamespace(typical=np.array([0.9, 0.7])),
     }
     assert dict(_unreachable(KERNEL, terms, 0.1).values)["least"] == figure(0.3)

@@ -54,7 +54,7 @@ def built(name: str, relation: Relation, kind: NoiseKind) -> PerClass:
         never_negative=STRUCTURES[name].never_negative,
     )
     structure = STRUCTURES[name]
-    smallest = min(structure.candidates(setting), key=lambda each: each.numbers)
+    smallest = min(structure.candidates(setting), key=lambda each: each.work.numbers)
     return PerClass(base=structure.design(setting, smallest.choice), classes=CLASSES, relation=relation)
 
 

@@ -174,7 +174,7 @@ def test_the_sampling_error_stays_near_what_is_stated(name: str) -> None:
         reading = made.read(made.summarise(rows), 200).answer(points)
         squares.append(np.square(reading.value - exact).mean())
         assert (np.abs(reading.value - exact) <= reading.approximation).all()
-    assert math.sqrt(float(np.mean(squares))) <= 1.4 * chosen.approximation
+    assert math.sqrt(float(np.mean(squares))) <= 1.4 * chosen.errors.approximation
 
 
 def error_together_over_alone(name: str) -> float:

@@ -281,7 +281,7 @@ def test_a_projection_is_stratified_like_the_whole() -> None:
     made = ProjectedFourier.design(where, candidate.choice)
     assert len(made.strata.counts) == 4
     assert made.tables.keys() == {"strata", "weights"}
-    assert candidate.approximation > 0
+    assert candidate.errors.approximation > 0
     assert made.waves.groups[0].frequencies.dimension == made.kept
 
 

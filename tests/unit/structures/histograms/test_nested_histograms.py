@@ -51,7 +51,7 @@ def test_ranks_decide_what_is_built_and_not_distances() -> None:
     candidates = NestedHistograms.candidates(wanted)
     unit = wanted.noise.sd_per_sensitivity
     best = best_candidate(candidates, unit)
-    for_distances = min(candidates, key=lambda each: math.hypot(unit * each.gain, each.discretisation))
+    for_distances = min(candidates, key=lambda each: math.hypot(unit * each.errors.noise, each.errors.discretisation))
     assert best.choice != for_distances.choice
     assert best.choice == min(candidates, key=lambda each: _regret(each, candidates, unit)).choice
 
@@ -61,8 +61,9 @@ def _regret(candidate: Candidate, candidates: tuple[Candidate, ...], unit: float
 
     def errors(each: Candidate) -> tuple[float, float]:
         assert each.purpose is not None
-        noise = unit * each.purpose.gain
-        return math.hypot(noise, each.purpose.even), math.hypot(noise, each.purpose.crowded)
+        noise = unit * each.purpose.noise
+        even, clustered = each.purpose.both_laws
+        return math.hypot(noise, even), math.hypot(noise, clustered)
 
     best = [min(law) for law in zip(*map(errors, candidates), strict=True)]
     return max(own / float(least) for own, least in zip(errors(candidate), best, strict=True))

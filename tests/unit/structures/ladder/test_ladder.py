@@ -164,14 +164,14 @@ def test_the_sensitivity_over_a_box_is_reached(similarity: Similarity, relation:
 def test_a_ball_needs_less_noise_than_the_box_around_it(relation: Relation, kind: NoiseKind) -> None:
     ball = Ball(centre=np.zeros(100), radius=1.0)
     box = Box(lower=-np.ones(100), upper=np.ones(100))
-    gains = [Ladder.candidates(setting(domain, relation=relation, kind=kind))[4].gain for domain in (ball, box)]
+    gains = [Ladder.candidates(setting(domain, relation=relation, kind=kind))[4].errors.noise for domain in (ball, box)]
     assert gains[0] < 0.5 * gains[1]
 
 
 @every_noise
 def test_the_noise_is_near_the_best_possible(kind: NoiseKind) -> None:
     """Gaussian: 0.759 is the best factorisation on the unit interval. Laplace: rms noise·ε at 5 levels."""
-    gains = {c.choice["levels"]: c.gain for c in Ladder.candidates(setting(kind=kind))}
+    gains = {c.choice["levels"]: c.errors.noise for c in Ladder.candidates(setting(kind=kind))}
     if kind is NoiseKind.GAUSSIAN:
         assert gains[12] <= 1.05 * 0.759
     else:
@@ -188,9 +188,9 @@ def test_the_candidate_foretells_the_cells_for_spread_rows(similarity: Similarit
     points = np.random.default_rng(2).uniform(PAIR.lower, PAIR.upper, (4000, 2))
     value = ladder.read(ladder.summarise(rows), len(rows)).answer(points).value
     excess = (value - similarity.total(rows, points)) * where.rows / len(rows)
-    assert candidate.even == pytest.approx(math.sqrt(np.mean(excess**2)), rel=0.1)
-    assert candidate.worst is not None
-    assert np.abs(excess).max() <= candidate.worst
+    assert candidate.errors.even == pytest.approx(math.sqrt(np.mean(excess**2)), rel=0.1)
+    assert candidate.errors.worst is not None
+    assert np.abs(excess).max() <= candidate.errors.worst
 
 
 @pytest.mark.parametrize("power", [1.0, 1.1, 1.5, 1.9, 2.5, 3.0, 7.0])
@@ -209,8 +209,8 @@ def test_rows_in_the_middle_of_a_cell_reach_the_worst_cut() -> None:
     ladder = Ladder.design(setting(), candidate.choice)
     rows = np.full((1000, 1), 1 / 16)
     reading = ladder.read(ladder.summarise(rows), 1000).answer(rows[:1])
-    assert reading.value[0] == pytest.approx(candidate.worst, rel=1e-6)
-    assert reading.approximation[0] == pytest.approx(candidate.worst, rel=1e-6)
+    assert reading.value[0] == pytest.approx(candidate.errors.worst, rel=1e-6)
+    assert reading.approximation[0] == pytest.approx(candidate.errors.worst, rel=1e-6)
 
 
 @every_relation
@@ -276,7 +276,7 @@ def test_rows_beyond_exact_sums_are_refused_and_never_offered() -> None:
 
 def test_candidates_of_many_columns_stay_within_the_size_that_can_be_released() -> None:
     many = Box(lower=np.zeros(5000), upper=np.ones(5000))
-    assert max(candidate.numbers for candidate in Ladder.candidates(setting(many))) <= 2**22
+    assert max(candidate.work.numbers for candidate in Ladder.candidates(setting(many))) <= 2**22
 
 
 def test_a_file_that_claims_deep_ladders_for_many_columns_is_refused() -> None:

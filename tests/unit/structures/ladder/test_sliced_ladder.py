@@ -58,8 +58,10 @@ def rows_in(domain: Domain, count: int, seed: int) -> np.ndarray:
 
 def test_one_column_is_a_plain_ladder() -> None:
     line = Box(lower=np.array([-3.0]), upper=np.array([5.0]))
-    sliced = [each.gain for each in SlicedLadder.candidates(setting(line))]
-    plain = [each.gain for each in Ladder.candidates(setting(line, similarity=Similarity(name=FunctionName.L1)))]
+    sliced = [each.errors.noise for each in SlicedLadder.candidates(setting(line))]
+    plain = [
+        each.errors.noise for each in Ladder.candidates(setting(line, similarity=Similarity(name=FunctionName.L1)))
+    ]
     assert sliced == pytest.approx(plain[: len(sliced)], rel=1e-6)
 
 
@@ -92,7 +94,7 @@ def test_the_directions_err_no_more_than_the_candidate_says(domain: Domain, choi
         errors.append(value - L2.total(rows, points))
     candidates = SlicedLadder.candidates(setting(domain, rows=40))
     candidate = next(each for each in candidates if dict(each.choice) == dict(choice))
-    foretold = math.hypot(candidate.approximation, candidate.discretisation)
+    foretold = math.hypot(candidate.errors.approximation, candidate.errors.discretisation)
     met = math.sqrt(np.mean(np.square(errors))) / foretold
     assert met <= 1.15
     # Of two columns rows on all sides take most of it off, which is not foreseen.

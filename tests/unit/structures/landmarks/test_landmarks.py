@@ -315,7 +315,7 @@ def test_candidates_shrink_with_build_time_and_list_directions_by_doubling() -> 
     slow = Landmarks.candidates(setting(rows=2**32))
     assert max(int(each.choice["landmarks"]) for each in slow) == 12
     k = int(slow[0].choice["directions"])
-    assert slow[0].public_bytes == 4 * 12 * (3 + k) + 8 * k
+    assert slow[0].work.public_bytes == 4 * 12 * (3 + k) + 8 * k
 
 
 def test_points_that_are_almost_alike_still_make_a_structure() -> None:

@@ -57,7 +57,7 @@ def test_leaves_follow_the_rows_until_the_file_would_be_too_large() -> None:
     assert size_of(Tree.design(setting(rows=10**9), {"alpha": 0.1})) == 2**23 - 2
     many = Box(lower=np.zeros(1000), upper=np.ones(1000))
     (candidate, *_) = Tree.candidates(setting(many, rows=10**6))
-    assert candidate.numbers <= 2**24
+    assert candidate.work.numbers <= 2**24
     assert "fewer than rows" in str(candidate.why)
 
 
@@ -142,10 +142,10 @@ def test_the_candidate_foretells_the_bias_of_the_intervals(alpha: float) -> None
     rows = ((np.arange(1000) + 0.5) / 1000)[:, None]
     points = np.random.default_rng(2).random((500, 1))
     error = tree.read(tree.summarise(rows), 1000).answer(points).value - L1.total(rows, points)
-    assert math.sqrt(np.mean(error**2)) <= 1.15 * math.hypot(candidate.approximation, candidate.discretisation)
-    assert candidate.multiplicative == 1 + alpha
-    assert candidate.worst is not None
-    assert np.all(np.abs(error) <= alpha * L1.total(rows, points) + candidate.worst)
+    assert math.sqrt(np.mean(error**2)) <= 1.15 * candidate.errors.typical
+    assert candidate.errors.multiplicative == 1 + alpha
+    assert candidate.errors.worst is not None
+    assert np.all(np.abs(error) <= alpha * L1.total(rows, points) + candidate.errors.worst)
 
 
 def test_obstacles_say_what_to_do() -> None:
@@ -211,4 +211,4 @@ def test_as_many_leaves_as_rows_are_enough_and_one_row_more_asks_for_twice_as_ma
     said = [tree_candidate(bank, NoiseKind.LAPLACE, rows, choice={}, dimension=1.0) for rows in (31, 32)]
     assert [each.why.code for each in said] == ["why-tree", "why-small-tree"]
     # The rms of the mean distance from a point of the line to all others: √(7/60).
-    assert said[0].approximation == pytest.approx(31 * math.sqrt(7 / 60) * 0.25, rel=1e-4)
+    assert said[0].errors.approximation == pytest.approx(31 * math.sqrt(7 / 60) * 0.25, rel=1e-4)
