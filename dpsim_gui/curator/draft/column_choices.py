@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from dpsim_gui.columns.column import ColumnKind, MissingRule
-from dpsim_gui.columns.declared import DeclaredColumns
+from dpsim_gui.columns.spec import BOUNDED, LISTED, ColumnSpec, fields_of, table_of
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.request.numbers import is_day
@@ -25,8 +25,6 @@ from dpsim_gui.typed_number import real_number
 
 LONGITUDE, LATITUDE = "longitude", "latitude"
 FILL = f"{MissingRule.FILL}:"
-_BOUNDED = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.DATE, ColumnKind.PLACE)
-_LISTED = (ColumnKind.ORDERED, ColumnKind.CATEGORY)
 _STAND_IN = "2"
 _KINDS = {kind.value: kind for kind in ColumnKind}
 _NUMBERS = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)
@@ -40,12 +38,12 @@ def kind_of(choices: Choices, name: str) -> ColumnKind:
 
 
 def has_bounds(choices: Choices, name: str) -> bool:
-    return kind_of(choices, name) in _BOUNDED
+    return kind_of(choices, name) in BOUNDED
 
 
 def has_values(choices: Choices, name: str) -> bool:
     """Whether its values are a typed list."""
-    return kind_of(choices, name) in _LISTED
+    return kind_of(choices, name) in LISTED
 
 
 def places_of(choices: Choices) -> tuple[tuple[str, str], ...]:
@@ -88,49 +86,31 @@ def values_of(choices: Choices, name: str) -> tuple[str, ...]:
         raise PlanError("values", "of-column", name=name, problem=error.message) from None
 
 
+def column_spec(choices: Choices, name: str) -> ColumnSpec:
+    """What is said of the column, or of its place; PlanError for a bad text."""
+    kind, names = kind_of(choices, name), group_of(choices, name)
+    near = choices.near.get(names[0], "").strip()
+    return ColumnSpec(
+        names=names,
+        # A longitude without its latitude is a number until the other is chosen.
+        kind=ColumnKind.NUMBER if kind is ColumnKind.PLACE and len(names) == 1 else kind,
+        detail=choices.kinds.get(name, "").partition(":")[2],
+        bounds=tuple(_ends(choices, each) for each in names) if kind in BOUNDED else (),
+        near=near and _number("far" if kind is ColumnKind.CATEGORY else "near", names[0], near),
+        values=values_of(choices, name) if kind in (*LISTED, ColumnKind.CYCLE) else (),
+        missing=_missing(choices, names[0]) if _is_decided(choices, names[0]) else "",
+    )
+
+
 def column_fields(choices: Choices, names: tuple[str, ...]) -> dict[str, Any]:
     """Fields of a request about these columns, without those of which nothing was said; PlanError for a bad text."""
-    fields: dict[str, dict[str, Any]] = {
-        field: {} for field in ("bounds", "near", "kind", "values", "far", "date_format", "missing")
-    }
-    for name in names:
-        kind = kind_of(choices, name)
-        if kind in _BOUNDED:
-            fields["bounds"][name] = _ends(choices, name)
-        near = choices.near.get(name, "").strip()
-        if kind is ColumnKind.CATEGORY and near:
-            fields["far"][name] = _number("far", name, near)
-        elif near and not is_answered_elsewhere(choices, name):
-            fields["near"][name] = _number("near", name, near)
-        word, _, rest = choices.kinds.get(name, "").partition(":")
-        if kind not in (ColumnKind.NUMBER, ColumnKind.PLACE):
-            fields["kind"][name] = choices.kinds[name] if kind is ColumnKind.CYCLE else word
-        if kind is ColumnKind.DATE and rest:
-            fields["date_format"][name] = rest
-        if listed := values_of(choices, name):
-            fields["values"] |= {name: listed} if kind in (*_LISTED, ColumnKind.CYCLE) else {}
-        if _is_decided(choices, name) and not is_answered_elsewhere(choices, name):
-            fields["missing"][name] = _missing(choices, name)
-    places = tuple(pair for pair in places_of(choices) if set(pair) <= set(names))
-    return {field: said for field, said in fields.items() if said} | ({"place": places} if places else {})
+    groups = dict.fromkeys(group_of(choices, name) for name in names)
+    return fields_of([column_spec(choices, group[0]) for group in groups])
 
 
 def column_table(choices: Choices, name: str) -> ColumnTable:
     """The rule of this column alone, or of its place; PlanError where something of it is missing or wrong."""
-    names = group_of(choices, name)
-    fields = column_fields(choices, names)
-    declared = DeclaredColumns(
-        columns=names,
-        bounds=fields.get("bounds", {}),
-        near=fields.get("near", {}),
-        kinds=fields.get("kind", {}),
-        values=fields.get("values", {}),
-        far=fields.get("far", {}),
-        places=fields.get("place", ()),
-        date_formats=fields.get("date_format", {}),
-        missing=fields.get("missing", {}),
-    )
-    return declared.table()
+    return table_of([column_spec(choices, name)])
 
 
 def column_error(choices: Choices, name: str) -> PlanError | None:
@@ -235,9 +215,9 @@ _QUESTIONS: Mapping[str, str] = {
 
 def _open_questions(choices: Choices, name: str) -> set[str]:
     kind, asked = kind_of(choices, name), set()
-    if kind in _BOUNDED and not all(text.strip() for text in choices.bounds_of(name)):
+    if kind in BOUNDED and not all(text.strip() for text in choices.bounds_of(name)):
         asked.add("bounds")
-    if kind in _LISTED and not choices.values.get(name, "").strip():
+    if kind in LISTED and not choices.values.get(name, "").strip():
         asked.add("values")
     if is_answered_elsewhere(choices, name):
         return asked
@@ -258,7 +238,7 @@ def _unpaired(choices: Choices) -> list[str]:
     return [name for name in choices.columns if kind_of(choices, name) is ColumnKind.PLACE and name not in paired]
 
 
-def _ends(choices: Choices, name: str) -> tuple[float | str, float | str]:
+def _ends(choices: Choices, name: str) -> tuple[str, str]:
     low, high = (text.strip() for text in choices.bounds_of(name))
     if kind_of(choices, name) is not ColumnKind.DATE:
         return _number("bounds", name, low), _number("bounds", name, high)
@@ -267,9 +247,10 @@ def _ends(choices: Choices, name: str) -> tuple[float | str, float | str]:
     return low, high
 
 
-def _number(field: str, name: str, text: str) -> float:
+def _number(field: str, name: str, text: str) -> str:
+    """The number as a command line has it, without commas and groups."""
     try:
-        return real_number(field, text)
+        return written_number(real_number(field, text))[0]
     except PlanError as error:
         raise PlanError(field, "of-column", name=name, problem=error.message) from None
 

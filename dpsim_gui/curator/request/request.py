@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.columns.declared import DeclaredColumns
+from dpsim_gui.columns.spec import ColumnSpec, specs_of, table_of
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.request.field import RequestField
-from dpsim_gui.curator.request.fields import FIELDS, SPENT, default_of
+from dpsim_gui.curator.request.fields import FIELD, FIELDS, SPENT, default_of
 from dpsim_gui.curator.request.numbers import End
 from dpsim_gui.curator.request.written import some_names, written_number
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
@@ -141,7 +141,12 @@ class ReleaseRequest:
         if self.unit_norm or self.ball is not None:
             raise PlanError("ball" if self.ball is not None else "unit norm", "not-with-rules")
         traits = TRAITS.get(FunctionName(self.function)) if self.function in set(FunctionName) else None
-        if self.bandwidth is None and traits is not None and traits.is_kernel and self._declared.every_near_is_typed:
+        if (
+            self.bandwidth is None
+            and traits is not None
+            and traits.is_kernel
+            and all(spec.has_unit for spec in self.specs)
+        ):
             object.__setattr__(self, "bandwidth", 1.0)
 
     @property
@@ -150,54 +155,37 @@ class ReleaseRequest:
         return any(rules)
 
     @cached_property
-    def _declared(self) -> DeclaredColumns:
-        near = dict(self.near) if isinstance(self.near, Mapping) else {}
-        every_near = near.pop("", None)
+    def specs(self) -> tuple[ColumnSpec, ...]:
+        """What is said about columns with rules of their own."""
         if self.far and "" in self.far:
             raise PlanError("far", "far-by-category")
-        bounds = self.bounds if isinstance(self.bounds, Mapping) or self.bounds is None else None
-        declared = DeclaredColumns(
-            columns=self.columns,
-            bounds={name: _ends(pair) for name, pair in (bounds or {}).items()},
-            every_bounds=None if self.bounds is None or bounds is not None else _ends(self._every_bounds),
-            near=near,
-            every_near=every_near,
-            kinds=self.kind or {},
-            values=self.values or {},
-            far=self.far or {},
-            places=self.place or (),
-            date_formats=self.date_format or {},
-            missing=self.missing or {},
-        )
-        return declared if self.fill is None else replace(declared, missing=self._filled(declared))
+        said: dict[str, Any] = {
+            FIELD[name].title: getattr(self, name) or {} for name in ("kind", "values", "date_format", "missing")
+        }
+        for option, numbers in (("near", self.near), ("far", self.far)):
+            assert numbers is None or isinstance(numbers, Mapping)
+            said[option] = {name: written_number(number)[0] for name, number in (numbers or {}).items()}
+        bounds = {"": self.bounds} if isinstance(self.bounds, tuple) else self.bounds or {}
+        said["bounds"] = {name: _ends(pair) for name, pair in bounds.items()}
+        return tuple(map(self._filled, specs_of(self.columns, said, self.place or ())))
 
-    def _filled(self, declared: DeclaredColumns) -> dict[str, str]:
+    def _filled(self, spec: ColumnSpec) -> ColumnSpec:
         """One fill for all columns without a rule of their own: these must hold numbers."""
-        assert self.fill is not None
-        missing = dict(declared.missing)
-        for column in declared.table().columns:
-            if not set(column.names).isdisjoint(missing):
-                continue
-            if column.kind not in (ColumnKind.NUMBER, ColumnKind.LOG):
-                raise PlanError("fill", "fill-of-no-number", name=some_names(column.names), kind=column.kind.value)
-            missing[column.names[0]] = f"fill:{written_number(self.fill)[0]}"
-        return missing
+        if self.fill is None or spec.missing:
+            return spec
+        if spec.kind not in (ColumnKind.NUMBER, ColumnKind.LOG):
+            raise PlanError("fill", "fill-of-no-number", name=some_names(spec.names), kind=spec.kind.value)
+        return replace(spec, missing=f"fill:{written_number(self.fill)[0]}")
 
     @cached_property
     def table(self) -> ColumnTable | None:
         """The rules of the columns; None where all are plain numbers in one unit, as they stand in the file."""
-        return self._declared.table() if self._has_rules else None
+        return table_of(self.specs) if self._has_rules else None
 
     @property
     def counted_rows_are_private(self) -> bool:
         """Whether a row may add nothing at all."""
         return self.person is not None or (self.table is not None and self.table.leaves_rows_out)
-
-    @property
-    def _every_bounds(self) -> tuple[End, End]:
-        assert self.bounds is not None
-        assert not isinstance(self.bounds, Mapping)
-        return self.bounds
 
     @property
     def _named_bounds(self) -> Mapping[str, tuple[End, End]]:
@@ -289,7 +277,7 @@ def _declared(box: Box, names: Sequence[str]) -> Box:
         raise PlanError("bounds", "of-column", name=some_names([name]), problem=error.message) from None
 
 
-def _ends(pair: tuple[End, End]) -> tuple[End, End]:
+def _ends(pair: tuple[End, End]) -> tuple[str, str]:
     """A day may be written as a whole number, 20240301, and was then taken for one."""
     low, high = (end if isinstance(end, str) else written_number(end)[0] for end in pair)
     return low, high

@@ -8,7 +8,8 @@ import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.declared import DeclaredColumns
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.spec import ColumnSpec, specs_of, table_of
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.data.cluster_task import chunk_of
 from dpsim_gui.data.open_source import open_source
@@ -16,18 +17,20 @@ from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError, PlanError
 
 COLUMNS = ("age", "dose", "stage", "visit", "time", "lng", "lat", "sex")
-TABLE = DeclaredColumns(
-    columns=COLUMNS,
-    bounds={
-        "age": (0.0, 120.0), "dose": (0.1, 100.0), "visit": ("2020-01-01", "2024-12-31"), "lng": (13.0, 14.0),
-        "lat": (52.0, 53.0),
+TABLE = table_of(specs_of(
+    COLUMNS,
+    {
+        "bounds": {
+            "age": ("0", "120"), "dose": ("0.1", "100"), "visit": ("2020-01-01", "2024-12-31"), "lng": ("13", "14"),
+            "lat": ("52", "53"),
+        },
+        "near": {"age": "10", "dose": "2", "stage": "1", "visit": "30", "time": "2", "lng": "5"},
+        "kind": {"dose": "log", "stage": "ordered", "visit": "date", "time": "cycle:hours", "sex": "category"},
+        "values": {"stage": ("1", "2", "3"), "sex": ("Female", "Male")},
+        "missing": {"age": "leave-out", "sex": "own"},
     },
-    near={"age": 10.0, "dose": 2.0, "stage": 1.0, "visit": 30.0, "time": 2.0, "lng": 5.0},
-    kinds={"dose": "log", "stage": "ordered", "visit": "date", "time": "cycle:hours", "sex": "category"},
-    values={"stage": ("1", "2", "3"), "sex": ("Female", "Male")},
-    places=(("lng", "lat"),),
-    missing={"age": "leave-out", "sex": "own"},
-).table()  # fmt: skip
+    (("lng", "lat"),),
+))  # fmt: skip
 RECORDS = [
     ["44", "2.5", "2", "2024-03-01", "07:30", "13.4", "52.5", "Female"],
     ["", "2.5", "2", "2024-03-01", "07:30", "13.4", "52.5", "Female"],
@@ -121,13 +124,8 @@ def test_a_column_of_lists_is_refused_before_a_row_is_read(tmp_path: Path) -> No
 
 
 def test_numbers_of_an_array_are_values_or_listed_numbers(tmp_path: Path) -> None:
-    table = DeclaredColumns(
-        columns=("x0", "x1"),
-        bounds={"x0": (0, 10)},
-        near={"x0": 2},
-        kinds={"x1": "category"},
-        values={"x1": ("1", "2")},
-    ).table()
+    bounded = ColumnSpec(names=("x0",), bounds=(("0", "10"),), near="2")
+    table = table_of([bounded, ColumnSpec(names=("x1",), kind=ColumnKind.CATEGORY, values=("1", "2"))])
     array = np.array([[1.0, 2.0], [np.nan, 7.0], [np.inf, np.nan]])
     np.save(tmp_path / "a.npy", array)
     wanted = [[0.5, 1.0], [2.5, 2.0], [5.0, 2.0]]
@@ -139,9 +137,7 @@ def test_numbers_of_an_array_are_values_or_listed_numbers(tmp_path: Path) -> Non
 def test_labels_and_people_stay_with_their_rows(tmp_path: Path) -> None:
     lines = ["age,y,who", "10,a,p", ",b,q", "20,b,p", "30,a,"]
     (tmp_path / "t.csv").write_text("\n".join(lines) + "\n")
-    table = DeclaredColumns(
-        columns=("age",), bounds={"age": (0, 100)}, near={"age": 1}, missing={"age": "leave-out"}
-    ).table()
+    table = table_of([ColumnSpec(names=("age",), bounds=(("0", "100"),), near="1", missing="leave-out")])
     chosen = Selection(
         columns=("age",),
         domain=table.space.box,
