@@ -22,7 +22,7 @@ from dpsim_gui.curator.building.build import selection_for
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk
-from dpsim_gui.data.cluster_task import chunk_of
+from dpsim_gui.data.frames.cells import chunk_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection

@@ -18,7 +18,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.data.cluster_task import SumJob, chunk_of, read_block, sum_rows
+from dpsim_gui.data.cluster_task import SumJob, read_block, sum_rows
+from dpsim_gui.data.frames.cells import chunk_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection

@@ -23,10 +23,9 @@ from dpsim_gui.data.column_values import (
     values_of_objects,
     values_of_series,
 )
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
+from tests.unit.data.reading import select
 
 NOON = datetime.datetime(2024, 3, 1, 12, 30)
 EAST = datetime.timezone(datetime.timedelta(hours=2))
@@ -192,9 +191,7 @@ def test_every_cell_is_one_number_or_none(cell: object, number: float) -> None:
 
 
 def index_of(*classes: str) -> ClassIndex:
-    return ClassIndex(
-        Selection(columns=("a",), domain=Everywhere(dimension=1), fill=(0.0,), label_column="y", classes=classes)
-    )
+    return ClassIndex(select("a", label_column="y", classes=classes))
 
 
 def test_text_is_compared_without_the_spaces_around_it() -> None:

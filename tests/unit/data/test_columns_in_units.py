@@ -11,7 +11,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.spec import ColumnSpec, specs_of, table_of
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.data.cluster_task import chunk_of
+from dpsim_gui.data.frames.cells import chunk_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError, PlanError

@@ -12,9 +12,8 @@ from dpsim_gui.data.file_set import _remote, file_set
 from dpsim_gui.data.guess import ReadingOptions, array_names, resolve_reading
 from dpsim_gui.data.open_source import _shifted, open_source
 from dpsim_gui.data.remote.file import RemoteFile
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import DataFileError
+from tests.unit.data.reading import rows_of, select
 
 
 @pytest.fixture
@@ -26,10 +25,7 @@ def tables(tmp_path: Path) -> Path:
 
 def read(place: str | Path | list[str | Path], options: ReadingOptions | None = None) -> Floats:
     source = open_source(place, options or ReadingOptions())
-    width = len(source.columns)
-    domain = Box(lower=np.full(width, -1e9), upper=np.full(width, 1e9))
-    selection = Selection(columns=source.columns, domain=domain, fill=(-1.0,) * width)
-    return np.concatenate([chunk.rows for chunk in source.chunks(selection)])
+    return rows_of(source, select(*source.columns, fill=-1.0))
 
 
 @pytest.mark.slow
@@ -182,7 +178,7 @@ def test_a_file_whose_name_looks_like_a_pattern_is_that_file(tmp_path: Path) -> 
 
 def test_progress_goes_on_from_file_to_file(tables: Path) -> None:
     seen: list[tuple[int, int | None]] = []
-    selection = Selection(columns=("a",), domain=Everywhere(dimension=1), fill=(0.0,))
+    selection = select("a")
     list(open_source(tables).chunks(selection, progress=lambda done, total: seen.append((done, total))))
     size = sum(path.stat().st_size for path in tables.iterdir())
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
@@ -192,7 +188,7 @@ def test_progress_goes_on_from_file_to_file(tables: Path) -> None:
 
 def test_a_wrong_column_is_refused_before_any_file_is_read(tables: Path) -> None:
     with pytest.raises(DataFileError, match="no column 'd'"):
-        open_source(tables).chunks(Selection(columns=("d",), domain=Everywhere(dimension=1), fill=(0.0,)))
+        open_source(tables).chunks(select("d"))
 
 
 def test_shares_are_those_of_all_files(tables: Path) -> None:

@@ -1,6 +1,5 @@
 """Private cells stay in this process, whatever polars is told by its environment."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -9,10 +8,7 @@ import polars._utils.monitoring
 import pytest
 
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere
-
-Write = Callable[..., Path]
+from tests.unit.data.reading import Write, select
 
 
 def test_no_query_asks_the_environment_where_to_run(
@@ -23,9 +19,7 @@ def test_no_query_asks_the_environment_where_to_run(
     monkeypatch.setattr(polars._utils.monitoring, "monitoring_enabled_globally", lambda: asked.append(None))
     monkeypatch.setenv("POLARS_ENGINE_AFFINITY", "gpu")
     monkeypatch.setenv("POLARS_QUERY_MONITORING", "1")
-    selection = Selection(
-        columns=("a", "b"), domain=Everywhere(dimension=2), fill=(0.0, 0.0), label_column="c", classes=("x",)
-    )
+    selection = select("a", "b", label_column="c", classes=("x",))
     for path in (file('a,b,c\n1,"1,234",x\n'), file('a,b,c\n1," 1,234"" ",x\n', "stray.csv"), tmp_path / "t.parquet"):
         source = open_source(path)
         (chunk,) = source.chunks(selection)

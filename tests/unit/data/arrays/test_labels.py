@@ -8,10 +8,8 @@ import pytest
 from dpsim_gui.data.arrays.labels import _texts
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.data.row_source import RowSource
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
+from tests.unit.data.reading import labels_of, select
 
 NUMBERS = np.array([0, 1, 2, 1, 0, 5, 1] * 30, dtype=np.uint8)
 TEXTS = np.array(["a", "b", "c", "b", " a ", "other", "b"] * 30)
@@ -23,19 +21,6 @@ def rows(tmp_path: Path) -> Path:
     np.save(tmp_path / "rows.npy", np.arange(630.0, dtype=np.float32).reshape(210, 3))
     np.savez(tmp_path / "rows.npz", x=np.arange(630.0).reshape(210, 3))
     return tmp_path
-
-
-def labels_of(source: RowSource, name: str, classes: tuple[str, ...]) -> list[int]:
-    selection = Selection(
-        columns=source.columns,
-        domain=Everywhere(dimension=3),
-        fill=(0.0,) * 3,
-        label_column=name,
-        classes=classes,
-    )
-    chunks = list(source.chunks(selection))
-    assert all(len(chunk) for chunk in chunks)
-    return [label for chunk in chunks if chunk.labels is not None for label in chunk.labels.tolist()]
 
 
 @pytest.mark.parametrize("data", ["rows.npy", "rows.npz"])
@@ -56,22 +41,19 @@ def test_each_row_has_its_label(rows: Path, data: str) -> None:
         source = open_source(rows / data, options, chunk_bytes=240)
         label = source.label_columns[-1]
         assert label == ("y" if name == "y.npz" else "label")
-        assert labels_of(source, label, classes) == EXPECTED
+        selection = select(*source.columns, label_column=label, classes=classes)
+        assert all(map(len, source.chunks(selection)))
+        assert labels_of(source, selection) == EXPECTED
         shares = source.shares(500)
         assert (len(shares) > 3) == (data == "rows.npy")
-        assert [each for share in shares for each in labels_of(share, label, classes)] == EXPECTED
+        assert [each for share in shares for each in labels_of(share, selection)] == EXPECTED
         assert resolve_reading(rows / data, options).options.labels == str(rows / name)
 
 
 def test_a_column_can_still_be_the_label(rows: Path) -> None:
     np.save(rows / "y.npy", NUMBERS)
     source = open_source(rows / "rows.npy", ReadingOptions(labels=str(rows / "y.npy")))
-    selection = Selection(
-        columns=("x0",), domain=Everywhere(dimension=1), fill=(0.0,), label_column="x1", classes=("1", "4")
-    )
-    (chunk,) = source.chunks(selection)
-    assert chunk.labels is not None
-    assert chunk.labels[:3].tolist() == [0, 1, -1]
+    assert labels_of(source, select("x0", label_column="x1", classes=("1", "4")))[:3] == [0, 1, -1]
 
 
 def test_labels_that_do_not_fit_are_told_in_one_sentence(rows: Path) -> None:

@@ -1,7 +1,6 @@
 """NPY files and arrays: any real type, order and version gives the same rows as numpy."""
 
 import pickle
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +9,12 @@ import polars
 import pytest
 from numpy.typing import NDArray
 
-from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.rows import MOST_COLUMNS, as_floats, header_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.person_key import Keys
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.messages import Message
-
-Everything = Callable[..., tuple[tuple[str, ...], Floats]]
+from tests.unit.data.reading import Everything, labels_of, rows_of, select
 
 TYPES = ["?", "i1", "u1", "<i2", ">i2", "<u4", ">i8", "<u8", "<f2", ">f2", "<f4", ">f4", "<f8", ">f8", "g"]
 
@@ -69,32 +64,18 @@ def test_a_few_columns_in_any_order_and_a_label_beside_them(tmp_path: Path) -> N
         np.save(tmp_path / "a.npy", np.array(array, order=order))
         for source in (tmp_path / "a.npy", array):
             for columns in (("x4", "x0"), ("x1", "x2", "x3")):
-                selection = Selection(
-                    columns=columns,
-                    domain=Everywhere(dimension=len(columns)),
-                    fill=(0.0,) * len(columns),
-                    label_column="x5",
-                    classes=("11", "5.0"),
-                )
-                chunks = list(open_source(source, chunk_bytes=100).chunks(selection))
-                rows = np.concatenate([chunk.rows for chunk in chunks])
-                assert np.array_equal(rows, array[:, [int(name[1:]) for name in columns]])
-                labels = [label for chunk in chunks if chunk.labels is not None for label in chunk.labels.tolist()]
-                assert labels == [{11: 0, 5: 1}.get(value, -1) for value in array[:, 5].tolist()]
+                selection = select(*columns, label_column="x5", classes=("11", "5.0"))
+                opened = open_source(source, chunk_bytes=100)
+                assert np.array_equal(rows_of(opened, selection), array[:, [int(name[1:]) for name in columns]])
+                expected = [{11: 0, 5: 1}.get(value, -1) for value in array[:, 5].tolist()]
+                assert labels_of(opened, selection) == expected
 
 
 @pytest.mark.parametrize("label", [None, "x0"])
 def test_each_row_is_of_its_person_whatever_stands_beside_it(label: str | None, tmp_path: Path) -> None:
     array = sample("<f4", (9, 4))
     array[:, 2] = [7, 7, 8, 1, 7, 2.5, 8, 8, 1]
-    selection = Selection(
-        columns=("x3", "x1"),
-        domain=Everywhere(dimension=2),
-        fill=(0.0, 0.0),
-        label_column=label,
-        classes=("8", "11") if label else (),
-        person="x2",
-    )
+    selection = select("x3", "x1", label_column=label, classes=("8", "11") if label else (), person="x2")
     np.save(tmp_path / "a.npy", array)
     np.savez(tmp_path / "a.npz", array)
     for source in (tmp_path / "a.npy", tmp_path / "a.npz", array):
@@ -195,9 +176,7 @@ def test_a_file_that_is_cut_off_is_refused_at_once(tmp_path: Path) -> None:
 
 def test_a_file_that_shrinks_while_it_is_read_is_refused(tmp_path: Path) -> None:
     np.save(tmp_path / "a.npy", np.ones((100, 3)))
-    chunks = open_source(tmp_path / "a.npy").chunks(
-        Selection(columns=("x0",), domain=Everywhere(dimension=1), fill=(0.0,))
-    )
+    chunks = open_source(tmp_path / "a.npy").chunks(select("x0"))
     (tmp_path / "a.npy").write_bytes((tmp_path / "a.npy").read_bytes()[:500])
     with pytest.raises(DataFileError, match="cut off"):
         next(chunks)
@@ -234,7 +213,7 @@ def test_a_share_of_another_file_is_refused(suffix: str, tmp_path: Path) -> None
 
     write(1000)
     share = open_source(path).shares(1600)[2]
-    selection = Selection(columns=("x0", "x1"), domain=Everywhere(dimension=2), fill=(0.0, 0.0))
+    selection = select("x0", "x1")
     assert 0 < sum(len(chunk.rows) for chunk in share.chunks(selection)) < 1000
     write(1200)
     with pytest.raises(DataFileError, match="same length"):

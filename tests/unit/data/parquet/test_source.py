@@ -2,7 +2,6 @@
 
 import dataclasses
 import datetime
-from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -11,17 +10,13 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.parquet.files import LocalParquet
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.stored_file import Stretch, row_stretches
-from dpsim_gui.domain import Everywhere
+from dpsim_gui.data.stored_file import Stretch
 from dpsim_gui.errors import DataFileError
-
-Everything = Callable[..., tuple[tuple[str, ...], Floats]]
+from tests.unit.data.reading import Everything, labels_of, refused, select
 
 FRAME = pl.DataFrame(
     {
@@ -87,11 +82,8 @@ def test_labels_of_any_type_are_found(
     values: pl.Series, classes: tuple[str, ...], expected: list[int], tmp_path: Path
 ) -> None:
     pl.DataFrame({"x": [1.0, 2.0, 3.0, 4.0], "y": values}).write_parquet(tmp_path / "a.parquet")
-    selection = Selection(
-        columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,), label_column="y", classes=classes
-    )
-    chunks = list(open_source(tmp_path / "a.parquet", chunk_bytes=24).chunks(selection))
-    assert [label for chunk in chunks if chunk.labels is not None for label in chunk.labels.tolist()] == expected
+    selection = select("x", label_column="y", classes=classes)
+    assert labels_of(open_source(tmp_path / "a.parquet", chunk_bytes=24), selection) == expected
 
 
 def test_columns_that_hold_no_numbers_by_their_type_are_refused(tmp_path: Path) -> None:
@@ -100,7 +92,7 @@ def test_columns_that_hold_no_numbers_by_their_type_are_refused(tmp_path: Path) 
     source = open_source(tmp_path / "a.parquet")
     for name in frame.columns:
         with pytest.raises(DataFileError, match=f"'{name}' holds no numbers"):
-            source.chunks(Selection(columns=(name,), domain=Everywhere(dimension=1), fill=(0.0,)))
+            source.chunks(select(name))
 
 
 def test_columns_of_text_are_told_by_their_type(tmp_path: Path) -> None:
@@ -116,15 +108,14 @@ def test_each_row_is_of_its_person(start: int, tmp_path: Path) -> None:
     source: Any = open_source(tmp_path / "a.parquet", chunk_bytes=8)
     if start:
         source = source._share(Stretch(first=start, last=7, file_bytes=(tmp_path / "a.parquet").stat().st_size))
-    selection = Selection(columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,), person="who")
+    selection = select("x", person="who")
     chunks = [*source.chunks(selection)]
     assert [chunk.rows.tolist() for chunk in chunks] == [[[float(k)]] for k in range(start, 7)]
     marks = [chunk.keys.marks.tobytes() for chunk in chunks]
     assert marks == [Keys.of([name]).marks.tobytes() for name in people[start:]]
     # Refused before anything is read.
-    with pytest.raises(DataFileError) as refused:
+    with refused("column-not-single"):
         source.parts(dataclasses.replace(selection, person="parts"))
-    assert refused.value.message.code == "column-not-single"
 
 
 def test_a_wide_table_is_read_a_few_columns_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +130,7 @@ def test_a_wide_table_is_read_a_few_columns_at_a_time(tmp_path: Path, monkeypatc
 
     monkeypatch.setattr(LocalParquet, "read", noted)
     source = open_source(tmp_path / "a.parquet", chunk_bytes=20)
-    selection = Selection(columns=source.columns, domain=Everywhere(dimension=7), fill=(0.0,) * 7)
+    selection = select(*source.columns)
     next(source.chunks(selection))
     assert asked == [2, 2, 2, 1]
 
@@ -178,7 +169,7 @@ def test_a_file_that_is_cut_off_or_changed_is_one_sentence(tmp_path: Path, every
 
 def test_a_file_that_is_replaced_while_it_is_read_is_noticed(tmp_path: Path) -> None:
     pl.DataFrame({"x": [1.0, 2.0, 3.0]}).write_parquet(tmp_path / "a.parquet")
-    selection = Selection(columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,))
+    selection = select("x")
     chunks = open_source(tmp_path / "a.parquet", chunk_bytes=8).chunks(selection)
     next(chunks)
     pl.DataFrame({"x": [1.0]}).write_parquet(tmp_path / "a.parquet")
@@ -199,16 +190,5 @@ def test_a_file_that_was_taken_away_is_one_sentence(tmp_path: Path) -> None:
     file = LocalParquet(path, 1 << 20)
     assert file.size == path.stat().st_size
     path.unlink()
-    with pytest.raises(DataFileError) as refused:
+    with refused("file-gone", "data"):
         _ = file.size
-    assert (refused.value.field, refused.value.message.code) == ("data", "file-gone")
-
-
-def test_a_file_is_cut_into_stretches_of_so_many_rows() -> None:
-    cut = [(each.first, each.last) for each in row_stretches(10, 5, 20, 60)]
-    assert cut == [(0, 4), (4, 8), (8, 10)]
-    assert {each.file_bytes for each in row_stretches(10, 5, 20, 60)} == {60}
-    # At least one row each, and one stretch of no rows.
-    assert [(each.first, each.last) for each in row_stretches(2, 50, 20, 60)] == [(0, 1), (1, 2)]
-    assert [(each.first, each.last) for each in row_stretches(0, 0, 20, 60)] == [(0, 0)]
-    assert len([*row_stretches(3, 0, 2, 60)]) == 2

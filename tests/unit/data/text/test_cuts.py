@@ -1,7 +1,6 @@
 """A text table cut into shares has the same records, in the same order, as the whole."""
 
 import gzip
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -9,31 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpsim_gui.arrays import Floats
 from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.data.row_source import RowSource
-from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import ByteStream
 from dpsim_gui.data.text.source import text_cuts
-from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
-
-Write = Callable[..., Path]
-
-
-def rows_of(source: RowSource) -> Floats:
-    width = len(source.columns)
-    selection = Selection(columns=source.columns, domain=Everywhere(dimension=width), fill=(-7.0,) * width)
-    return np.concatenate([np.empty((0, width)), *(chunk.rows for chunk in source.chunks(selection))])
+from tests.unit.data.reading import Write, rows_of, select
 
 
 def shares_agree(path: Path, options: ReadingOptions, step: int) -> int:
     """How many shares the file was cut into."""
     source = open_source(path, options, chunk_bytes=4000)
     shares = source.shares(step)
-    assert np.array_equal(np.concatenate([rows_of(share) for share in shares]), rows_of(source))
+    chosen = select(*source.columns, fill=-7.0)
+    assert np.array_equal(np.concatenate([rows_of(share, chosen) for share in shares]), rows_of(source, chosen))
     assert sum(share.count_rows() for share in shares) == source.count_rows()
     return len(shares)
 

@@ -1,24 +1,18 @@
 """What the first bytes of a text say: no table at all, or lines of an old Mac."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from dpsim_gui.data.reading_options import CR, LF, LINE_ENDS
 from dpsim_gui.data.text.head import MOST_LINES, read_head
-from dpsim_gui.errors import DataFileError
-
-Write = Callable[..., Path]
+from tests.unit.data.reading import Write, refused
 
 
 def test_few_controls_and_zeros_are_taken_for_slips_and_more_of_them_for_a_program(file: Write) -> None:
     for content in (b"ab\0\0" * 20, b"x" * 98 + b"\1\2", b"\t\r\n" * 30):
         assert read_head(file(content), "utf-8", LF).lines
     for content in (b"ab\0\0\0" * 20, b"x" * 97 + b"\1\2\3", b"x" * 48 + b"\1", b"x" * 48 + b"\x1f"):
-        with pytest.raises(DataFileError) as refused:
+        with refused("unknown-kind"):
             read_head(file(content), "utf-8")
-        assert refused.value.message.code == "unknown-kind"
     # White space, the end of a file of DOS, and colours of a terminal.
     assert read_head(file(b"\t\v\f\r\x1a\x1b\n" * 9), "utf-8", LF).lines
     # Zeros are half of a wide text.
@@ -58,9 +52,8 @@ def test_lines_end_with_cr_only_in_a_file_without_lf(
     for typed in LINE_ENDS:
         assert read_head(path, encoding, typed).line_ends == typed
     if line_ends is None:
-        with pytest.raises(DataFileError) as refused:
+        with refused("line-ends-unclear", "line_ends"):
             read_head(path, encoding)
-        assert (refused.value.field, refused.value.message.code) == ("line_ends", "line-ends-unclear")
     else:
         found = read_head(path, encoding)
         assert (found.line_ends, found.decided_by_first_line) == (line_ends, "line_ends" if line_ends == CR else "")
@@ -92,6 +85,5 @@ def test_of_very_long_lines_a_few_are_looked_at(file: Write, monkeypatch: pytest
     # Within the first bytes all lines count, and where these have no line there is none.
     assert read_head(file(b"1\n" * 20), "utf-8").lines == (b"1",) * 8
     assert read_head(file(b"x" * 15), "utf-8").lines == (b"x" * 15,)
-    with pytest.raises(DataFileError) as refused:
+    with refused("no-line-break"):
         read_head(file(b"x" * 17 + b"\n1\n"), "utf-8")
-    assert refused.value.message.code == "no-line-break"
