@@ -35,7 +35,7 @@ from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, needs_trial, rehearse, run_trial
 from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.errors import PlanError, ReleaseFileError, write_problem
 from dpsim_gui.messages import Figure, Message, Value, render

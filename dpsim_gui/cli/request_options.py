@@ -15,9 +15,9 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
 from dpsim_gui.curator.template.file import fields_of_template
 from dpsim_gui.data.arrays.labels import LABEL
-from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
-from dpsim_gui.data.reading_options import NAMES_SHIFTS
+from dpsim_gui.data.reading_options import NAMES_SHIFTS, FileReading, ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.stored_file import Name
 from dpsim_gui.errors import PlanError

@@ -1,46 +1,18 @@
 """How files are read: resolved once, from what the owner says and what the first lines suggest."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.numbers import ANY_MARK, guess_decimal
-from dpsim_gui.data.reading_options import LF, ReadingOptions
+from dpsim_gui.data.reading_options import LF, FileReading, ReadingOptions, TextLayout
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import StoredFile, file_kind
 from dpsim_gui.data.text.head import read_head
-from dpsim_gui.data.text.layout import TextLayout, lay_out
-from dpsim_gui.errors import DataFileError
+from dpsim_gui.data.text.layout import lay_out
 from dpsim_gui.file_formats import FORMAT, FileKind
 
-__all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "resolve_reading"]
-
 NO_OPTIONS = ReadingOptions()
-
-
-@dataclass(frozen=True, kw_only=True)
-class FileReading:
-    """The object that is shown to the owner, sealed with the plan, told in the receipt, and run.
-
-    kind, layout: of the first file; layout: None but for text tables
-    options:      with nothing left open; fields that do not matter for a kind of file have their plain values
-    typed:        the owner said all of it, so that nothing was guessed from the first lines
-    remote:       the files in a store, in the versions that were there; files on this machine are not held on to
-    """
-
-    kind: FileKind
-    options: ReadingOptions
-    layout: TextLayout | None
-    typed: bool
-    remote: tuple[RemoteFile, ...] = ()
-
-    def refuse_changed(self, files: Sequence[StoredFile], *, all_of_them: bool = False) -> None:
-        """What was planned with is what is read; all_of_them: none may be missing either."""
-        now = {file for file in files if isinstance(file, RemoteFile)}
-        planned = set(self.remote)
-        if planned and (not now <= planned or len(now) < len(files) or (all_of_them and now != planned)):
-            raise DataFileError("data", "object-changed")
 
 
 def resolve_reading(path: FileInput, options: ReadingOptions = NO_OPTIONS) -> FileReading:

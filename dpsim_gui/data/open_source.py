@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from dpsim_gui.data.arrays.source import ArraySource, NpySource, NpzSource
 from dpsim_gui.data.chunk import CHUNK_BYTES, LazyChunk
 from dpsim_gui.data.file_set import DaskCollection, FileInput, file_set
-from dpsim_gui.data.guess import FileReading, reading_of, resolve_reading
+from dpsim_gui.data.guess import reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, size_of_file

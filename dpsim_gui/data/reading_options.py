@@ -1,10 +1,14 @@
-"""How a file is to be read, as far as the owner says."""
+"""How a file is read: as far as the owner says, the layout of a text table, and all of it resolved."""
 
 import codecs
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dpsim_gui.data.numbers import ANY_MARK
+from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_formats import FileKind
 
 LF, CR = "lf", "cr"
 LINE_ENDS = (LF, CR)
@@ -143,3 +147,51 @@ def _is_known(encoding: str) -> bool:
         return codecs.lookup(encoding).name in _CODECS
     except (LookupError, ValueError):
         return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextLayout:
+    """All that is needed to read the records.
+
+    lead_lines: lines before the first record of data, header included.
+    encoding: with its byte order.
+    line_ends, skip_footer, names_line, names_shift, line_breaks_in_cells: as in `ReadingOptions`.
+    """
+
+    separator: str
+    decimal: str
+    thousands: str
+    encoding: str
+    header: bool
+    skip_lines: int
+    columns: tuple[str, ...]
+    lead_lines: int
+    line_ends: str
+    skip_footer: int
+    names_line: int
+    names_shift: int
+    line_breaks_in_cells: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileReading:
+    """The object that is shown to the owner, sealed with the plan, told in the receipt, and run.
+
+    kind, layout: of the first file; layout: None but for text tables
+    options:      with nothing left open; fields that do not matter for a kind of file have their plain values
+    typed:        the owner said all of it, so that nothing was guessed from the first lines
+    remote:       the files in a store, in the versions that were there; files on this machine are not held on to
+    """
+
+    kind: FileKind
+    options: ReadingOptions
+    layout: TextLayout | None
+    typed: bool
+    remote: tuple[RemoteFile, ...] = ()
+
+    def refuse_changed(self, files: Sequence[StoredFile], *, all_of_them: bool = False) -> None:
+        """What was planned with is what is read; all_of_them: none may be missing either."""
+        now = {file for file in files if isinstance(file, RemoteFile)}
+        planned = set(self.remote)
+        if planned and (not now <= planned or len(now) < len(files) or (all_of_them and now != planned)):
+            raise DataFileError("data", "object-changed")

@@ -13,7 +13,7 @@ from typing import Any, Self
 import numpy as np
 
 from dpsim_gui.data.chunk import Chunk, LazyChunk
-from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.selection import Selection, position_of, positions_of
 from dpsim_gui.data.stored_file import StoredFile, Stretch
 from dpsim_gui.progress import Progress, unwatched

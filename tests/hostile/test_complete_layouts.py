@@ -13,10 +13,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from dpsim_gui.data.guess import ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions, TextLayout
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
 from tests.hostile.test_text_row_locality import ODD

@@ -16,8 +16,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.guess import ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DataFileError

@@ -14,8 +14,9 @@ import fsspec
 import numpy as np
 import pytest
 
-from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.text.lines import guess_encoding
 from dpsim_gui.domain import Box

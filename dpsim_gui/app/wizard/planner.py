@@ -18,7 +18,7 @@ from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import Judgement, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress

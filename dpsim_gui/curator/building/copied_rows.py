@@ -28,9 +28,9 @@ from dpsim_gui.curator.building.private_file import (
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.guess import FileReading, reading_of
+from dpsim_gui.data.guess import reading_of
 from dpsim_gui.data.open_source import RowInput, names_in, open_source
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.errors import DpsimError, LedgerError, PlanError

@@ -10,9 +10,9 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.file_set import file_set
-from dpsim_gui.data.guess import FileReading, array_names, resolve_reading
+from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FORMAT, FileKind

@@ -16,7 +16,7 @@ from dpsim_gui.curator.request.fields import FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import fingerprint_of
 from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
-from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message

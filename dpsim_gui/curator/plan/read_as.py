@@ -1,6 +1,6 @@
 """How the private files are read, in the words of the receipt."""
 
-from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.release.receipt_parts import Origin, ReadAs
 
 _WORDS = {"\t": "tab", " ": "space", "": "none"}

@@ -25,8 +25,8 @@ from dpsim_gui.data.arrays.rows import (
 )
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, rows_per_chunk, values_of
 from dpsim_gui.data.column_values import ClassIndex, Labels
-from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.person_key import Keys
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import ByteStream, StoredFile, row_stretches, stored_file

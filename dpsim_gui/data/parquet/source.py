@@ -12,11 +12,11 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, rows_per_chunk
 from dpsim_gui.data.column_values import ClassIndex, Labels, is_text, values_of_series
-from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.numbers import numbers_from_text, numbers_of_series
 from dpsim_gui.data.parquet.files import LocalParquet, RemoteParquet
 from dpsim_gui.data.person_key import Keys, refuse_person_type
 from dpsim_gui.data.polars_engine import pl
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection, from_header

@@ -15,7 +15,7 @@ import numpy as np
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.data.numbers import read_again
 from dpsim_gui.data.polars_engine import local_engine, pl
-from dpsim_gui.data.text.layout import TextLayout
+from dpsim_gui.data.reading_options import TextLayout
 from dpsim_gui.data.text.quotes import INNER
 from dpsim_gui.errors import DataFileError
 

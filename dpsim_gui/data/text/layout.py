@@ -28,7 +28,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dpsim_gui.data.numbers import ANY_MARK, CellForm, cell_form, guess_decimal
-from dpsim_gui.data.reading_options import MOST_COLUMNS, ReadingOptions, can_separate
+from dpsim_gui.data.reading_options import MOST_COLUMNS, ReadingOptions, TextLayout, can_separate
 from dpsim_gui.data.selection import from_header, numbered
 from dpsim_gui.data.text.head import TextHead
 from dpsim_gui.data.text.quotes import cells_of_line, records_of, squeeze_spaces
@@ -42,30 +42,6 @@ _FEWEST_VOTES = 4
 _UNCLEAR = {"line_ends": "line-ends-unclear", "encoding": "encoding-unclear"}
 # What spreadsheets write and read as the first line.
 _DECLARED = re.compile(rb'"?sep=(.)"?', re.IGNORECASE)
-
-
-@dataclass(frozen=True, kw_only=True)
-class TextLayout:
-    """All that is needed to read the records.
-
-    lead_lines: lines before the first record of data, header included.
-    encoding: with its byte order.
-    line_ends, skip_footer, names_line, names_shift, line_breaks_in_cells: as in `ReadingOptions`.
-    """
-
-    separator: str
-    decimal: str
-    thousands: str
-    encoding: str
-    header: bool
-    skip_lines: int
-    columns: tuple[str, ...]
-    lead_lines: int
-    line_ends: str
-    skip_footer: int
-    names_line: int
-    names_shift: int
-    line_breaks_in_cells: bool
 
 
 class Record(NamedTuple):

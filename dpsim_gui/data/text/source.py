@@ -17,13 +17,12 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk
 from dpsim_gui.data.column_values import ClassIndex
-from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.person_key import Keys
+from dpsim_gui.data.reading_options import FileReading, TextLayout
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import ByteStream, StoredFile, Stretch
 from dpsim_gui.data.text.cells import Cells, cells_of
-from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.data.text.lines import LineStream, line_end_of
 from dpsim_gui.data.text.quotes import INNER, StrictRecords, squeeze_spaces, without_quotes
 from dpsim_gui.progress import Progress, unwatched

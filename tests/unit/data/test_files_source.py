@@ -9,8 +9,9 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.file_set import _remote, file_set
-from dpsim_gui.data.guess import ReadingOptions, array_names, resolve_reading
+from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import _shifted, open_source
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.errors import DataFileError
 from tests.unit.data.reading import rows_of, select

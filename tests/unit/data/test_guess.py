@@ -8,9 +8,9 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.data.guess import FileReading, array_names, resolve_reading
+from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.data.text.lines import guess_encoding

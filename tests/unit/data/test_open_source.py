@@ -11,9 +11,9 @@ import polars as pl
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.data.guess import ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
-from dpsim_gui.data.reading_options import LF
+from dpsim_gui.data.reading_options import LF, ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.stored_file import ByteStream
 from dpsim_gui.data.text.lines import LineStream

@@ -11,7 +11,7 @@ from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.header import count_rows, reading_options
-from dpsim_gui.data.guess import FileReading
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.privacy.sensitivity import Relation
 

@@ -12,8 +12,9 @@ from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.text import head as text_head
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.json_values import decode, encode

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from dpsim_gui.data.arrays.labels import _texts
-from dpsim_gui.data.guess import ReadingOptions, resolve_reading
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import DataFileError
 from tests.unit.data.reading import labels_of, select
 

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.reading_options import LF
+from dpsim_gui.data.reading_options import LF, TextLayout
 from dpsim_gui.data.text.cells import NarrowCells, WideCells, cell_lines
-from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.errors import DataFileError
 
 CELLS = (

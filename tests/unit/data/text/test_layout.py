@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from dpsim_gui.data.numbers import ANY_MARK
-from dpsim_gui.data.reading_options import LF, ReadingOptions
+from dpsim_gui.data.reading_options import LF, ReadingOptions, TextLayout
 from dpsim_gui.data.text.head import TextHead
-from dpsim_gui.data.text.layout import TextLayout, lay_out
+from dpsim_gui.data.text.layout import lay_out
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.messages import Message
 from tests.unit.data.reading import refused

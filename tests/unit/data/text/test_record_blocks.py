@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.reading_options import ENCODINGS, LF, ReadingOptions
+from dpsim_gui.data.reading_options import ENCODINGS, LF, ReadingOptions, TextLayout
 from dpsim_gui.data.text.head import TextHead
-from dpsim_gui.data.text.layout import TextLayout, lay_out
+from dpsim_gui.data.text.layout import lay_out
 from dpsim_gui.data.text.lines import LineStream, decoded_lines, line_end_of, with_byte_order
 from dpsim_gui.data.text.quotes import INNER, cells_of_line, squeeze_spaces, without_quotes
 from dpsim_gui.data.text.source import _start_of_last_lines, record_blocks
