@@ -79,3 +79,9 @@ def labelled_requests(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseReque
                     function="l2sq", epsilon=epsilon, delta=delta, rows=rows, structure=structure, neighbours=relation,
                     label_column="y", classes=("0", "1", "2"), **domain,
                 )  # fmt: skip
+
+
+def plain_request(**choices: Any) -> ReleaseRequest:
+    """Squared distances of one column x between 0 and 1, at ε = 1, unless chosen otherwise."""
+    plain: dict[str, Any] = {"function": "l2sq", "epsilon": "1", "columns": ("x",), "bounds": (0.0, 1.0)}
+    return ReleaseRequest(**(plain | choices))

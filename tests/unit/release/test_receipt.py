@@ -20,6 +20,7 @@ from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.receipt_parts import ReadAs
 from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure, receipt_sections
+from tests.refusals import refused
 
 REQUEST = ReleaseRequest(
     function="l2sq", epsilon="1/3", delta="1e-6", columns=("größe", "<b>x</b>"), bounds=(0.0, 1.0), rows=1000,
@@ -362,9 +363,8 @@ def test_one_number_beyond_all_bounds_damages_a_receipt() -> None:
         if array.dtype == np.float64:
             far = array.copy()
             far[0] = 1.5 * FARTHEST
-            with pytest.raises(ReleaseFileError) as caught:
+            with refused(None, "damaged-receipt"):
                 Receipt.from_file(RECEIPT.to_json(), RECEIPT.arrays() | {name: far})
-            assert caught.value.message.code == "damaged-receipt"
 
 
 @pytest.mark.parametrize("said", ["publisher", "purpose", "contact"])

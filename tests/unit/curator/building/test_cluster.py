@@ -44,6 +44,7 @@ from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.privacy.privacy_unit import PersonUnit
 from dpsim_gui.release.open import open_release
+from tests.requests import plain_request
 from tests.web_server import web_server
 
 # One real cluster of several processes, and stops that are timed: not beside other tests.
@@ -157,21 +158,13 @@ def visits(tmp_path_factory: pytest.TempPathFactory) -> pl.DataFrame:
 
 @pytest.fixture(scope="module")
 def of_each_patient() -> Plan:
-    request = ReleaseRequest(
-        function="gaussian",
-        epsilon="1",
-        neighbours="add-remove",
-        rows=4000,
-        columns=("age", "sex"),
-        bounds={"age": (0, 100)},
-        near={"age": 20},
-        kind={"sex": "category"},
-        values={"sex": ("female", "male")},
-        missing={"age": "leave-out"},
-        person="person",
-        rows_per_person=2,
+    columns: dict[str, Any] = {
+        "columns": ("age", "sex"), "bounds": {"age": (0, 100)}, "near": {"age": 20}, "kind": {"sex": "category"},
+        "values": {"sex": ("female", "male")}, "missing": {"age": "leave-out"}, "person": "person",
+    }  # fmt: skip
+    return make_plan(
+        plain_request(function="gaussian", neighbours="add-remove", rows=4000, rows_per_person=2, **columns)
     )
-    return make_plan(request)
 
 
 @on_a_cluster
@@ -386,24 +379,6 @@ def test_a_cluster_that_is_not_there_is_told_in_one_sentence(monkeypatch: pytest
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(PlanError, match=r"dpsim-gui\[dask\]"), connected("tcp://127.0.0.1:1"):
         pass
-
-
-def test_a_cluster_without_workers_is_told_in_one_sentence(plan: Plan, folder: Path) -> None:
-    class Deserted:
-        def nthreads(self) -> dict[str, int]:
-            return {}
-
-    with pytest.raises(PlanError, match="no workers"):
-        count_on(Deserted(), open_source(folder / "whole.csv"))
-
-
-def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: Plan, tmp_path: Path) -> None:
-    for source, client, words in (
-        (VALUES, object(), "array of this process"),
-        (da.from_array(VALUES, chunks=1000), None, "is needed"),
-    ):
-        with pytest.raises(PlanError, match=words):
-            build_release(plan, source, tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client)
 
 
 def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folder: Path) -> None:

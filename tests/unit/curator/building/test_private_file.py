@@ -29,25 +29,24 @@ def folder(tmp_path: Path) -> Path:
 def test_a_private_file_is_known_in_its_folder_under_a_link_and_as_a_copy(folder: Path) -> None:
     beside = folder.parent
     for private in ([folder], [folder / "*.csv"], [folder / "a.csv", folder / "b.csv"]):
-        assert is_private(folder / "b.csv", private)
-        assert is_private(beside / "link.csv", private)
-        assert is_private(beside / "copy.txt", private)
+        assert all(is_private(place, private) for place in (folder / "b.csv", beside / "link.csv", beside / "copy.txt"))
         assert not is_private(beside / "public.csv", private)
 
 
-def test_what_cannot_be_found_is_nobodys(folder: Path) -> None:
-    assert not is_private("uniform", [folder])
-    assert not is_private(folder / "a.csv", [])
-    assert not is_private(folder / "a.csv", [folder / "gone.csv"])
-    assert not is_private(folder / "a.csv", [folder / "*.npy"])
-    assert not is_private("no\0name", [folder])
-
-
-def test_empty_files_are_no_copies_and_folders_no_files(folder: Path) -> None:
+def test_what_cannot_be_found_or_is_empty_or_a_folder_is_nobodys(folder: Path) -> None:
+    beside = folder.parent
     for name in ("one.csv", "two.csv"):
-        (folder.parent / name).touch()
-    assert not is_private(folder.parent / "one.csv", [folder.parent / "two.csv"])
-    assert not is_private(folder, [folder.parent / "public.csv"])
+        (beside / name).touch()
+    for place, private in (
+        ("uniform", [folder]),
+        ("no\0name", [folder]),
+        (folder / "a.csv", []),
+        (folder / "a.csv", [folder / "gone.csv"]),
+        (folder / "a.csv", [folder / "*.npy"]),
+        (beside / "one.csv", [beside / "two.csv"]),
+        (folder, [beside / "public.csv"]),
+    ):
+        assert not is_private(place, private)
 
 
 def test_a_pipe_among_the_private_files_is_not_read(folder: Path) -> None:

@@ -92,7 +92,8 @@ def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, readin
 
 def test_a_site_takes_all_but_its_own_words_from_the_study() -> None:
     site = replace(REQUESTS[3], study="our study.json", dataset="clinic", publisher="we", match={"x0": "age"})
-    script = ReleaseScript(request=site, files=["a.csv"], target="b.dpsim", reading={}, key="owner")
+    whole = ReleaseScript(request=site, files=["a.csv"], target="b.dpsim", reading={}, key="owner")
+    script = replace(whole, capacity=Capacity(threads=2))
     asked: list[object] = []
 
     class Read:
@@ -104,13 +105,17 @@ def test_a_site_takes_all_but_its_own_words_from_the_study() -> None:
         asked.append(path)
         return Read()
 
-    first, second, *rest = script.python_lines.split("\n")
-    assert first == "from dpsim_gui.curator import build_release, make_plan, read_study"
-    assert second == "from dpsim_gui.curator.files.signing_key import signing_key"
+    lines = script.python_lines.split("\n")
+    assert lines[0] == "from dpsim_gui.curator import build_release, make_plan, read_study"
+    assert set(lines[1:3]) == {
+        "from dpsim_gui.curator.building.capacity import Capacity",
+        "from dpsim_gui.curator.files.signing_key import signing_key",
+    }
     made: list[object] = []
     exec(
-        "\n".join(rest),
+        "\n".join(lines[3:]),
         {
+            "Capacity": Capacity,
             "read_study": read_study,
             "make_plan": lambda request: f"plan of {request}",
             "signing_key": lambda name: f"key {name}",
@@ -119,8 +124,8 @@ def test_a_site_takes_all_but_its_own_words_from_the_study() -> None:
     )
     own = {"epsilon": "2", "rows": 5, "dataset": "clinic", "publisher": "we", "match": {"x0": "age"}}
     assert asked == ["our study.json", ("our study.json", own)]
-    assert made == [(("plan of request", "a.csv", "b.dpsim"), {"signer": "key owner"})]
-    words = shlex.split(script.command_line.replace(" \\\n  ", " "))
+    assert made == [(("plan of request", "a.csv", "b.dpsim"), {"signer": "key owner", "capacity": Capacity(threads=2)})]
+    words = shlex.split(whole.command_line.replace(" \\\n  ", " "))
     assert words[words.index("--study") + 1] == "our study.json"
     assert words[-2:] == ["--sign", "owner"]
     assert not {"--function", "--columns", "--bounds", "--p"} & set(words)
@@ -146,13 +151,3 @@ def test_several_files_and_the_share_of_the_machine_are_told() -> None:
         in lines
     )
     assert "threads" not in ReleaseScript(request=REQUESTS[0], files=files, target="out", reading={}).python_lines
-
-
-def test_a_site_with_a_share_of_the_machine_imports_both() -> None:
-    site = replace(REQUESTS[3], study="our study.json", dataset="clinic")
-    capacity = Capacity(threads=2)
-    text = ReleaseScript(request=site, files=["a"], target="b", reading={}, key="owner", capacity=capacity).python_lines
-    lines = text.split("\n")
-    assert lines[0] == "from dpsim_gui.curator import build_release, make_plan, read_study"
-    assert "from dpsim_gui.curator.building.capacity import Capacity" in lines
-    assert "from dpsim_gui.curator.files.signing_key import signing_key" in lines

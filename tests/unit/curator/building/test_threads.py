@@ -5,8 +5,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import count, product
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,14 @@ from dpsim_gui.curator.building.build import build_release, selection_for, sum_j
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.threads import _InTurn, summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
-from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.chunk import Chunk, LazyChunk
+from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, LazyChunk
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import Summing
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.progress import Progress
+from dpsim_gui.structures.structure import Block
+from tests.requests import plain_request
 
 ROWS = 3_000
 VALUES = np.random.Generator(np.random.PCG64(1)).normal(size=(ROWS, 3))
@@ -33,23 +35,9 @@ LABELS = np.arange(ROWS) % 3
 
 @pytest.fixture(scope="module")
 def plans() -> list[Plan]:
-    columns, bounds = ("a", "b"), (-2.0, 2.0)
-    return [
-        make_plan(ReleaseRequest(function="l1", epsilon="1", columns=columns, bounds=bounds, rows=ROWS)),
-        make_plan(
-            ReleaseRequest(
-                function="gaussian",
-                bandwidth=1.0,
-                epsilon="1",
-                delta="1e-6",
-                columns=columns,
-                bounds=bounds,
-                rows=ROWS,
-                label_column="y",
-                classes=("0", "1"),
-            )
-        ),
-    ]
+    plain = plain_request(function="l1", columns=("a", "b"), bounds=(-2.0, 2.0), rows=ROWS)
+    kernel = replace(plain, function="gaussian", bandwidth=1.0, delta="1e-6", label_column="y", classes=("0", "1"))
+    return [make_plan(plain), make_plan(kernel)]
 
 
 @pytest.fixture(scope="module", params=["csv", "quoted csv", "parquet", "npy"])
@@ -96,19 +84,31 @@ def test_progress_only_rises_and_ends_when_all_rows_are_summed(plans: list[Plan]
     assert [done == total for done, total in seen].index(True) == len(seen) - 1
 
 
-class Endless:
-    """Reads on for ever; only what the threads do with it takes time."""
+class Parts:
+    """A source of these parts."""
 
-    def __init__(self, part: LazyChunk) -> None:
-        self._part = part
+    def __init__(self, parts: Callable[[Progress | None], Iterator[LazyChunk]]) -> None:
+        self._parts = parts
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
+        return self._parts(progress)
+
+
+def endless(part: LazyChunk) -> Any:
+    """Reads on for ever; only what the threads do with it takes time."""
+
+    def parts(progress: Progress | None) -> Iterator[LazyChunk]:
         assert progress is not None
-        done = 0
-        while True:
+        for done in count():
             progress(done, 10**9)
-            done += 1
-            yield self._part
+            yield part
+
+    return Parts(parts)
+
+
+def broken() -> Chunk:
+    time.sleep(0.05)
+    raise DataFileError("data", "data-changed")
 
 
 @pytest.mark.serial
@@ -125,70 +125,39 @@ def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], thread
             asked = time.monotonic()
             raise Cancelled("release", "stopped-nothing-spent")
 
-    source = Endless(lambda: chunk)
     with pytest.raises(Cancelled):
-        summarise_source(sum_job(plans[1]), source, stop, threads=threads)  # type: ignore[arg-type]
+        summarise_source(sum_job(plans[1]), endless(lambda: chunk), stop, threads=threads)
     assert time.monotonic() - asked < 0.2
-
-
-class Waiting:
-    """One part that is made when progress was told so often, or never."""
-
-    def __init__(self, chunk: Chunk, told: threading.Semaphore) -> None:
-        self._chunk, self._told = chunk, told
-
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
-        def made() -> Chunk:
-            for _ in range(3):
-                assert self._told.acquire(timeout=5), "progress is told while a thread works"
-            return self._chunk
-
-        yield made
 
 
 def test_progress_is_told_again_and_again_while_threads_work(plans: list[Plan]) -> None:
     told = threading.Semaphore(0)
     (chunk,) = open_source(VALUES[:, :2]).chunks(selection_for(plans[0], ("x0", "x1")))
-    source: Any = Waiting(chunk, told)
+
+    def made() -> Chunk:
+        for _ in range(3):
+            assert told.acquire(timeout=5), "progress is told while a thread works"
+        return chunk
+
+    source: Any = Parts(lambda progress: iter([made]))
     summary = summarise_source(sum_job(plans[0]), source, lambda *_: told.release(), threads=2)
     assert summary.rows == ROWS
 
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: int) -> None:
-    def broken() -> None:
-        raise DataFileError("data", "data-changed")
-
-    source = Endless(broken)  # type: ignore[arg-type]
     with pytest.raises(DataFileError, match="changed while"):
-        summarise_source(sum_job(plans[0]), source, lambda *_: None, threads=threads)  # type: ignore[arg-type]
+        summarise_source(sum_job(plans[0]), endless(broken), lambda *_: None, threads=threads)
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("summarise")]
-
-
-class Ending:
-    """A source of some good parts and a last one that fails; where n is private nobody would miss its rows."""
-
-    def __init__(self, good: LazyChunk, count: int) -> None:
-        self._good, self._count = good, count
-
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
-        def broken() -> Chunk:
-            time.sleep(0.05)
-            raise DataFileError("data", "data-changed")
-
-        yield from [self._good] * self._count
-        yield broken
 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
 @pytest.mark.parametrize("good", [0, 1, 7])
 def test_an_error_in_the_last_part_is_not_swallowed_where_the_rows_are_not_counted(threads: int, good: int) -> None:
-    request = ReleaseRequest(
-        function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=100, neighbours="add-remove"
-    )
-    plan = make_plan(request)
+    """Where n is private nobody would miss its rows."""
+    plan = make_plan(plain_request(columns=("x0", "x1"), rows=100, neighbours="add-remove"))
     (chunk,) = open_source(VALUES[:50, :2]).chunks(selection_for(plan))
-    source: Any = Ending(lambda: chunk, good)
+    source: Any = Parts(lambda progress: iter([*[lambda: chunk] * good, broken]))
     with pytest.raises(DataFileError, match="changed while"):
         summarise(plan, source, threads=threads)
 
@@ -212,27 +181,6 @@ def test_rows_and_sums_are_not_pickled(plans: list[Plan]) -> None:
     assert repr(summarise(plans[0], source, in_order=True)).startswith("Summary of ")
 
 
-def test_threads_and_memory_are_bounded_together(plans: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
-    structure = plans[0].structure
-    for threads in (1, 2, 16, 200):
-        capacity = Capacity(threads=threads)
-        assert capacity.threads_for(structure) == threads
-        most = capacity.chunk_bytes(10**12)
-        assert (2 * threads + 1) * 4 * most <= (256 << 20) + (2 * threads + 1) * 4 * (1 << 16)
-        # Few rows are shared out all the same, and not in crumbs.
-        assert capacity.chunk_bytes(1 << 24) <= max(1 << 18, (1 << 24) // (4 * threads))
-        assert capacity.chunk_bytes(0) >= min(most, 1 << 18)
-    monkeypatch.setattr("dpsim_gui.curator.building.capacity.size_of", lambda structure: 4_000_000)
-    assert Capacity(threads=64).threads_for(structure) == 4
-    assert Capacity(threads=64, memory_bytes=64 << 20).threads_for(structure) == 1
-    assert Capacity().threads_for(structure) >= 1
-    monkeypatch.delattr("os.sched_getaffinity", raising=False)
-    assert Capacity().chunk_bytes(10**9) > 0
-    for threads, memory in ((0, 1 << 30), (2000, 1 << 30), (1, 1 << 20)):
-        with pytest.raises(PlanError):
-            Capacity(threads=threads, memory_bytes=memory)
-
-
 def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
     published = build_release(
         plans[0], VALUES[:, :2], tmp_path / "a.dpsim", ledger=tmp_path / "ledger", capacity=Capacity(threads=3)
@@ -248,7 +196,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
     "source", [None, 3, VALUES[:2].tolist(), pl.DataFrame({"a": [0.5]}), [VALUES], ["a.csv", 3], b"rows.csv"]
 )
 def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: Any, tmp_path: Path) -> None:
-    request = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=2)
+    request = plain_request(columns=("a", "b"), rows=2)
     with pytest.raises(PlanError, match="give a file, a list of files, or a numpy array"):
         build_release(make_plan(request), source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     assert not list(tmp_path.iterdir())
@@ -282,9 +230,6 @@ def test_people_are_met_in_the_order_of_the_file_whichever_thread_is_first() -> 
 
 
 def test_a_part_that_cannot_be_made_lets_the_next_one_have_its_turn() -> None:
-    def broken() -> Chunk:
-        raise DataFileError("data", "not-data")
-
     turn, order = in_turn(), list[int]()
     with pytest.raises(DataFileError):
         turn.counted(0, broken)
@@ -306,22 +251,13 @@ def test_threads_count_the_same_rows_of_each_person_as_one_does(tmp_path: Path) 
     rows, place = 400, tmp_path / "visits.csv"
     people, ages = np.arange(rows) * 7 % 60, np.arange(rows) % 97
     place.write_text("who,age\n" + "".join(f"p{who},{age}\n" for who, age in zip(people, ages, strict=True)))
-    asked = ReleaseRequest(
-        function="l2sq",
-        epsilon="1",
-        columns=("age",),
-        bounds=(0.0, 100.0),
-        rows=rows,
-        neighbours="add-remove",
-        person="who",
-        rows_per_person=2,
-    )
+    people_of = {"neighbours": "add-remove", "person": "who", "rows_per_person": 2}
+    asked = plain_request(columns=("age",), bounds=(0.0, 100.0), rows=rows, **people_of)
     plan = make_plan(asked)
     alone, together = (summarise(plan, open_source(place, chunk_bytes=256), threads=threads) for threads in (1, 4))
     assert (together.rows, together.numbers.tolist()) == (rows, alone.numbers.tolist())
-    assert (
-        alone.numbers.tolist() != summarise(make_plan(replace(asked, person=None)), open_source(place)).numbers.tolist()
-    )
+    all_rows = summarise(make_plan(replace(asked, person=None)), open_source(place))
+    assert alone.numbers.tolist() != all_rows.numbers.tolist()
 
 
 def test_parts_that_wait_when_all_is_stopped_are_never_made(plans: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,7 +282,73 @@ def test_parts_that_wait_when_all_is_stopped_are_never_made(plans: list[Plan], m
     # The first one that is made; threads have their own.
     made, usual = iter([Stopping()]), threading.Event
     monkeypatch.setattr(threading, "Event", lambda: next(made, None) or usual())
-    source: Any = Endless(part)
     with pytest.raises(Cancelled):
-        summarise_source(sum_job(plans[0]), source, stop, threads=2)
+        summarise_source(sum_job(plans[0]), endless(part), stop, threads=2)
     assert len(begun) <= 2
+
+
+# ---- what a machine may use, and what is left beside a list of people
+
+MEGABYTE = 1 << 20
+
+
+def test_what_is_left_beside_others_is_the_difference() -> None:
+    whole = Capacity(memory_bytes=512 * MEGABYTE)
+    assert whole.beside(0) is whole
+    assert whole.beside(100 * MEGABYTE).memory_bytes == 412 * MEGABYTE
+    assert whole.beside(448 * MEGABYTE).memory_bytes == 64 * MEGABYTE, "the least that will do"
+
+
+def test_too_little_is_refused_with_what_would_do() -> None:
+    """Exactly what the sentence names is enough, and one megabyte less is not."""
+    taken = 300 * MEGABYTE + 1
+    with pytest.raises(PlanError) as refused:
+        Capacity(memory_bytes=301 * MEGABYTE).beside(taken)
+    needed = dict(refused.value.message.values)["needed"]
+    assert isinstance(needed, int)
+    assert Capacity(memory_bytes=needed * MEGABYTE).beside(taken).memory_bytes == needed * MEGABYTE - taken
+    with pytest.raises(PlanError):
+        Capacity(memory_bytes=(needed - 1) * MEGABYTE).beside(taken)
+
+
+LEAST_CHUNK = 1 << 16
+COPIES = 4
+"""of a chunk, while it is read, cleaned, turned into coordinates and summed"""
+
+
+@dataclass(frozen=True)
+class Sums:
+    blocks: tuple[Block, ...]
+
+
+@pytest.mark.parametrize(("threads", "memory"), list(product((1, 7, 1024), (64, 512, 9000))))
+def test_chunks_fill_half_of_the_memory_and_sums_the_other(threads: int, memory: int) -> None:
+    """Chunks: one for each thread, one that waits for each, and one that is read."""
+    capacity = Capacity(threads=threads, memory_bytes=memory * MEGABYTE)
+    half = capacity.memory_bytes // 2
+    size = capacity.chunk_bytes(10**15)
+    assert LEAST_CHUNK <= size <= CHUNK_BYTES
+    assert size == LEAST_CHUNK or size * COPIES * (2 * threads + 1) <= half
+    assert size == CHUNK_BYTES or (size + 1) * COPIES * (2 * threads + 1) > half
+    for numbers in (1, 10**5, 10**9):
+        used = capacity.threads_for(Sums(blocks=(Block(name="sums", shape=(numbers,)),)))
+        assert 1 <= used <= threads
+        assert used == 1 or used * 16 * numbers <= half
+        assert used == threads or (used + 1) * 16 * numbers > half
+
+
+def test_few_rows_are_cut_so_that_every_thread_gets_some() -> None:
+    capacity = Capacity(threads=8, memory_bytes=4096 * MEGABYTE)
+    assert capacity.chunk_bytes(64 * MEGABYTE) == 2 * MEGABYTE
+    assert capacity.chunk_bytes(100) == MEGABYTE // 4
+
+
+def test_limits_of_threads_and_memory_are_inside(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Capacity().memory_bytes == 512 * MEGABYTE, "as the help says"
+    assert [Capacity(threads=number).threads for number in (1, 1024)] == [1, 1024]
+    Capacity(memory_bytes=64 * MEGABYTE)
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)
+    assert Capacity().chunk_bytes(10**9) > 0
+    for wrong in ({"threads": 0}, {"threads": 1025}, {"memory_bytes": 64 * MEGABYTE - 1}):
+        with pytest.raises(PlanError):
+            Capacity(**wrong)

@@ -21,8 +21,8 @@ from dpsim_gui.curator.building import build
 from dpsim_gui.curator.building.build import build_release, sum_job
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.noise import add_noise
+from dpsim_gui.curator.building.unledgered import simulated_file, trial_noise
 from dpsim_gui.curator.plan.plan import Plan, make_plan, make_study
-from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import read_study, write_study
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.cluster_task import SumJob
@@ -30,11 +30,12 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.person_rows import PersonLimit, PersonRows
 from dpsim_gui.data.summary import Summing
-from dpsim_gui.errors import DataFileError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.structures.classes.kinds import LabelledStructure
-from tests.unit.curator.building.test_cluster_sums import Here
+from tests.refusals import refused
+from tests.requests import plain_request
+from tests.unit.curator.building.test_cluster_sums import Here, delayed
 
 PEOPLE, VISITS = 9, 14
 ROWS = PEOPLE * VISITS
@@ -48,14 +49,8 @@ for nobodys in NOBODYS:
 VALUES = np.random.default_rng(3).integers(0, 9, (ROWS, 2)) / 8
 LABELS = np.arange(ROWS) % 2
 FRAME = pl.DataFrame({"a": VALUES[:, 0], "b": VALUES[:, 1], "who": IDS, "y": [f"c{label}" for label in LABELS]})
-REQUEST = ReleaseRequest(
-    function="l2sq",
-    structure="moments",
-    epsilon=str(EPSILON),
-    columns=("a", "b"),
-    bounds=(0.0, 1.0),
-    rows=ROWS,
-    neighbours="add-remove",
+REQUEST = plain_request(
+    structure="moments", epsilon=str(EPSILON), columns=("a", "b"), rows=ROWS, neighbours="add-remove"
 )
 
 
@@ -107,9 +102,6 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[int], NoiseLaw]]:
     def note(numbers: Any, law: NoiseLaw, entropy: Any) -> Any:
         seen.append((numbers.tolist(), law))
         return add_noise(numbers, law, entropy)
-
-    def delayed(task: Callable[..., object], *, pure: bool) -> Callable[..., object]:
-        return lambda *arguments: (task, *arguments)
 
     monkeypatch.setattr(build, "add_noise", note)
     monkeypatch.setitem(sys.modules, "dask", SimpleNamespace(delayed=delayed))
@@ -240,6 +232,19 @@ def test_a_frame_with_ids_as_floats_is_refused_before_a_worker_is_asked(tmp_path
     rounded = Frames(FRAME.with_columns(pl.col("who").cast(pl.Float64)))
     client = SimpleNamespace()
     plan = planned("plain", 1, "who", tmp_path)
-    with pytest.raises(DataFileError) as refused:
+    with refused(None, "person-float-type"):
         build_release(plan, rounded, tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client)
-    assert refused.value.message.code == "person-float-type"
+
+
+# ---- noise that goes on no record is for what is marked as simulated, and for public sums
+
+
+def test_noise_outside_the_ledger_is_drawn_anew_and_only_for_what_says_it_is_simulated() -> None:
+    plan = make_plan(plain_request(rows=3))
+    summary = build.summarise(plan, open_source(np.array([[0.1], [0.5], [0.9]])), in_order=True)
+    with pytest.raises(ValueError, match="says it is simulated"):
+        simulated_file(plan, summary)
+    numbers = np.zeros(50, dtype=np.int64)
+    first, second = (trial_noise(numbers, plan.receipt.law) for _ in range(2))
+    assert (first != second).any()
+    assert not numbers.any()

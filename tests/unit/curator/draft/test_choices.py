@@ -12,14 +12,10 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.file import (
     earlier_release,
     keep_released,
-    suggested_copy,
-    suggested_study,
-    suggested_target,
     taken_over,
 )
-from dpsim_gui.curator.draft.function_comparison import PROPOSED, PROPOSED_STRUCTURE, Purpose, purpose_obstacle
+from dpsim_gui.curator.draft.function_comparison import PROPOSED, PROPOSED_STRUCTURE
 from dpsim_gui.curator.draft.header import capacity_of, choices_of_files
-from dpsim_gui.curator.draft.problems import bound_tells_rows
 from dpsim_gui.errors import PlanError
 from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS
 
@@ -116,47 +112,9 @@ def test_a_ball_is_taken_over_whole() -> None:
     assert taken_over(ball, Choices(columns=("b",))) == expected
 
 
-@pytest.mark.parametrize(
-    ("rows", "bound", "told"), [("1,000", "1000", True), ("1000", "1001", False), ("", "5", False)]
-)
-def test_a_bound_that_is_the_number_itself_is_recognised(rows: str, bound: str, told: bool) -> None:
-    assert bound_tells_rows(Choices(rows_text=rows, rows_bound_text=bound)) is told
-
-
-def test_classes_are_told_apart_only_with_a_label() -> None:
-    assert purpose_obstacle(Purpose.CLASSES, Choices()) is not None
-    assert purpose_obstacle(Purpose.CLASSES, Choices(label_column="outcome")) is None
-    assert purpose_obstacle(Purpose.UNUSUAL, Choices()) is None
-
-
-@pytest.mark.parametrize(
-    ("choices", "obstacle"),
-    [
-        (Choices(), None),
-        (Choices(columns=("age", "sex"), kinds={"sex": "category"}), None),
-        (Choices(domain=DomainKind.SPHERE), "distribution-needs-bounds"),
-        (Choices(columns=("age", "hour"), kinds={"hour": "cycle:hours"}), "distribution-of-cycles"),
-        (Choices(columns=("sex",), kinds={"sex": "category"}), "distribution-needs-order"),
-    ],
-)
-def test_quantiles_need_columns_with_an_order(choices: Choices, obstacle: str | None) -> None:
-    found = purpose_obstacle(Purpose.DISTRIBUTION, choices)
-    assert (None if found is None else found.code) == obstacle
-
-
 def test_every_purpose_proposes_a_structure_that_answers_its_function() -> None:
     for purpose, name in PROPOSED_STRUCTURE.items():
         assert PROPOSED[purpose] in ANSWERED_FUNCTIONS[name]
-
-
-def test_a_suggested_name_is_free(tmp_path: Path) -> None:
-    assert suggested_study(tmp_path, "A & B?") == tmp_path / "A-B.json"
-    assert suggested_study(tmp_path, "??") == tmp_path / "study.json"
-    assert suggested_target(tmp_path, "...") == tmp_path / "release.dpsim"
-    for name in ("x.dpsim", "x-2.dpsim", "x-signed.dpsim"):
-        (tmp_path / name).touch()
-    assert suggested_target(tmp_path, "x") == tmp_path / "x-3.dpsim"
-    assert suggested_copy(tmp_path / "x.dpsim") == tmp_path / "x-signed-2.dpsim"
 
 
 def test_threads_and_memory_are_as_typed_or_as_usual() -> None:

@@ -14,12 +14,12 @@ from dpsim_gui.curator.draft.column_choices import (
     places_of,
     values_of,
 )
-from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem, cell_text, changed_cells, is_open
+from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, sentence
+from tests.refusals import refused
 
 MIXED = Choices(
     source="visits.csv",
@@ -77,6 +77,7 @@ def test_every_kind_becomes_the_request_that_it_says() -> None:
         "arrival": "cycle:hours",
     }
     assert request.values == {"sex": ("female", "male"), "smokes": ("never", "sometimes", "often")}
+    assert places_of(MIXED) == (("lng", "lat"),)
     assert (request.place, request.date_format) == ((("lng", "lat"),), {"visit": "%d.%m.%Y"})
     assert request.missing is not None
     assert (request.missing["age"], request.missing["lng"]) == ("fill:40.5", "fill:0 51.5")
@@ -132,51 +133,6 @@ def test_bounds_are_looked_at_before_there_is_a_unit() -> None:
     assert cell_problem(early, "income", Cell.LOWEST) is None
 
 
-def test_only_the_bad_cell_has_a_problem() -> None:
-    wrong = replace(MIXED, near={**MIXED.near, "age": "ten"}, bounds={**MIXED.bounds, "income": ("x", "1000")})
-    assert [cell for cell in Cell if cell_problem(wrong, "age", cell)] == [Cell.NEAR]
-    assert [cell for cell in Cell if cell_problem(wrong, "income", cell)] == [Cell.LOWEST]
-    filled = replace(MIXED, missing={**MIXED.missing, "age": "fill:999"})
-    assert [cell for cell in Cell if cell_problem(filled, "age", cell)] == [Cell.MISSING]
-    assert not is_complete(filled, "age")
-    assert is_complete(filled, "sex")
-
-
-def test_a_place_is_asked_about_once_at_its_longitude() -> None:
-    assert places_of(MIXED) == (("lng", "lat"),)
-    assert is_open(MIXED, "lng", Cell.NEAR)
-    assert not is_open(MIXED, "lat", Cell.NEAR)
-    assert not is_open(MIXED, "lat", Cell.MISSING)
-    assert changed_cells(MIXED, {("lat", Cell.NEAR): "5"})["near"] == MIXED.near
-
-
-def test_a_list_takes_the_place_of_bounds() -> None:
-    assert cell_text(MIXED, "sex", Cell.LOWEST) == "female; male"
-    assert not is_open(MIXED, "sex", Cell.HIGHEST)
-    changes = changed_cells(MIXED, {("sex", Cell.LOWEST): "f, m", ("age", Cell.LOWEST): "18"})
-    assert (changes["values"]["sex"], changes["bounds"]["age"]) == ("f, m", ("18", "110"))
-
-
-def test_what_is_typed_for_missing_cells_is_a_rule_or_a_value() -> None:
-    for typed, kept in (("12", "fill:12"), ("leave-out", "leave-out"), ("own", "own"), ("", ""), ("fill:3", "fill:3")):
-        assert changed_cells(MIXED, {("age", Cell.MISSING): typed})["missing"]["age"] == kept
-    assert cell_text(MIXED, "age", Cell.MISSING) == "40,5"
-
-
-def test_cells_with_nothing_to_type_are_passed_over_and_the_others_taken() -> None:
-    assert not is_open(MIXED, "sex", Cell.HIGHEST)
-    pasted = {
-        ("sex", Cell.HIGHEST): "9",
-        ("age", Cell.HIGHEST): " 99 ",
-        ("lat", Cell.NEAR): "7",
-        ("age", Cell.NEAR): "6",
-    }
-    changes = changed_cells(MIXED, pasted)
-    assert changes["bounds"] == {**MIXED.bounds, "age": ("0", "99")}
-    assert changes["near"] == {**MIXED.near, "age": "6"}
-    assert (changes["values"], changes["missing"]) == (MIXED.values, MIXED.missing)
-
-
 def test_another_kind_forgets_what_was_said_in_the_unit_of_the_one_before() -> None:
     choices = Choices(kinds={"b": "log"}, near={"a": "1", "b": "2"}, missing={"a": "own", "b": "fill:1"})
     assert changes_of_kind(choices, "a", "number") == {}
@@ -207,14 +163,15 @@ def test_a_fill_that_is_no_number_stays_as_typed_for_the_columns_rule_to_refuse(
 
 def test_a_list_that_cannot_be_read_is_told_with_its_column() -> None:
     wrong = replace(MIXED, values={**MIXED.values, "sex": 'female, "male'})
-    with pytest.raises(PlanError) as refused:
+    with refused("values", "of-column") as refusal:
         values_of(wrong, "sex")
-    assert (refused.value.field, refused.value.message.code) == ("values", "of-column")
-    assert dict(refused.value.message.values)["name"] == "sex"
+    assert dict(refusal.value.message.values)["name"] == "sex"
 
 
 def test_columns_are_counted_of_which_nothing_is_missing_or_wrong() -> None:
     assert complete_columns(MIXED) == len(MIXED.columns)
+    filled = replace(MIXED, missing={**MIXED.missing, "age": "fill:999"})
+    assert (is_complete(filled, "age"), is_complete(filled, "sex")) == (False, True)
     wrong = replace(MIXED, near={**MIXED.near, "age": "none"}, values={**MIXED.values, "sex": ""})
     assert complete_columns(wrong) == len(MIXED.columns) - 2
     assert complete_columns(replace(MIXED, columns=())) == 0

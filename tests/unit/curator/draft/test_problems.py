@@ -8,9 +8,9 @@ import pytest
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.problems import Step, problems_of
-from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import StudyTerms, options_of
 from dpsim_gui.messages import Message
+from tests.requests import plain_request
 
 DONE = Choices(
     source="people.csv",
@@ -40,78 +40,55 @@ def test_a_page_that_is_finished_says_nothing(step: Step) -> None:
     assert found(step) == []
 
 
-@pytest.mark.parametrize(
-    ("changes", "problems"),
-    [
-        ({"source": "", "columns": ()}, [("source", "choose-file-to-release")]),
-        ({"classes_text": ""}, [("classes", "list-two-classes")]),
-        ({"classes_text": "f, m, o"}, []),
-        ({"class_names_text": "women, men"}, []),
-        ({"label_column": "", "classes_text": "", "class_names_text": "women"}, []),
-    ],
-)
-def test_of_the_data_something_is_measured_and_has_a_name(
-    changes: dict[str, Any], problems: list[tuple[str, str]]
-) -> None:
-    assert found(Step.DATA, **changes) == problems
+OUTSIDE = [("fill", "fill-outside-ball")]
 
 
 @pytest.mark.parametrize(
-    ("changes", "problems"),
+    ("step", "changes", "problems"),
     [
-        ({"person": "who"}, []),
-        ({"person": "age"}, [("person", "person-is-measured")]),
-        ({"person": "sex"}, [("person", "person-is-measured")]),
-        ({"neighbours": "", "rows_text": ""}, [("neighbours", "say-whether-rows-are-public")]),
-        ({"rows_text": " "}, [("rows", "type-rows")]),
-        ({"neighbours": "add-remove", "rows_text": " "}, []),
-        ({"neighbours": "add-remove", "rows_bound_text": " "}, [("rows", "type-bound-of-rows")]),
+        (Step.DATA, {"source": "", "columns": ()}, [("source", "choose-file-to-release")]),
+        (Step.DATA, {"classes_text": ""}, [("classes", "list-two-classes")]),
+        (Step.DATA, {"classes_text": "f, m, o"}, []),
+        (Step.DATA, {"class_names_text": "women, men"}, []),
+        (Step.DATA, {"label_column": "", "classes_text": "", "class_names_text": "women"}, []),
+        (Step.PROTECTED, {"person": "who"}, []),
+        (Step.PROTECTED, {"person": "age"}, [("person", "person-is-measured")]),
+        (Step.PROTECTED, {"person": "sex"}, [("person", "person-is-measured")]),
+        (Step.PROTECTED, {"neighbours": "", "rows_text": ""}, [("neighbours", "say-whether-rows-are-public")]),
+        (Step.PROTECTED, {"rows_text": " "}, [("rows", "type-rows")]),
+        (Step.PROTECTED, {"neighbours": "add-remove", "rows_text": " "}, []),
+        (Step.PROTECTED, {"neighbours": "add-remove", "rows_bound_text": " "}, [("rows", "type-bound-of-rows")]),
+        (Step.BOUNDS, {"bounds_note_text": "x" * 2000}, []),
+        (Step.BOUNDS, {"bounds_note_text": f"{'x' * 1000}\n{'x' * 999}"}, []),
+        (Step.BOUNDS, {"bounds_note_text": "x" * 2001}, [("bounds note", "use-fewer-characters-in-note")]),
+        (Step.BOUNDS, {"kinds": {"age": "date"}}, [("domain", "kinds-need-bounds")]),
+        (Step.BOUNDS, {"kinds": {"sex": "category"}}, []),
+        (Step.BOUNDS, {"radius_text": " "}, [("ball", "type-radius")]),
+        (Step.BOUNDS, {"radius_text": "-1"}, [("ball", "ball-radius")]),
+        # Two columns of 3 are √18 = 4.24 from the middle, one of 3 and none of 3 are 3.
+        (Step.BOUNDS, {"radius_text": "4.2"}, OUTSIDE),
+        (Step.BOUNDS, {"radius_text": "4.3"}, []),
+        (Step.BOUNDS, {"radius_text": "3.1", "columns": ("age",)}, []),
+        (Step.BOUNDS, {"radius_text": "3.1", "columns": ()}, []),
+        (Step.BOUNDS, {"radius_text": "2.9", "columns": ()}, OUTSIDE),
+        (Step.BOUNDS, {"radius_text": " ", "fill_text": "99"}, [("ball", "type-radius")]),
+        (Step.BOUNDS, {"fill_text": " "}, [("fill", "say-what-missing-numbers-are")]),
+        (Step.BOUNDS, {"fill_text": "99"}, OUTSIDE),
+        (Step.BOUNDS, {"fill_text": "99", "domain": DomainKind.SPHERE}, []),
+        (Step.BOUNDS, {"fill_text": "99", "domain": DomainKind.NONE}, []),
+        (Step.BOUNDS, {"radius_text": "", "domain": DomainKind.NONE}, []),
+        (Step.SIMILARITY, {"bandwidth_text": " "}, [("bandwidth", "type-bandwidth")]),
+        (Step.SIMILARITY, {"bandwidth_text": " ", "domain": DomainKind.BOX}, []),
+        (Step.SIMILARITY, {"bandwidth_text": "", "function": "l1"}, []),
+        (Step.SIMILARITY, {"function": "lpp", "power_text": "3"}, []),
+        (Step.SIMILARITY, {"function": "l1", "power_text": "x"}, []),
+        (Step.SIMILARITY, {"landmarks": "gone.csv", "function": "l1"}, []),
+        (Step.RELEASE, {"target": "a.dpsim"}, []),
+        (Step.RELEASE, {"target": __file__}, [("target", "target-exists")]),
     ],
 )
-def test_whom_the_release_protects_is_said(changes: dict[str, Any], problems: list[tuple[str, str]]) -> None:
-    assert found(Step.PROTECTED, **changes) == problems
-
-
-@pytest.mark.parametrize(
-    ("changes", "problems"),
-    [
-        ({"bounds_note_text": "x" * 2000}, []),
-        ({"bounds_note_text": f"{'x' * 1000}\n{'x' * 999}"}, []),
-        ({"bounds_note_text": "x" * 2001}, [("bounds note", "use-fewer-characters-in-note")]),
-        ({"kinds": {"age": "date"}}, [("domain", "kinds-need-bounds")]),
-        ({"kinds": {"sex": "category"}}, []),
-        ({"radius_text": " "}, [("ball", "type-radius")]),
-        ({"radius_text": "1"}, [("fill", "fill-outside-ball")]),
-        ({"radius_text": "4.2"}, [("fill", "fill-outside-ball")]),
-        ({"radius_text": "4.3"}, []),
-        ({"radius_text": " ", "fill_text": "99"}, [("ball", "type-radius")]),
-        ({"fill_text": " "}, [("fill", "say-what-missing-numbers-are")]),
-        ({"fill_text": "99"}, [("fill", "fill-outside-ball")]),
-        ({"fill_text": "99", "domain": DomainKind.NONE}, []),
-        ({"radius_text": "", "domain": DomainKind.NONE}, []),
-        ({"columns": ()}, []),
-    ],
-)
-def test_rows_lie_in_a_ball_and_so_does_what_stands_for_missing_numbers(
-    changes: dict[str, Any], problems: list[tuple[str, str]]
-) -> None:
-    """Two columns of 3 are √18 = 4.24 from the middle."""
-    assert found(Step.BOUNDS, **changes) == problems
-
-
-@pytest.mark.parametrize(
-    ("changes", "problems"),
-    [
-        ({"bandwidth_text": " "}, [("bandwidth", "type-bandwidth")]),
-        ({"bandwidth_text": " ", "domain": DomainKind.BOX}, []),
-        ({"bandwidth_text": "", "function": "l1"}, []),
-        ({"function": "lpp", "power_text": "3"}, []),
-        ({"function": "l1", "power_text": "x"}, []),
-        ({"landmarks": "gone.csv", "function": "l1"}, []),
-    ],
-)
-def test_how_rows_are_compared_is_said(changes: dict[str, Any], problems: list[tuple[str, str]]) -> None:
-    assert found(Step.SIMILARITY, **changes) == problems
+def test_a_page_says_what_is_left_to_do(step: Step, changes: dict[str, Any], problems: list[tuple[str, str]]) -> None:
+    assert found(step, **changes) == problems
 
 
 def test_landmarks_are_another_file_than_the_private_ones(tmp_path: Path) -> None:
@@ -124,49 +101,16 @@ def test_landmarks_are_another_file_than_the_private_ones(tmp_path: Path) -> Non
         assert found(Step.SIMILARITY, **changes) == problems, "files elsewhere are not asked for here"
 
 
-@pytest.mark.parametrize(
-    ("changes", "problems"),
-    [
-        ({"target": "there.dpsim"}, [("target", "target-exists")]),
-        ({"target": "a.dpsim"}, []),
-    ],
-)
-def test_the_release_has_a_place(
-    changes: dict[str, Any], problems: list[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "there.dpsim").touch()
-    monkeypatch.chdir(tmp_path)
-    assert found(Step.RELEASE, **changes) == problems
-
-
 @pytest.fixture
 def site() -> Choices:
-    request = ReleaseRequest(
-        function="l2sq",
-        epsilon="1/2",
-        delta="1e-6",
-        columns=("age", "kg"),
-        bounds=(0.0, 100.0),
-        rows=1000,
-        structure="moments",
-        label_column="sex",
-        classes=("f", "m"),
-    )
+    columns: dict[str, Any] = {"columns": ("age", "kg"), "bounds": (0.0, 100.0), "label_column": "sex"}
+    request = plain_request(epsilon="1/2", delta="1e-6", rows=1000, structure="moments", classes=("f", "m"), **columns)
     terms = StudyTerms(
         path="study.json", fingerprint="0", title="four", sites=4, signed_by="", error=1.0, options=options_of(request)
     )
     match = {"age": "years", "kg": "weight", "sex": "gender"}
-    return replace(
-        DONE,
-        study=terms,
-        match=match,
-        header=("years", "weight", "gender"),
-        epsilon_text="0.5",
-        delta_text="0",
-        rows_text="1000",
-        bandwidth_text="",
-        function="l2sq",
-    )
+    typed = {"epsilon_text": "0.5", "delta_text": "0", "rows_text": "1000", "bandwidth_text": ""}
+    return replace(DONE, study=terms, match=match, header=tuple(match.values()), function="l2sq", **typed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -178,6 +122,7 @@ def site() -> Choices:
         (Step.DATA, {"match": {}, "header": ("years", "weight")}, [("match", "match-columns-of")]),
         (Step.DATA, {"match": {}, "header": ("years",)}, [("match", "fewer-columns-than-study")]),
         (Step.DATA, {"header": ("years",)}, []),
+        (Step.DATA, {"header": ("years", "weight", "gender", "more")}, []),
         (Step.DATA, {"match": {"age": "years", "kg": "years", "sex": "gender"}}, [("match", "matched-twice")]),
         (Step.DATA, {"dataset_text": ""}, [("dataset", "dataset-name")]),
         (Step.PROTECTED, {}, []),
@@ -190,6 +135,7 @@ def site() -> Choices:
         (Step.BUDGET, {"epsilon_text": "0.501"}, [("epsilon", "study-promises-less")]),
         (Step.BUDGET, {"delta_text": "1e-6"}, []),
         (Step.BUDGET, {"delta_text": "2e-6"}, [("delta", "study-promises-less")]),
+        (Step.BUDGET, {"epsilon_text": "x"}, [("epsilon", "not-positive")]),
         (Step.BUDGET, {"epsilon_text": "-1", "delta_text": "2e-6"}, [("epsilon", "not-positive")]),
     ],
 )
@@ -211,10 +157,17 @@ def test_a_site_is_told_what_its_study_needs(site: Choices) -> None:
         (Step.DATA, {"source": "", "dataset_text": ""}, []),
         (Step.DATA, {"study_title_text": "x" * 200}, []),
         (Step.DATA, {"study_title_text": "x" * 201}, [("title", "title-not-plain")]),
+        (Step.DATA, {"study_title_text": "a\u202eb"}, [("title", "title-not-plain")]),
         (Step.DATA, {"column_names_text": "age, age"}, [("columns", "column-twice")]),
+        (Step.DATA, {"column_names_text": 'a, "b'}, [("columns", "names-not-csv")]),
         (Step.DATA, {"columns": ()}, [("columns", "tick-a-column")]),
         (Step.PROTECTED, {}, []),
+        (Step.PROTECTED, {"sites_text": ""}, [("sites", "type-sites")]),
         (Step.PROTECTED, {"sites_text": "1"}, [("sites", "sites-range")]),
+        (Step.PROTECTED, {"sites_text": "2"}, []),
+        (Step.PROTECTED, {"sites_text": "10000"}, []),
+        (Step.PROTECTED, {"sites_text": "10001"}, [("sites", "sites-range")]),
+        (Step.PROTECTED, {"rows_text": ""}, [("rows", "type-rows")]),
         (Step.PROTECTED, {"row_means_text": ""}, [("row means", "say-what-a-row-is")]),
         (Step.BUDGET, {"epsilon_text": "x"}, [("epsilon", "not-positive")]),
     ],

@@ -14,8 +14,8 @@ from dpsim_gui.curator.draft.site import (
     _domain,
     changes_of_names,
     choices_of_study,
+    column_names,
     matched,
-    sites_of,
     without_study,
 )
 from dpsim_gui.curator.plan.plan import make_plan, make_study
@@ -23,7 +23,6 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import StudyTerms, options_of, read_study, write_study
 from dpsim_gui.curator.template.template import Study
 from dpsim_gui.errors import PlanError
-from dpsim_gui.messages import render
 
 MIXED: dict[str, Any] = {
     "function": "gaussian",
@@ -138,70 +137,6 @@ def test_columns_of_equal_names_are_matched(mixed: tuple[Study, str]) -> None:
     assert "seen" not in matched(terms.columns, own, {"seen": "gone"})
 
 
-@pytest.mark.parametrize(
-    ("changes", "step", "sentence"),
-    [
-        ({"source": ""}, Step.DATA, "Choose a file"),
-        ({"header": ("age", "sex"), "match": {"age": "age"}}, Step.DATA, "has 2 columns, and the study measures 5"),
-        ({"match": {}}, Step.DATA, "choose which column of your file is age, sex, seen"),
-        ({"match": dict.fromkeys(MIXED["columns"], "age")}, Step.DATA, "matched with one column"),
-        ({"rows_text": ""}, Step.PROTECTED, "rows"),
-        ({"rows_text": "9001"}, Step.PROTECTED, "the study expects 9,000 rows"),
-        ({"epsilon_text": "1.01"}, Step.BUDGET, "not larger: 1 at most"),
-        ({"delta_text": "1e-9"}, Step.BUDGET, "not larger: 0 at most"),
-        ({"epsilon_text": "x"}, Step.BUDGET, "number"),
-    ],
-)
-def test_what_is_left_to_a_site(mixed: tuple[Study, str], changes: dict[str, Any], step: Step, sentence: str) -> None:
-    found = Draft(site(*mixed, **changes)).problems(step)
-    assert len(found) == 1
-    assert sentence in render(found[0][1])
-
-
-@pytest.mark.parametrize(
-    ("changes", "step"),
-    [
-        ({"rows_text": "9000"}, Step.PROTECTED),
-        ({"epsilon_text": "1"}, Step.BUDGET),
-        ({"header": (*MIXED["columns"], "more")}, Step.DATA),
-    ],
-)
-def test_what_is_just_within_a_study_is_not_complained_about(
-    mixed: tuple[Study, str], changes: dict[str, Any], step: Step
-) -> None:
-    assert Draft(site(*mixed, **changes)).problems(step) == []
-
-
-@pytest.mark.parametrize(
-    ("changes", "step", "problem"),
-    [
-        ({}, Step.DATA, ("columns", "tick-a-column")),
-        ({"columns": ("a",), "study_title_text": "x" * 201}, Step.DATA, ("title", "title-not-plain")),
-        ({"columns": ("a",), "study_title_text": "a\u202eb"}, Step.DATA, ("title", "title-not-plain")),
-        ({"columns": ("a",), "column_names_text": "a, b, a"}, Step.DATA, ("columns", "column-twice")),
-        ({"columns": ("a",), "column_names_text": 'a, "b'}, Step.DATA, ("columns", "names-not-csv")),
-        ({"rows_text": "9"}, Step.PROTECTED, ("sites", "type-sites")),
-        ({"rows_text": "9", "sites_text": "1"}, Step.PROTECTED, ("sites", "sites-range")),
-        ({"rows_text": "9", "sites_text": "10001"}, Step.PROTECTED, ("sites", "sites-range")),
-        ({"sites_text": "2"}, Step.PROTECTED, ("rows", "type-rows")),
-    ],
-)
-def test_what_is_left_to_a_new_study(changes: dict[str, Any], step: Step, problem: tuple[str, str]) -> None:
-    said: dict[str, Any] = {"starts_study": True, "neighbours": "replace", "row_means_text": "a row"}
-    draft = Draft(Choices(**(said | changes)))
-    assert [(field, message.code) for field, message in draft.problems(step)] == [problem]
-
-
-def test_a_new_study_needs_no_file_and_has_from_two_to_ten_thousand_sites() -> None:
-    for sites in ("2", "10000"):
-        choices = Choices(
-            starts_study=True, columns=("a",), study_title_text="x" * 200, sites_text=sites, rows_text="9"
-        )
-        draft = Draft(replace(choices, neighbours="replace", row_means_text="a row"))
-        assert draft.problems(Step.DATA) == draft.problems(Step.PROTECTED) == []
-        assert sites_of(choices) == int(sites)
-
-
 def test_a_site_may_promise_more_and_call_its_columns_otherwise(mixed: tuple[Study, str]) -> None:
     study, path = mixed
     own = {name: f"my {name}" for name in MIXED["columns"]}
@@ -228,15 +163,12 @@ def test_columns_of_a_new_study_are_typed() -> None:
     unticked = replace(choices, columns=("age",))
     again = replace(unticked, **changes_of_names(unticked, "age, ward, new"))
     assert (again.header, again.columns) == (("age", "ward", "new"), ("age", "new"))
-    # Half a name changes nothing yet.
-    assert changes_of_names(choices, 'age, "hei') == {"column_names_text": 'age, "hei'}
-
-
-@pytest.mark.parametrize(("typed", "sentence"), [("", "how many sites"), ("1", "from 2 to"), ("x", "whole number")])
-def test_the_sites_of_a_new_study_are_counted(typed: str, sentence: str) -> None:
-    with pytest.raises(PlanError, match=sentence):
-        sites_of(Choices(starts_study=True, sites_text=typed))
-    assert sites_of(Choices(sites_text=typed)) == 1
+    # Half a name changes nothing yet, and twice the same is half a name.
+    for text in ('age, "hei', "a, b, a"):
+        assert changes_of_names(choices, text) == {"column_names_text": text}
+    for text in ("a,b, c", "a;b;c", "a\tb\tc", "a\r\nb\r\nc", " a,\nb,c "):
+        assert column_names(text) == ("a", "b", "c")
+    assert column_names("  ") == ()
 
 
 def terms_of(**asked: Any) -> StudyTerms:

@@ -26,12 +26,13 @@ from dpsim_gui.curator.evidence.folder import (
 )
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
+from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.messages import Message, english, render
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 from dpsim_gui.translation import words_of
 from dpsim_gui.version import PROGRAM
+from tests.refusals import refused
 from tests.simulated_releases import release_file
 from tests.unit.curator.evidence import croissant_rules
 
@@ -239,9 +240,8 @@ def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) 
         ({"authors": ("A", "x" * 2001)}, "authors", "answer-not-plain"),
     ]
     for said, field, code in wrong:
-        with pytest.raises(PlanError) as refused:
+        with refused(field, code):
             OwnerAnswers(**said)
-        assert (refused.value.field, refused.value.message.code) == (field, code)
 
 
 def test_questions_that_were_not_answered_are_told() -> None:
@@ -298,9 +298,8 @@ def test_a_finding_names_its_paper_and_what_is_wrong_with_it() -> None:
 
 
 def test_a_folder_that_cannot_be_made_is_told(release: Path, tmp_path: Path) -> None:
-    with pytest.raises(ReleaseFileError) as refused:
+    with refused("output", "file-not-written"):
         write_evidence(release, tmp_path / "no" / "evidence", ANSWERS)
-    assert (refused.value.field, refused.value.message.code) == ("output", "file-not-written")
 
 
 def test_what_was_not_answered_is_described_by_the_program(release: Path) -> None:

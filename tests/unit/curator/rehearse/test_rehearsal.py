@@ -35,6 +35,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts
+from tests.refusals import refused
 from tests.requests import request_for
 
 PLAN = make_plan(request_for("grid", Relation.REPLACE, "1e-6", rows=2000))
@@ -178,9 +179,8 @@ def test_of_public_rows_half_are_asked_about_where_landmarks_are_named(tmp_path:
             assert (len(twin.rows), len(points)) == (rows - asked, asked)
             assert sorted(np.concatenate([twin.rows, points])[:, 0]) == pytest.approx(values[:, 0])
     (tmp_path / "none.csv").write_text(",".join(PLAN.receipt.columns) + "\n")
-    with pytest.raises(PlanError) as refused:
+    with refused(None, "public-no-rows"):
         _twin(PLAN, str(tmp_path / "none.csv"), PublicSeed.of("rehearsal"), ReadingOptions(), None)
-    assert refused.value.message.code == "public-no-rows"
 
 
 def test_what_was_measured_is_taken_over_all_draws_and_points() -> None:
@@ -223,12 +223,12 @@ def test_a_file_that_cannot_be_the_twin_is_said(tmp_path: Path) -> None:
         (PLAN, str(tmp_path / "none.csv"), "choose-twin"),
         (named, str(path), "twin-is-landmarks"),
     ):
-        with pytest.raises(PlanError) as refused:
+        with pytest.raises(PlanError) as refusal:
             _twin(plan, twin, PublicSeed.of("rehearsal"), ReadingOptions(), None)
-        assert (refused.value.field, refused.value.message.code) == ("twin", code)
-    with pytest.raises(PlanError) as refused:
+        assert (refusal.value.field, refusal.value.message.code) == ("twin", code)
+    with pytest.raises(PlanError) as refusal:
         rehearse(PLAN, str(path), private=path, ledger=tmp_path / "ledger", draws=2)
-    assert refused.value.field == "twin"
+    assert refusal.value.field == "twin"
 
 
 def test_rows_are_summed_block_by_block_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
