@@ -75,6 +75,7 @@ def test_bounds_are_typed_for_all_columns_or_for_each(texts: list[str], bounds: 
 
 
 NUMBERS = partial(by_column, columns=("a", "a=b", "c"), form="NUMBER")
+KINDS = lambda field, texts: typed_texts("KIND")(field, texts, ("a",))  # noqa: E731
 LISTS = partial(typed_lists, columns=("a",))
 PLACES = partial(typed_places, _columns=())
 
