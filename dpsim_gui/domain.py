@@ -111,6 +111,30 @@ class Box:
         centre = self.centre
         return np.maximum(self.upper - centre, centre - self.lower)
 
+    @property
+    def reach(self) -> float:
+        """At least ‖x − centre‖₂ of any row, √(Σ r_j²) with r_j the half widths.
+
+        Squares, their exact sum and the root are off by 2⁻⁵² in all, and the last factor is more than that.
+        """
+        return math.sqrt(math.fsum(np.square(self.half_widths))) * (1 + 2.0**-51)
+
+    @property
+    def taxicab_reach(self) -> float:
+        """The same in ℓ1."""
+        return float(self.half_widths.sum())
+
+    @property
+    def mean_squares(self) -> Floats:
+        """(d,) E z_j² of points spread evenly, z = x − centre: r_j²/3."""
+        return np.asarray(self.half_widths**2 / 3)
+
+    @property
+    def mean_fourth(self) -> float:
+        """E ‖z‖⁴ of the same points: (Σ r_j²)²/9 + Σ r_j⁴·(1/5 − 1/9)."""
+        squares = self.half_widths**2
+        return float(squares.sum() ** 2 / 9 + np.sum(squares**2) * (1 / 5 - 1 / 9))
+
     def declared(self) -> "Box":
         """The same bounds, if a release may be made with them; files with narrower ones still open.
 
@@ -187,6 +211,22 @@ class Ball:
         largest = float(np.abs(self.centre).max())
         return wider + math.sqrt(self.dimension) * 2.0**-50 * (largest + self.radius) if largest else wider
 
+    @property
+    def taxicab_reach(self) -> float:
+        """The same in ℓ1, by Cauchy–Schwarz."""
+        return self.reach * math.sqrt(self.dimension)
+
+    @property
+    def mean_squares(self) -> Floats:
+        """(d,) E z_j² of points spread evenly, z = x − centre: R²/(d + 2), and R²/d on the sphere."""
+        return np.full(self.dimension, self.radius**2 / (self.dimension if self.sphere else self.dimension + 2))
+
+    @property
+    def mean_fourth(self) -> float:
+        """E ‖z‖⁴ of the same points: R⁴·d/(d + 4), and R⁴ on the sphere."""
+        fourth = self.radius**4
+        return fourth if self.sphere else fourth * self.dimension / (self.dimension + 4)
+
     def clip(self, rows: Floats) -> Floats:
         """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre."""
         if self.sphere:
@@ -249,3 +289,9 @@ class Everywhere:
 
 
 Domain = Box | Ball | Everywhere
+
+
+def bounded(domain: Domain) -> Box | Ball:
+    """For what is only asked where `Structure.obstacle` has found bounds."""
+    assert not isinstance(domain, Everywhere)
+    return domain

@@ -104,7 +104,7 @@ def _on_nodes(nodes: NodeSums, axis: int) -> _Counted:
     others, unless values are counted by weights."""
     lattice, rows = nodes.lattice, max(nodes.rows, 1.0)
     others = tuple(each for each in range(len(lattice.shape)) if each != axis)
-    weights = lattice.weights_of(axis)
+    weights = lattice.axes[axis].weights
     of_values = np.eye(lattice.shape[axis]) if weights is None else weights.of_values
     shares = nodes.sums.reshape(lattice.shape).sum(axis=others) @ of_values / rows
     count, loose, likely = float(lattice.count), nodes.looseness, np.clip(shares, 0, 1)

@@ -163,7 +163,7 @@ class GridRanks:
         if nodes.facts.counts_rows:
             of_count = (weight - np.clip(shares, 0, 1) * count) / (count + loose) / (nodes.count * rows)
             square, fourth = square + np.square(of_count), fourth + of_count**4
-        step, shift = float(lattice.steps[self.column]), lattice.shifts[self.column]
+        step, shift = float(lattice.steps[self.column]), lattice.axes[self.column].shift
         order = lattice.orders[self.column]
         return SmoothedRanks(
             starts=np.clip(self.lower + step * (first + 2 - order - shift), self.lower, self.upper),

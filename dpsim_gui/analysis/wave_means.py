@@ -23,6 +23,7 @@ from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.row_sums import node_shares
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.lattice_waves.basis import features_of
 from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
@@ -235,7 +236,7 @@ def _means_on_lattice(points: Floats, nodes: NodeSums, frequencies: Floats) -> F
     """A row is shared out among nodes as the private ones were; its wave is a product over columns."""
     lattice = nodes.lattice.as_counted()
     waves = np.ones((len(points), len(frequencies)), dtype=np.complex128)
-    for column, (first, shares) in enumerate(zip(*lattice.shares(points, nodes.parts), strict=True)):
+    for column, (first, shares) in enumerate(zip(*node_shares(lattice, points, nodes.parts), strict=True)):
         place = first + np.arange(lattice.orders[column])[:, None]
         for frequency in np.unique(frequencies[:, column]):
             turn = np.exp(2j * math.pi * frequency / lattice.shape[column] * place)

@@ -61,6 +61,12 @@ class Similarity:
         return self.traits.is_kernel
 
     @property
+    def kernel_bandwidth(self) -> float:
+        """s, where it is known that this is a kernel."""
+        assert self.bandwidth is not None
+        return self.bandwidth
+
+    @property
     def formula(self) -> str:
         return self.traits.formula
 

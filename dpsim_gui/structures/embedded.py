@@ -13,7 +13,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere, bounded
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.setting import Facts
 
@@ -50,33 +50,23 @@ class Embedding:
         """z of each row: small numbers keep more of their digits. Without bounds the rows themselves."""
         return rows if isinstance(self.domain, Everywhere) else self(rows) - self.centre
 
+    @property
+    def _bounds(self) -> Box | Ball:
+        return bounded(self.domain)
+
     @cached_property
     def centre(self) -> Floats:
-        assert isinstance(self.domain, Box | Ball)
-        return self.domain.centre if self.space is None else self.space.embedded_centre(self.p)
+        return self._bounds.centre if self.space is None else self.space.embedded_centre(self.p)
 
     @cached_property
     def radius(self) -> float:
-        """sup ‖z‖₂, never too small.
-
-        Of a box √(Σ r_j²), r_j the half widths: squares, their exact sum and the root are off by 2⁻⁵² in all, and the
-        last factor is more than that.
-        """
-        if self.space is not None:
-            return math.sqrt(self.space.greatest_length(self.p, 2.0))
-        if isinstance(self.domain, Ball):
-            return self.domain.reach
-        assert isinstance(self.domain, Box)
-        return math.sqrt(math.fsum(np.square(self.domain.half_widths))) * (1 + 2.0**-51)
+        """sup ‖z‖₂, never too small."""
+        return self._bounds.reach if self.space is None else math.sqrt(self.space.greatest_length(self.p, 2.0))
 
     @cached_property
     def taxicab_radius(self) -> float:
-        """sup ‖z‖₁; of a ball by Cauchy–Schwarz. Vertices keep the scale of ℓp: their ℓ1 length is not that of ℓ1."""
-        if self.space is not None:
-            return self.space.greatest_length(self.p, 1.0)
-        if isinstance(self.domain, Box):
-            return float(self.domain.half_widths.sum())
-        return self.radius * math.sqrt(self.dimension)
+        """sup ‖z‖₁. Vertices keep the scale of ℓp: their ℓ1 length is not that of ℓ1."""
+        return self._bounds.taxicab_reach if self.space is None else self.space.greatest_length(self.p, 1.0)
 
     def half_ranges(self, vectors: Floats) -> Floats:
         """(k, dimension) vectors u → (k,) the most |<u, z>| can be: at most ‖u‖·radius, and Σ|u_j| r_j in a box."""
@@ -91,32 +81,13 @@ class Embedding:
 
     @cached_property
     def mean_squares(self) -> Floats:
-        """(dimension,) E z_j² of points spread over the domain.
-
-        Box r_j²/3;  ball in d dimensions R²/(d + 2);  its sphere R²/d.
-        """
-        if self.space is not None:
-            return self.space.mean_squares(self.p)
-        if isinstance(self.domain, Ball):
-            d = self.dimension
-            return np.full(d, self.domain.radius**2 / (d if self.domain.sphere else d + 2))
-        assert isinstance(self.domain, Box)
-        return np.asarray(self.domain.half_widths**2 / 3)
+        """(dimension,) E z_j² of points spread over the domain."""
+        return self._bounds.mean_squares if self.space is None else self.space.mean_squares(self.p)
 
     @cached_property
     def mean_fourth(self) -> float:
-        """E ‖z‖⁴ of the same points.
-
-        Box (Σ r_j²)²/9 + Σ r_j⁴·(1/5 − 1/9);  ball R⁴·d/(d + 4);  its sphere R⁴.
-        """
-        if self.space is not None:
-            return self.space.mean_fourth(self.p)
-        if isinstance(self.domain, Ball):
-            d, fourth = self.dimension, self.domain.radius**4
-            return fourth if self.domain.sphere else fourth * d / (d + 4)
-        assert isinstance(self.domain, Box)
-        squares = self.domain.half_widths**2
-        return float(squares.sum() ** 2 / 9 + np.sum(squares**2) * (1 / 5 - 1 / 9))
+        """E ‖z‖⁴ of the same points."""
+        return self._bounds.mean_fourth if self.space is None else self.space.mean_fourth(self.p)
 
     @cached_property
     def typical_distance(self) -> float:

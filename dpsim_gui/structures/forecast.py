@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.domain import Ball, bounded
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.json_values import OMITTED, Size
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -228,5 +228,5 @@ def _crowd(seen: Embedding, seed: PublicSeed, label: str, count: int) -> Floats:
     numbers = np.clip(numbers, 0.0, 1 - 2.0**-40)
     if seen.space is not None:
         return seen(seen.space.spread(numbers))
-    assert isinstance(seen.domain, Box | Ball)
-    return np.asarray(seen.domain.lower + numbers * (seen.domain.upper - seen.domain.lower))
+    bounds = bounded(seen.domain)
+    return np.asarray(bounds.lower + numbers * (bounds.upper - bounds.lower))

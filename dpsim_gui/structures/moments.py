@@ -31,7 +31,7 @@ from dpsim_gui.structures.categories import (
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains, to_integers
 from dpsim_gui.structures.reading import Reader, Reading
-from dpsim_gui.structures.restored import require_bounds
+from dpsim_gui.structures.restored import require_bounds, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 
@@ -188,9 +188,7 @@ class Moments:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
-        return only_categories(setting.facts)
+        return without_bounds(setting.facts) or only_categories(setting.facts)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:

@@ -9,6 +9,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.messages import Message
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Parameter
@@ -21,6 +22,11 @@ def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:
         raise ReleaseFileError("file", "damaged-no-bounds")
     if most_columns is not None and embedding_of(facts).dimension > most_columns:
         raise ReleaseFileError("file", "damaged-too-many-columns")
+
+
+def without_bounds(facts: Facts) -> Message | None:
+    """Why a structure that needs bounds cannot serve these; None if it can."""
+    return Message("structure-needs-bounds") if isinstance(facts.domain, Everywhere) else None
 
 
 def require_positions(facts: Facts, points: Floats) -> None:

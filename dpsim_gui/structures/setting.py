@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.domain import Domain
+from dpsim_gui.domain import Ball, Box, Domain, bounded
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import UnitNoise
@@ -36,6 +36,10 @@ class Facts:
     @property
     def dimension(self) -> int:
         return self.domain.dimension
+
+    @property
+    def bounds(self) -> Box | Ball:
+        return bounded(self.domain)
 
     @property
     def counts_rows(self) -> bool:

@@ -56,7 +56,7 @@ def grid_sums(size: Size) -> Iterator[Finding]:
         peer = "adding as many numbers in memory"
         work: Callable[[], object] = partial(_touch, grid.lattice.count, touches, count)
         if d == 2:
-            bins, ends = list(grid.lattice.sides), [[0.0, 1.0], [0.0, 1.0]]
+            bins, ends = [axis.side for axis in grid.lattice.axes], [[0.0, 1.0], [0.0, 1.0]]
             peer, work = "np.histogram2d", partial(np.histogram2d, *rows.T.copy(), bins=bins, range=ends)
         what = f"sums of grid, {d} columns, {grid.lattice.count:,} nodes, {touches} a row"
         yield compare_times(what, peer, "ns a row", partial(grid.summarise, rows), work, size, 1e9 / count)

@@ -16,7 +16,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.splines import spline_weights
+from dpsim_gui.structures.grid.row_sums import spline_weights
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.public_seed import PublicSeed
 
@@ -70,7 +70,7 @@ def cell_rows(lattice: Lattice, cell: Integers, seed: PublicSeed, label: str) ->
             rows[:, column] = place
             continue
         # The lattice begins a part of a step below the box and ends above it.
-        start, end = np.clip(np.stack([place, place + 1]) - lattice.shifts[column], 0, lattice.wide[column])
+        start, end = np.clip(np.stack([place, place + 1]) - lattice.axes[column].shift, 0, lattice.axes[column].span)
         rows[:, column] = lattice.lower[column] + lattice.steps[column] * (start + (end - start) * rows[:, column])
     return rows
 

@@ -121,8 +121,8 @@ class ExponentialSum:
     def obstacle(cls, setting: Setting) -> Message | None:
         if setting.rows_in_a_sum > _MOST_ROWS:
             return Message("structure-too-many-rows", limit=_MOST_ROWS)
-        bandwidth = setting.facts.similarity.bandwidth
-        if bandwidth is not None and not _NARROWEST <= bandwidth <= _WIDEST:
+        bandwidth = setting.facts.similarity.kernel_bandwidth
+        if not _NARROWEST <= bandwidth <= _WIDEST:
             return Message("exponential-sum-bandwidth", least=f"{_NARROWEST:g}", most=f"{_WIDEST:g}")
         return None
 
@@ -150,9 +150,7 @@ class ExponentialSum:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ExponentialSum":
-        terms, frequencies = choice["terms"], choice["frequencies"]
-        assert isinstance(terms, int)
-        assert isinstance(frequencies, int)
+        terms, frequencies = int(choice["terms"]), int(choice["frequencies"])
         facts, seed, weights = setting.facts, setting.seed, _weights(terms, setting.noise.kind)
         count = WaveForecast(setting=setting).count_for(_groups(facts, weights, frequencies, seed))
         return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=count)
@@ -197,6 +195,5 @@ def _values(similarity: Similarity, terms: int, distance: Floats) -> Iterator[Fl
 @lru_cache(maxsize=64)
 def _kernels(similarity: Similarity, terms: int) -> tuple[Similarity, ...]:
     """e^(−t_j h/s) of every term."""
-    assert similarity.bandwidth is not None
     name, power = function_with(similarity.traits.metric, Decay.EXPONENTIAL), 1 / similarity.traits.bandwidth_degree
-    return tuple(Similarity(name=name, bandwidth=similarity.bandwidth / t**power) for t in terms_of(terms)[0])
+    return tuple(Similarity(name=name, bandwidth=similarity.kernel_bandwidth / t**power) for t in terms_of(terms)[0])

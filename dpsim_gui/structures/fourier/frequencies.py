@@ -79,8 +79,7 @@ class Frequencies:
         """(groups·group, d) radians per unit; groups are drawn whole, so that m does not change their numbers."""
         size = groups * group
         stretch, tilt = self._even(start, size)
-        assert self.similarity.bandwidth is not None
-        scale = np.full(size, 1 / self.similarity.bandwidth)
+        scale = np.full(size, 1 / self.similarity.kernel_bandwidth)
         metric = self.similarity.traits.metric
         assert self.similarity.traits.decay.mixes_exponentials, f"no frequencies are known of {self.similarity.name}"
         if self.similarity.traits.is_mixture:

@@ -181,9 +181,7 @@ def group_of(similarity: Similarity, columns: int) -> int:
 
 def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: int) -> Strata:
     """choice: {"frequencies": m}, and {"strata": J} where there is more than one;  columns: that waves see"""
-    frequencies, number = choice["frequencies"], choice.get("strata", 1)
-    assert isinstance(frequencies, int)
-    assert isinstance(number, int)
+    frequencies, number = int(choice["frequencies"]), int(choice.get("strata", 1))
     if number == 1:
         return Strata.plain(frequencies)
     group = group_of(setting.facts.similarity, columns)

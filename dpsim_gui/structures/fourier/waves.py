@@ -82,8 +82,7 @@ class Waves:
     def summarise(self, rows: Floats) -> Integers:
         """rows: (k, d) finite, as the frequencies see them. Groups of one bandwidth need rows to the same bits."""
         parts = []
-        for s, alike in groupby(self.groups, key=lambda group: group.frequencies.similarity.bandwidth):
-            assert s is not None
+        for s, alike in groupby(self.groups, key=lambda group: group.frequencies.similarity.kernel_bandwidth):
             groups = tuple(alike)
             counts = [group.frequencies.count for group in groups]
             sums = wave_sums(rows, _blocks(groups), sum(counts), s)

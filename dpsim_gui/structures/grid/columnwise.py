@@ -76,7 +76,7 @@ class ColumnwiseReader(Reader):
         if not self._is_separable or not len(points):
             return self.answer(points)
         nodes, lattice, terms = self.nodes, self.nodes.lattice, self.nodes.terms(points, EXACT)
-        staying = [each for each in range(len(lattice.sides)) if each not in (column, row)]
+        staying = [each for each in range(len(lattice.axes)) if each not in (column, row)]
         fixed = [self._along(each, point[each : each + 1], terms) for each in staying]
         of_x, of_y = self._along(column, x, terms), self._along(row, y, terms)
         order = (row, column, *staying)
@@ -118,7 +118,7 @@ class ColumnwiseReader(Reader):
 
     def _of_products(self, points: Floats, terms: ProductTerms) -> Reading:
         nodes, lattice, half = self.nodes, self.nodes.lattice, self.nodes.first_half
-        g = [self._along(column, points[:, column], terms) for column in range(len(lattice.sides))]
+        g = [self._along(column, points[:, column], terms) for column in range(len(lattice.axes))]
         left, right = _outer(g[:half], len(terms.rates), len(points)), _outer(g[half:])
         matrix = nodes.read_from.reshape(left.shape[1], right.shape[1])
         # (T, n₂, q) → (n₂, T·q), so that one product serves all terms
@@ -133,7 +133,7 @@ class ColumnwiseReader(Reader):
 
     def _of_nodes(self, points: Floats, terms: ProductTerms) -> Reading:
         nodes, half = self.nodes, self.nodes.first_half
-        g = [self._along(column, points[:, column], terms) for column in range(len(nodes.lattice.sides))]
+        g = [self._along(column, points[:, column], terms) for column in range(len(nodes.lattice.axes))]
         left, right = _outer(g[:half], len(terms.rates), len(points)), _outer(g[half:])
         left = (left * terms.weights[:, None, None]).transpose(2, 1, 0)
         at_nodes = (left @ right.transpose(2, 0, 1)).reshape(len(points), nodes.lattice.count)

@@ -7,7 +7,7 @@ is counted.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -21,6 +21,7 @@ from dpsim_gui.structures.grid.lattice import (
     HIGHEST_ORDER,
     MARGIN,
     WORST_ERROR,
+    Axis,
     Lattice,
     blur_left,
     sharpened,
@@ -211,9 +212,7 @@ class SideForecast:
             for column, order in enumerate(lattice.orders):
                 np.add(g, self._sharper[column, order - 1], out=g)
         np.square(values[:, 0], out=values[:, 1])
-        beyond = np.stack(
-            [lattice.steps * (np.array(lattice.shape) - np.array(lattice.wide)) / 2 for lattice in lattices]
-        )
+        beyond = np.stack([each.steps * [axis.nodes - axis.span for axis in each.axes] / 2 for each in lattices])
         found = self.forecast.means(values, beyond)
         for lattice, (means, squares) in zip(lattices, found, strict=True):
             yield self._noise(lattice, means, lattice.count * float(squares.mean()))
@@ -229,7 +228,7 @@ class SideForecast:
 
     def _at_nodes(self, lattice: Lattice) -> Floats:
         """(q, C) g at every node."""
-        points, d = self.forecast.points, len(lattice.sides)
+        points, d = self.forecast.points, len(lattice.axes)
         gaps = [
             (points[:, column, None] - lattice.along(column)).reshape(
                 len(points), *(-1 if k == column else 1 for k in range(d))
@@ -295,26 +294,19 @@ def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) ->
         return worst_error(similarity, Box(lower=plain.lower, upper=plain.lower + plain.widths), plain)
     if domain.dimension <= MOST_DIRECT:
         return GridForecast(similarity=similarity, domain=domain).of(lattice.steps).worst(lattice)
-    total, cut, known = 0.0, 0.0, dict[tuple[float, float, int], WorstError]()
-    for column, key in enumerate(zip(lattice.widths.tolist(), lattice.wide, lattice.orders, strict=True)):
-        if key not in known:
-            known[key] = _worst_along(similarity, lattice, column)
-        total, cut = total + known[key].steps, cut + known[key].cut
+    total, cut, known = 0.0, 0.0, dict[Axis, WorstError]()
+    for column, axis in enumerate(lattice.axes):
+        if axis not in known:
+            known[axis] = _worst_along(similarity, axis, _diagonal(similarity, np.delete(lattice.widths, column)))
+        total, cut = total + known[axis].steps, cut + known[axis].cut
     return WorstError(steps=total, cut=cut)
 
 
-def _worst_along(similarity: Similarity, lattice: Lattice, column: int) -> WorstError:
-    width, others = float(lattice.widths[column]), _diagonal(similarity, np.delete(lattice.widths, column))
-    side, order, step = lattice.sides[column], lattice.orders[column], float(lattice.steps[column])
-    along = Lattice(
-        lower=np.zeros(2),
-        widths=np.array([width, others]),
-        sides=(side, 1),
-        orders=(order, 1),
-        shifts=(0.0, 0.0),
-        spans=(lattice.wide[column], 1.0),
-    )
-    return _seen_along(similarity, width, others, step).worst(along, columns=1)
+def _worst_along(similarity: Similarity, axis: Axis, others: float) -> WorstError:
+    """others: how wide all other columns are together"""
+    beside = Axis(lower=0.0, width=others, side=1, order=1, span=1.0)
+    along = Lattice(axes=(replace(axis, lower=0.0, shift=0.0), beside))
+    return _seen_along(similarity, axis.width, others, axis.width / axis.span).worst(along, columns=1)
 
 
 @lru_cache(maxsize=64)

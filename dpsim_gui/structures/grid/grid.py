@@ -26,9 +26,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of, least_noisy, restored_weights
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
-from dpsim_gui.structures.grid.ends import END, NO_ENDS, Ends, ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice, lattice_over
+from dpsim_gui.structures.grid.lattice import END, HIGHEST_ORDER, NO_ENDS, Ends, Lattice, ends_for, lattice_over
 from dpsim_gui.structures.grid.node_forecast import (
     MOST_DIRECT_NODES,
     MOST_NODES,
@@ -39,7 +38,7 @@ from dpsim_gui.structures.grid.node_forecast import (
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.restored import share, whole_number
+from dpsim_gui.structures.restored import share, whole_number, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 
@@ -87,7 +86,7 @@ class Grid:
 
     @cached_property
     def lattice(self) -> Lattice:
-        return lattice_over(_bounded(self.facts), self.facts.space, self.side, self.order, self.ends, self.values)
+        return lattice_over(self.facts.bounds, self.facts.space, self.side, self.order, self.ends, self.values)
 
     @property
     def units(self) -> int:
@@ -194,8 +193,8 @@ class Grid:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         if setting.facts.dimension > MOST_COLUMNS:
             return Message("grid-columns", limit=MOST_COLUMNS)
         if len(columns_of(setting.facts).axes) > MOST_DIRECT and not is_separable(setting.facts.similarity):
@@ -209,12 +208,10 @@ class Grid:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
-        side, order = choice["side"], choice["order"]
-        assert isinstance(side, int)
-        assert isinstance(order, int)
+        side, order = int(choice["side"]), int(choice["order"])
         facts, kind, bits = setting.facts, setting.noise.kind, _bits(setting.facts, setting.rows_in_a_sum)
         values = _weights_of_values(facts, kind, bits)
-        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order, facts.space, values)
+        forecast = lattice_forecast(facts.similarity, facts.bounds, side, order, facts.space, values)
         return cls.balanced(facts, kind, bits, forecast, values)[0]
 
     @classmethod
@@ -294,7 +291,7 @@ def _foreseen_grids(
     Very many rows in many columns leave a row too few parts to be shared out: then it is counted in one cell.
     """
     found, values = [], _weights_of_values(facts, kind, bits)
-    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts), facts.space, values):
+    for foreseen in lattice_forecasts(facts.similarity, facts.bounds, facts.space, values):
         grid, noise = Grid.balanced(facts, kind, bits, foreseen, values)
         if grid.order > 1 and grid.parts < _FEWEST_PARTS:
             continue
@@ -330,7 +327,7 @@ def _weights_of_values(facts: Facts, kind: NoiseKind, bits: int) -> tuple[ValueW
     """
     if not facts.similarity.is_kernel or not columns_of(facts).lists:
         return ()
-    bandwidth, widths = facts.similarity.bandwidth or 1.0, lattice_over(_bounded(facts), facts.space, 1, 1).widths
+    bandwidth, widths = facts.similarity.bandwidth or 1.0, lattice_over(facts.bounds, facts.space, 1, 1).widths
     side = min(max(2, math.ceil(2 * float(widths.max()) / bandwidth)), _TRIED_SIDE)
     best: tuple[ValueWeights, ...] = ()
     least = math.inf
@@ -339,7 +336,7 @@ def _weights_of_values(facts: Facts, kind: NoiseKind, bits: int) -> tuple[ValueW
         tried = () if all(each.is_plain for each in tried) else tried
         if tried and bits - _bits_of_values(tried) < _FINE_BITS * _cut_columns(facts):
             continue
-        foreseen = lattice_forecast(facts.similarity, _bounded(facts), side, 1, facts.space, tried)
+        foreseen = lattice_forecast(facts.similarity, facts.bounds, side, 1, facts.space, tried)
         noise = Grid.balanced(facts, kind, bits, foreseen, tried)[1]
         if noise < least:
             best, least = tried, noise
@@ -387,8 +384,3 @@ def _why(lattice: Lattice, order: int) -> Message:
     if order == 1:
         return Message("why-grid-of-counts", nodes=nodes)
     return Message("why-grid", order=order, nodes=nodes)
-
-
-def _bounded(facts: Facts) -> Box | Ball:
-    assert isinstance(facts.domain, Box | Ball)
-    return facts.domain

@@ -13,9 +13,8 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.categories import ValueWeights
-from dpsim_gui.structures.grid.ends import ends_for
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
-from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
+from dpsim_gui.structures.grid.lattice import Lattice, ends_for, lattice_over
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
 
@@ -151,7 +150,7 @@ class _OfValues:
         found = []
         for order in orders:
             lattice = lattice_over(self._space.box, self._space, side, order)
-            far, values = np.array(lattice.fars), np.array(lattice.sides)
+            far, values = (np.array([getattr(axis, name) for axis in lattice.axes]) for name in ("far", "side"))
             heights = self.forecast.similarity.of_gaps([far])
             mean = float(np.sum(heights * (values - 1) / values))
             spread = float(np.sum(np.square(heights / values) * (values - 1)))

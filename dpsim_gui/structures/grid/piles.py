@@ -34,7 +34,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, stencil
-from dpsim_gui.structures.grid.splines import spline_weights
+from dpsim_gui.structures.grid.row_sums import spline_weights
 
 # A pile holds more than three times what its neighbours explain; rows that only crowd stay below.
 _AROUND = 3.0
@@ -120,7 +120,7 @@ def told_piles(lattice: Lattice, sums: Floats, variance: float) -> Piles | None:
     inside_by_sums = np.where(between, at_right - inside[:, None] * own - (1 - 2 * inside[:, None]) * beside, 0.0)
     return Piles(
         rows=clear * found,
-        places=lattice.lower[0] + lattice.steps[0] * (cells + inside - lattice.shifts[0]),
+        places=lattice.lower[0] + lattice.steps[0] * (cells + inside - lattice.axes[0].shift),
         cells=cells,
         inside=inside,
         step=float(lattice.steps[0]),
@@ -147,7 +147,7 @@ def pile_shares(
     sums: (m,) along the column;  function: of gaps, in one term;  variance: of the noise at one node
     """
     order, step = lattice.orders[column], lattice.steps[column]
-    middles = lattice.lower[column] + step * (np.arange(lattice.cells[column]) + 0.5 - lattice.shifts[column])
+    middles = lattice.lower[column] + step * (np.arange(lattice.cells[column]) + 0.5 - lattice.axes[column].shift)
     nodes = lattice.along(column)[MARGIN : MARGIN + len(sums)]
     seen = np.maximum(function(nodes - middles[:, None])[0] @ sums, 0.0)
     piled = piled_rows(sums, (order,))
@@ -177,7 +177,7 @@ def _windows(sums: Floats, axis: int, order: int, more: int) -> Floats:
 
 def cells_of(lattice: Lattice, column: int, places: Floats) -> tuple[NDArray[np.int64], Floats]:
     """(q,) the cell of each place in a column, and how far in it."""
-    along = (places - lattice.lower[column]) / lattice.steps[column] + lattice.shifts[column]
+    along = (places - lattice.lower[column]) / lattice.steps[column] + lattice.axes[column].shift
     cell = np.clip(np.floor(along), 0, lattice.cells[column] - 1).astype(np.int64)
     return cell, np.clip(along - cell, 0.0, 1.0)
 

@@ -14,7 +14,7 @@ The noise is E_y Σ_k (g − its mean)², with g a sum of products as well: exac
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -24,15 +24,13 @@ from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apart, product_terms
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.categories import ValueWeights
 from dpsim_gui.structures.grid.forecast import NodeNoise
-from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
+from dpsim_gui.structures.grid.lattice import Axis, Lattice, lattice_over
 from dpsim_gui.structures.grid.steps import (
     AROUND,
-    KINK,
     LatticeSteps,
     StepMeans,
-    graded_edges,
+    offset_edges,
     reading_weights,
 )
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, same_value
@@ -42,22 +40,6 @@ _POINTS = 16
 _OFFSETS = 96
 _KEPT_MOVED = 7
 """columns of which what lies around offsets is kept: as many as a grid has"""
-
-
-@dataclass(frozen=True, kw_only=True)
-class _ColumnKey:
-    """What decides about one column: its width, its steps, and how rows are shared out
-
-    far: of a category, or 0;  weights: of its values, None where they are counted as they are
-    """
-
-    width: float
-    side: int
-    order: int
-    shift: float
-    wide: float
-    far: float
-    weights: ValueWeights | None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -95,6 +77,12 @@ class ProductForecast:
     similarity: Similarity
     domain: Box | Ball
     space: Space | None = None
+    # Known so far: columns alike are looked at once.
+    _noises: dict[Axis, _ColumnNoise] = field(default_factory=dict)
+    _columns: dict[float, _ColumnOffsets] = field(default_factory=dict)
+    _moved: dict[tuple[float, float], Floats] = field(default_factory=dict)
+    _means: dict[tuple[float, int], tuple[Floats, Floats]] = field(default_factory=dict)
+    _step_errors: dict[Axis, _ColumnSteps] = field(default_factory=dict)
 
     @cached_property
     def terms(self) -> ProductTerms:
@@ -105,8 +93,8 @@ class ProductForecast:
         """Stable where f hardly varies: what spreads is carried along by itself, not found as a difference."""
         weights, count = self.terms.weights, len(self.terms.weights)
         means, squares, spreads = np.ones(count), np.ones((count, count)), np.zeros((count, count))
-        for column in self._keys(lattice):
-            seen = self._noise_along(column)
+        for axis in lattice.axes:
+            seen = self._noise_along(axis)
             means = means * seen.means
             spreads = spreads * (seen.squares + seen.spreads) + squares * seen.spreads
             squares = squares * seen.squares
@@ -122,26 +110,26 @@ class ProductForecast:
         """E (answer about even rows − mean of g)², both products over columns that differ where values have a total."""
         weights, count = self.terms.weights, len(self.terms.weights)
         both, mixed, read = np.ones((3, count, count))
-        for key in self._keys(lattice):
-            seen = self._noise_along(key)
-            if key.weights is None:
+        for axis in lattice.axes:
+            seen = self._noise_along(axis)
+            if axis.weights is None:
                 both, mixed, read = both * seen.squares, mixed * seen.squares, read * seen.squares
                 continue
-            even = _laws_of_values(key.side)[0] @ self.terms.along(np.array([0.0, key.far])).T
+            even = _laws_of_values(axis.side)[0] @ self.terms.along(np.array([0.0, axis.far])).T
             both, mixed = both * np.outer(even, even), mixed * np.outer(even, seen.means)
             read = read * np.outer(seen.means, seen.means)
         return max(0.0, float(weights @ (both - 2 * mixed + read) @ weights))
 
     def steps(self, lattice: Lattice) -> LatticeSteps:
-        weights, keys = self.terms.weights, self._keys(lattice)
-        one, two = (np.stack(each) for each in zip(*(self._laws_along(key) for key in keys), strict=True))
+        weights, axes = self.terms.weights, lattice.axes
+        one, two = (np.stack(each) for each in zip(*map(self._laws_along, axes), strict=True))
         found = []
-        for column, key in enumerate(keys):
-            if key.far:
+        for column, axis in enumerate(axes):
+            if axis.far:
                 found.append(StepMeans(0.0, 0.0, 0.0, 0.0))
                 continue
-            others = np.arange(len(keys)) != column
-            seen = self._steps_along(key)
+            others = np.arange(len(axes)) != column
+            seen = self._steps_along(axis)
             spread, crowded = np.einsum("i,lij,lij,j->l", weights, seen.varying, two[others].prod(axis=0), weights)
             shared = abs(float(seen.shared[1] * one[others, 1].prod(axis=0) @ weights))
             found.append(StepMeans(float(spread), float(crowded), shared, shared))
@@ -149,50 +137,21 @@ class ProductForecast:
 
     def among(self, lattice: Lattice) -> float:
         """Mean of f over rows that crowd, at points among them; the same on every lattice."""
-        return float(math.prod(self._laws_along(key)[0][1] for key in self._keys(lattice)) @ self.terms.weights)
+        return float(math.prod(self._laws_along(axis)[0][1] for axis in lattice.axes) @ self.terms.weights)
 
-    def _keys(self, lattice: Lattice) -> list[_ColumnKey]:
-        return [
-            _ColumnKey(width=width, side=side, order=order, shift=shift, wide=wide, far=far, weights=weights)
-            for width, side, order, shift, wide, far, weights in zip(
-                lattice.widths.tolist(),
-                lattice.sides,
-                lattice.orders,
-                lattice.shifts,
-                lattice.wide,
-                lattice.fars or (0.0,) * len(lattice.sides),
-                lattice.weights or (None,) * len(lattice.sides),
-                strict=True,
-            )
-        ]
-
-    def _noise_along(self, key: _ColumnKey) -> _ColumnNoise:
-        if key not in self._noises:
-            lattice = Lattice(
-                lower=np.zeros(1),
-                widths=np.array([key.width]),
-                sides=(key.side,),
-                orders=(key.order,),
-                shifts=(key.shift,),
-                spans=(key.wide,),
-                fars=(key.far,) if key.far else (),
-                weights=() if key.weights is None else (key.weights,),
-            )
+    def _noise_along(self, axis: Axis) -> _ColumnNoise:
+        if axis not in self._noises:
             # Of a category all values are alike.
-            points = np.zeros(1) if key.far else key.width * self._point_places
-            g = lattice.seen_from(0, points, self.terms.along)
+            points = np.zeros(1) if axis.far else axis.width * self._point_places
+            g = Lattice(axes=(replace(axis, lower=0.0),)).seen_from(0, points, self.terms.along)
             means = g.mean(axis=1)
             off = (g - means[:, None]).reshape(len(g), -1)
-            self._noises[key] = _ColumnNoise(
+            self._noises[axis] = _ColumnNoise(
                 means=means.mean(axis=1),
                 squares=means @ means.T / len(points),
                 spreads=off @ off.T / off.shape[1],
             )
-        return self._noises[key]
-
-    @cached_property
-    def _noises(self) -> dict[_ColumnKey, _ColumnNoise]:
-        return {}
+        return self._noises[axis]
 
     @cached_property
     def _point_places(self) -> Floats:
@@ -204,26 +163,16 @@ class ProductForecast:
         below = np.cumsum((1 - fine**2) ** ((self.domain.dimension - 1) / 2))
         return np.asarray((np.interp(even, below / below[-1], fine) + 1) / 2)
 
-    def _offsets(self, width: float) -> Floats:
-        near = min(width, self.similarity.bandwidth or width) / 2
-        if not self.similarity.traits.is_smooth:
-            near = min(near, width * KINK)
-        return graded_edges(near, width, _OFFSETS)
-
-    def _seen_at(self, width: float) -> "_ColumnOffsets":
+    def _seen_at(self, width: float) -> _ColumnOffsets:
         """The same for all steps."""
         if width not in self._columns:
-            edges = self._offsets(width)
-            gaps, places = _middles(edges), np.minimum(1.0, edges / width)
+            edges = offset_edges(self.similarity, width, _OFFSETS)
+            gaps, places = (edges[1:] + edges[:-1]) / 2, np.minimum(1.0, edges / width)
             laws: tuple[Callable[[Floats], Floats], ...] = (below_spread, below_crowded)
             self._columns[width] = _ColumnOffsets(
                 gaps=gaps, laws=np.stack([np.diff(law(places)) for law in laws]), f=self.terms.along(gaps)
             )
         return self._columns[width]
-
-    @cached_property
-    def _columns(self) -> dict[float, "_ColumnOffsets"]:
-        return {}
 
     def _around(self, width: float, wide: float) -> Floats:
         """(T, …, S) f_i around every offset, in quarters of a step: all orders share it, one after the other."""
@@ -233,47 +182,31 @@ class ProductForecast:
             self._moved[width, wide] = self.terms.along(self._seen_at(width).gaps + width / wide * AROUND[:, None])
         return self._moved[width, wide]
 
-    @cached_property
-    def _moved(self) -> dict[tuple[float, float], Floats]:
-        return {}
-
-    def _laws_along(self, key: _ColumnKey) -> tuple[Floats, Floats]:
+    def _laws_along(self, axis: Axis) -> tuple[Floats, Floats]:
         """A (2, T) and F (2, T, T), under both laws."""
-        known = (key.width, key.side if key.far else 0)
+        known = (axis.width, axis.side if axis.far else 0)
         if known not in self._means:
-            if key.far:
-                laws, f = _laws_of_values(key.side), self.terms.along(np.array([0.0, key.far]))
+            if axis.far:
+                laws, f = _laws_of_values(axis.side), self.terms.along(np.array([0.0, axis.far]))
             else:
-                laws, f = self._seen_at(key.width).laws, self._seen_at(key.width).f
+                laws, f = self._seen_at(axis.width).laws, self._seen_at(axis.width).f
             self._means[known] = (laws @ f.T, np.einsum("ls,is,js->lij", laws, f, f))
         return self._means[known]
 
-    @cached_property
-    def _means(self) -> dict[tuple[float, int], tuple[Floats, Floats]]:
-        return {}
-
-    def _steps_along(self, key: _ColumnKey) -> _ColumnSteps:
-        if key not in self._step_errors:
-            seen = self._seen_at(key.width)
-            around = self._around(key.width, key.wide)
-            read = reading_weights(key.order) @ around
+    def _steps_along(self, axis: Axis) -> _ColumnSteps:
+        if axis not in self._step_errors:
+            seen = self._seen_at(axis.width)
+            around = self._around(axis.width, axis.span)
+            read = reading_weights(axis.order) @ around
             mean = read.mean(axis=1, keepdims=True)
             laws, shared, off = seen.laws, mean[:, 0] - seen.f, read - mean
-            self._step_errors[key] = _ColumnSteps(
+            self._step_errors[axis] = _ColumnSteps(
                 shared=laws @ shared.T, varying=np.einsum("ls,ips,jps->lij", laws, off, off) / off.shape[1]
             )
-        return self._step_errors[key]
-
-    @cached_property
-    def _step_errors(self) -> dict[_ColumnKey, _ColumnSteps]:
-        return {}
+        return self._step_errors[axis]
 
 
 def _laws_of_values(values: int) -> Floats:
     """(2, 2) chances that row and point have the same value, and that they have not: all as often, or a few mostly."""
     same = np.array([1 / values, same_value(values)])
     return np.stack([same, 1 - same], axis=1)
-
-
-def _middles(edges: Floats) -> Floats:
-    return np.asarray((edges[1:] + edges[:-1]) / 2)

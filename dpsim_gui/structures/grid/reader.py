@@ -81,8 +81,7 @@ class GridReader(Reader):
             if scatter is None:
                 return self.nodes.scattered(found, points)
             return self.nodes.scattered_by(found, points, scatter, np.zeros(len(points)))
-        assert similarity.bandwidth is not None
-        some_x, some_y = (coarse_places(side, similarity.bandwidth / 2) for side in (x, y))
+        some_x, some_y = (coarse_places(side, similarity.kernel_bandwidth / 2) for side in (x, y))
         coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
         scatter, missed = (filled_in(each, some_y, some_x) for each in self.nodes.scatter(coarse))
         return self.nodes.scattered_by(found, points, scatter, missed)
@@ -91,10 +90,9 @@ class GridReader(Reader):
     def is_product(self) -> bool:
         """Whether f is a product over columns worth using; with f nearly constant the sums of powers would cancel."""
         similarity, lattice = self.nodes.facts.similarity, self.nodes.lattice
-        if not similarity.traits.is_product or len(lattice.sides) == 1:
+        if not similarity.traits.is_product or len(lattice.axes) == 1:
             return False
-        assert similarity.bandwidth is not None
-        return lattice.count > _MANY_NODES and similarity.bandwidth <= float(lattice.widths.max()) / 2
+        return lattice.count > _MANY_NODES and similarity.kernel_bandwidth <= float(lattice.widths.max()) / 2
 
     def _blocks(self, points: Floats) -> Iterator[Floats]:
         lattice = self.nodes.lattice
@@ -132,7 +130,7 @@ class GridReader(Reader):
 
     def _gaps(self, points: Floats) -> list[Floats]:
         """From all nodes with their margins, a column each: (…, q) arrays that span the lattice."""
-        lattice, columns = self.nodes.lattice, range(len(self.nodes.lattice.sides))
+        lattice, columns = self.nodes.lattice, range(len(self.nodes.lattice.axes))
         return [
             np.expand_dims(lattice.along(column)[:, None] - points[:, column], [at for at in columns if at != column])
             for column in columns
@@ -142,12 +140,12 @@ class GridReader(Reader):
         """f = Π f_i: Σ g N by one product per column, and Σ g^k for k = 1 … 4 as products of sums along columns."""
         nodes, lattice = self.nodes, self.nodes.lattice
         value, powers = nodes.read_from, [np.ones(len(points)) for _ in range(4)]
-        for column in reversed(range(len(lattice.sides))):
+        for column in reversed(range(len(lattice.axes))):
             size, places = lattice.shape[column], lattice.along(column)[:, None]
             f = nodes.facts.similarity.between(places, points[:, column, None])
             g = sharpener(size, lattice.orders[column]) @ f
             before = math.prod(lattice.shape[:column])
-            if column == len(lattice.sides) - 1:
+            if column == len(lattice.axes) - 1:
                 value = value.reshape(before, size) @ g
             else:
                 value = (value.reshape(before, size, len(points)) * g).sum(axis=1)

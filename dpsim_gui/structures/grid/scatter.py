@@ -29,7 +29,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.product_terms import ProductTerms
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, sharpened_along, stencil
-from dpsim_gui.structures.grid.splines import spline_weights
+from dpsim_gui.structures.grid.row_sums import spline_weights
 from dpsim_gui.structures.offset_laws import crowded_places, same_value
 
 _PLACES = (-0.375, 0.125)
@@ -126,8 +126,8 @@ def crowd_missed(lattice: Lattice, terms: ProductTerms, points: Floats, seen: Se
             exact = exact * terms.along(offsets).mean(axis=1, keepdims=True)
             read = read * _read_at(lattice, column, rows, g).mean(axis=2)
         else:
-            same = same_value(lattice.sides[column])
-            along = terms.along(np.array([0.0, lattice.fars[column]])) @ np.array([same, 1 - same])
+            same = same_value(lattice.axes[column].side)
+            along = terms.along(np.array([0.0, lattice.axes[column].far])) @ np.array([same, 1 - same])
             exact, read = exact * along[:, None], read * along[:, None]
     # Of a function too narrow for any of these rows nothing is known.
     whole = np.maximum(exact.sum(axis=0), _LEAST_SEEN)
@@ -146,7 +146,7 @@ def _crowd(lattice: Lattice, column: int, places: Floats) -> tuple[Floats, Float
 def _read_at(lattice: Lattice, column: int, rows: Floats, g: Floats) -> Floats:
     """(T, q, k) what is read of rows (q, k) along a column;  g: (T, m, q)"""
     order = lattice.orders[column]
-    place = (rows - lattice.lower[column]) / lattice.steps[column] + lattice.shifts[column]
+    place = (rows - lattice.lower[column]) / lattice.steps[column] + lattice.axes[column].shift
     cell = np.clip(np.floor(place), 0, lattice.cells[column] - 1).astype(np.int64)
     shares = spline_weights(np.clip(place - cell, 0.0, 1.0).ravel(), order).reshape(*rows.shape, order)
     at = cell * len(rows) + np.arange(len(rows))[:, None]

@@ -29,7 +29,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Metric
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, stencil
-from dpsim_gui.structures.grid.splines import spline_weights
+from dpsim_gui.structures.grid.row_sums import spline_weights
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
 
 
@@ -59,6 +59,12 @@ class Offsets:
         return self.similarity.of_gaps(gaps).reshape(len(moves), -1)
 
 
+def offset_edges(similarity: Similarity, width: float, steps: int) -> Floats:
+    """(steps + 1,) over a column, finer where f bends: within the bandwidth, and around a kink."""
+    near = min(width, similarity.bandwidth or width) / 2
+    return graded_edges(near if similarity.traits.is_smooth else min(near, width * _KINK), width, steps)
+
+
 def graded_edges(near: float, reach: float, steps: int) -> Floats:
     """(steps + 1,) from 0 to `reach`, exponentially longer away from 0, evenly spaced within `near`."""
     return np.asarray(near * np.expm1(np.linspace(0, np.log1p(reach / near), steps + 1)))
@@ -66,8 +72,8 @@ def graded_edges(near: float, reach: float, steps: int) -> Floats:
 
 _OFFSETS = {1: 160, 2: 28, 3: 10}
 """Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured."""
-KINK = 1 / 40
-"""Of a column's width: offsets are finer than this around a kink."""
+# Of a column's width: offsets are finer than this around a kink.
+_KINK = 1 / 40
 _PLACES = (np.arange(4) + 0.5) / 4
 """Of a row between nodes."""
 AROUND = np.arange(-4.875, 5, 0.25)
@@ -142,13 +148,9 @@ class StepForecast:
     @cached_property
     def offsets(self) -> Offsets:
         """To the width, exponentially longer away from 0."""
-        edges = []
-        for width in map(float, self.domain.upper - self.domain.lower):
-            near = min(width, self.similarity.bandwidth or width) / 2
-            if not self.similarity.traits.is_smooth:
-                near = min(near, width * KINK)
-            edges.append(graded_edges(near, width, _OFFSETS[self.domain.dimension]))
-        return Offsets(similarity=self.similarity, edges=tuple(edges))
+        widths, steps = (self.domain.upper - self.domain.lower).tolist(), _OFFSETS[self.domain.dimension]
+        edges = tuple(offset_edges(self.similarity, width, steps) for width in widths)
+        return Offsets(similarity=self.similarity, edges=edges)
 
     @cached_property
     def among(self) -> float:
@@ -268,9 +270,9 @@ class LatticeSteps:
 
     def _kept(self, rows: int, kept: _Kept) -> Iterator[float]:
         """κ² of every column."""
-        for wide, order in zip(self.lattice.wide, self.lattice.orders, strict=True):
-            most, knee, power = kept[order - 1]
-            together = math.hypot(most * min(1.0, 1 / wide / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
+        for axis in self.lattice.axes:
+            most, knee, power = kept[axis.order - 1]
+            together = math.hypot(most * min(1.0, 1 / axis.span / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
             yield min(1.0, together) ** 2
 
 

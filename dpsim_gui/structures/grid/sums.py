@@ -8,7 +8,6 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apart, is_separable, product_terms
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
@@ -169,7 +168,7 @@ class NodeSums:
             return np.zeros(len(points))
         similarity, points = self.facts.similarity, self._within(points)
         rows = max(self.rows, 1.0) if similarity.is_kernel else 1.0
-        by_columns = len(self.lattice.sides) == 1 or not is_separable(similarity)
+        by_columns = len(self.lattice.axes) == 1 or not is_separable(similarity)
         off = self._off_by_columns(points) if by_columns else self._off_by_products(points)
         return np.square(off * (self._largest / rows))
 
@@ -203,7 +202,7 @@ class NodeSums:
     def _has_column_piles(self) -> bool:
         """Whether piles in one column alone are told: of functions that are one product over columns without values."""
         lattice, similarity = self.lattice, self.facts.similarity
-        return similarity.traits.is_product and bool(lattice.plain.all()) and len(lattice.sides) > 1
+        return similarity.traits.is_product and bool(lattice.plain.all()) and len(lattice.axes) > 1
 
     def _off_by_shares(self, points: Floats) -> tuple[Floats, Floats]:
         """(q,) by what share of itself an answer is off for piles in single columns, and the noise of that per σ²."""
@@ -310,7 +309,7 @@ class NodeSums:
 
     def column_sums(self, sums: Floats) -> list[Floats]:
         """Per column: of all nodes at each of its places."""
-        at_nodes, columns = sums.reshape(self.lattice.shape), range(len(self.lattice.sides))
+        at_nodes, columns = sums.reshape(self.lattice.shape), range(len(self.lattice.axes))
         return [at_nodes.sum(axis=tuple(each for each in columns if each != column)) for column in columns]
 
     @cached_property
@@ -326,11 +325,9 @@ class NodeSums:
         for column, plain in enumerate(lattice.plain):
             end = lattice.along(column)[[0, -1]]
             far = np.abs(end[:, None] - points[:, column]).max(initial=np.ptp(end))
-            gaps.append(far if plain else lattice.fars[column])
+            gaps.append(far if plain else lattice.axes[column].far)
         return product_terms(similarity, farthest_apart(similarity, np.array(gaps)), step)
 
     @cached_property
     def _worst(self) -> float:
-        domain = self.facts.domain
-        assert isinstance(domain, Box | Ball)
-        return worst_error(self.facts.similarity, domain, self.lattice).of(self.parts)
+        return worst_error(self.facts.similarity, self.facts.bounds, self.lattice).of(self.parts)

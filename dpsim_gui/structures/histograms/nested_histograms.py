@@ -19,7 +19,6 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
@@ -36,7 +35,7 @@ from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, query_law
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
-from dpsim_gui.structures.restored import require_bounds, whole_number, whole_numbers
+from dpsim_gui.structures.restored import require_bounds, whole_number, whole_numbers, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Description, Tables, size_of
 
@@ -133,8 +132,8 @@ class NestedHistograms(PerColumn[HistogramBank]):
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         fewest = min(designed_levels(form, setting.noise.kind).size for form in FORMS)
         if setting.facts.dimension * fewest > MOST_NUMBERS:
             return Message("structure-too-large")

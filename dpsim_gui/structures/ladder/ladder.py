@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.domain import Ball
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
@@ -36,7 +36,7 @@ from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
-from dpsim_gui.structures.restored import require_bounds
+from dpsim_gui.structures.restored import require_bounds, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Description, Tables, size_of
 
@@ -74,8 +74,8 @@ class Ladder(PerColumn[LadderBank]):
     def obstacle(cls, setting: Setting) -> Message | None:
         if setting.facts.similarity.power == 2:
             return Message("ladder-of-squares")
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         if setting.facts.dimension * 2**SHALLOWEST > MOST_NUMBERS:
             return Message("structure-too-large")
         return only_categories(setting.facts)

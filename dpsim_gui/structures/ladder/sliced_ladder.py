@@ -47,7 +47,7 @@ from dpsim_gui.structures.lines.directions import (
 )
 from dpsim_gui.structures.offset_laws import ORDINARY_DISTANCE, between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
+from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 
@@ -183,8 +183,8 @@ class SlicedLadder:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
             return Message("structure-too-many-columns", limit=MOST_COLUMNS)
         return None

@@ -34,8 +34,7 @@ def kernel_matrix(similarity: Similarity, rows: Floats, points: Floats) -> Float
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     seen, others = rows - middle, points - middle
     lengths, reaches = (np.square(each).sum(axis=1) for each in (seen, others))
-    s = similarity.bandwidth
-    assert s is not None
+    s = similarity.kernel_bandwidth
     # Both sums of squares and the product are off by at most d·2⁻⁵³ of their sizes, and |f'| ≤ 1.
     rounding = (seen.shape[1] + 4) * 2.0**-52 * (float(lengths.max()) + float(reaches.max())) / (s * s)
     if not rounding <= DOUBT / 2:
@@ -71,8 +70,7 @@ def kernel_steps(similarity: Similarity, rows: Floats, landmarks: Floats, bits: 
 
 def _kernel(similarity: Similarity, rows: Floats, columns: Floats) -> Floats:
     """rows (k, d), columns (d, q) → (k, q)."""
-    traits, s = similarity.traits, similarity.bandwidth
-    assert s is not None
+    traits, s = similarity.traits, similarity.kernel_bandwidth
     if traits.metric is Metric.POWER:
         raise ValueError("no kernel is built on powers of gaps")
     distance = np.zeros((len(rows), columns.shape[1]))

@@ -67,8 +67,7 @@ class TorusKernel:
     @cached_property
     def orders(self) -> tuple[int, ...]:
         """The largest k_j that are looked at, alike in units of the bandwidth."""
-        d, s = len(self.periods), self.similarity.bandwidth
-        assert s is not None
+        d, s = len(self.periods), self.similarity.kernel_bandwidth
         traits, most = self.similarity.traits, float(_MOST_TERMS[d])
         per_bandwidth = _SMOOTH_END[traits.decay] if traits.metric is Metric.SQUARED else math.inf
         waves = np.minimum(self.periods / s, 1e9)
@@ -144,7 +143,6 @@ _SAMPLE = 64
 
 def reaches(similarity: Similarity, widths: Floats) -> tuple[float, ...]:
     """Lengths by which periods may pass the widths, at most so far as to double them; in the first nothing is lost."""
-    assert similarity.bandwidth is not None
     whole = float(widths.max())
     low, high = 0.0, whole
     if float(similarity.of_gaps([np.array([whole])])[0]) > _WRAPPED:
@@ -293,8 +291,7 @@ class SeriesForecast:
     @property
     def _bandwidths(self) -> Floats:
         """In widths of the columns."""
-        assert self.similarity.bandwidth is not None
-        return np.minimum(1.0, self.similarity.bandwidth / self.widths)
+        return np.minimum(1.0, self.similarity.kernel_bandwidth / self.widths)
 
     def _concentration(self, size: int) -> float:
         finest = np.maximum(self._sorted[0][:size].max(axis=0), 1)

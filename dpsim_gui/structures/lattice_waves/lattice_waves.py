@@ -51,7 +51,6 @@ from dpsim_gui.structures.lattice_waves.values import (
     LARGEST_CONSTANT,
     MOST_NUMBERS,
     ValueAxes,
-    bounded,
     restored_coefficients,
     restored_periods,
     restored_real,
@@ -59,7 +58,7 @@ from dpsim_gui.structures.lattice_waves.values import (
     restored_waves,
     value_axes,
 )
-from dpsim_gui.structures.restored import whole_number, whole_numbers
+from dpsim_gui.structures.restored import whole_number, whole_numbers, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 
@@ -186,7 +185,7 @@ class LatticeWaves:
         return self.axes.mixed(sums)
 
     def _of_numbers(self, rows: Floats) -> Integers:
-        sums = feature_sums((rows - bounded(self.facts).lower) / self.periods, self.orders, self.bits)
+        sums = feature_sums((rows - columns_of(self.facts).known.bounds.lower) / self.periods, self.orders, self.bits)
         return np.asarray(sums[self._places] * np.repeat(self.weights.astype(np.int64), self.features))
 
     @cached_property
@@ -224,7 +223,7 @@ class LatticeWaves:
         """features: sums in units of the file;  constant: that of the constant wave, where it is released
         square, fourth: sums over the noise in each of them
         """
-        domain = bounded(self.facts)
+        domain = columns_of(self.facts).known.bounds
         scale = 1 / (self.weights * self.unit)
         sums = np.asarray(features * np.repeat(scale, self.features), dtype=np.float64)
         mean = self.mean if constant is None else self.mean * constant / max(known, 1.0)
@@ -283,7 +282,7 @@ class LatticeWaves:
         waves, coefficients = tables.get("waves"), tables.get("coefficients")
         return cls(
             facts=facts,
-            periods=restored_periods(tables.get("periods"), bounded(facts)),
+            periods=restored_periods(tables.get("periods"), columns_of(facts).known.bounds),
             constant=constant,
             values=values,
             waves=restored_waves(waves, m, len(columns.axes)),
@@ -300,8 +299,8 @@ class LatticeWaves:
     def obstacle(cls, setting: Setting) -> Message | None:
         if not setting.noise.kind.charges_by_length:
             return Message("lattice-waves-needs-delta")
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         columns = columns_of(setting.facts)
         if not columns.axes:
             return Message("lattice-waves-only-categories")
@@ -320,7 +319,7 @@ class LatticeWaves:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per period and number of waves."""
         facts, rows = setting.facts, setting.rows
-        domain, similarity, axes = bounded(facts), facts.similarity, value_axes(facts)
+        domain, similarity, axes = columns_of(facts).known.bounds, facts.similarity, value_axes(facts)
         found = []
         for reach, size in offered(similarity, domain):
             foreseen = series_forecast(similarity, domain, reach)
@@ -352,16 +351,13 @@ class LatticeWaves:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "LatticeWaves":
-        reach, size = choice["reach"], choice["waves"]
-        assert isinstance(reach, float)
-        assert isinstance(size, int)
-        return _made(setting.facts, reach, size, setting.rows_in_a_sum)
+        return _made(setting.facts, float(choice["reach"]), int(choice["waves"]), setting.rows_in_a_sum)
 
 
 @lru_cache(maxsize=256)
 def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
     """The row count's w_n with the least noise, (a⁴W² + w_n²)(V + D²/w_n²): w_n² = a²W·D/√V, V = Σ (c/(w a²))²."""
-    some: WaveSet = series_forecast(facts.similarity, bounded(facts), reach).chosen(size)
+    some: WaveSet = series_forecast(facts.similarity, columns_of(facts).known.bounds, reach).chosen(size)
     axes, constant = value_axes(facts), 0
     if axes:
         largest = float(np.abs(some.coefficients).max())
@@ -399,6 +395,6 @@ def _gain(made: LatticeWaves, setting: Setting) -> float:
     square *= made.axes.variance / made.axes.units**2
     if made.count:
         series = made.waves, made.coefficients, made.mean if made.constant else 0.0
-        typical = typical_square(series, made.periods, bounded(made.facts), setting.seed)
+        typical = typical_square(series, made.periods, columns_of(made.facts).known.bounds, setting.seed)
         square += typical * made.axes.mean_kept**2 / made.count**2
     return math.sqrt(made.sensitivity.l2_squared * square) / setting.rows

@@ -185,10 +185,3 @@ def value_axes(facts: Facts, weights: tuple[ValueWeights, ...] | None = None) ->
 
 
 _LENGTHS = next(kind for kind in NoiseKind if kind.charges_by_length)
-
-
-def bounded(facts: Facts) -> Box | Ball:
-    """Around the columns that are no categories."""
-    domain = columns_of(facts).known.domain
-    assert isinstance(domain, Box | Ball)
-    return domain

@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.domain import Ball
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import Categories, columns_of
@@ -56,9 +56,7 @@ def column_spans(facts: Facts) -> tuple[Floats, Floats, Floats]:
 
     A ball is treated as the box around it.
     """
-    assert isinstance(facts.domain, Box | Ball)
-    lower = facts.domain.lower
-    widths = facts.domain.upper - lower
+    lower, widths = facts.bounds.lower, facts.bounds.upper - facts.bounds.lower
     return lower, widths, widths ** power_of(facts.similarity)
 
 

@@ -15,7 +15,6 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
@@ -37,7 +36,7 @@ from dpsim_gui.structures.paper.tree_bank import (
     tree_tables,
 )
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
+from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number, without_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, Tables
 
@@ -114,8 +113,8 @@ class EmbeddedTree:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
             return Message("structure-too-many-columns", limit=MOST_COLUMNS)
         if setting.alpha < LEAST_ALPHA:

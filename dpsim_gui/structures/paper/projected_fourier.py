@@ -238,9 +238,7 @@ class ProjectedFourier:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ProjectedFourier":
-        kept = choice["kept"]
-        assert isinstance(kept, int)
-        facts, seed = setting.facts, setting.seed
+        facts, seed, kept = setting.facts, setting.seed, int(choice["kept"])
         strata = chosen_strata(setting, choice, kept)
         count = WaveForecast(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
         way = quicker_map(embedding_of(facts).dimension, kept)

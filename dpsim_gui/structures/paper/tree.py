@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.categories import (
@@ -31,7 +30,7 @@ from dpsim_gui.structures.paper.tree_bank import (
     tree_parameters,
     tree_tables,
 )
-from dpsim_gui.structures.restored import require_bounds
+from dpsim_gui.structures.restored import require_bounds, without_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Description, Tables
 
@@ -69,8 +68,8 @@ class Tree(PerColumn[TreeBank]):
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if not isinstance(setting.facts.domain, Box | Ball):
-            return Message("structure-needs-bounds")
+        if obstacle := without_bounds(setting.facts):
+            return obstacle
         if setting.alpha / power_of(setting.facts.similarity) < LEAST_ALPHA:
             return Message("tree-alpha", limit=LEAST_ALPHA)
         if setting.facts.dimension * 8 > MOST_NUMBERS:

@@ -13,9 +13,8 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
-from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import Lattice, blur_left, sharpened, sharpener, stencil
+from dpsim_gui.structures.grid.lattice import Ends, Lattice, blur_left, sharpened, sharpener, stencil
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.setting import Facts

@@ -17,10 +17,9 @@ from dpsim_gui.functions.product_terms import ProductTerms
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.grid.ends import NO_ENDS, Ends, ends_for
 from dpsim_gui.structures.grid.forecast import _DIFFERENCES, _EIGHTH, GridForecast, worst_error
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.lattice import NO_ENDS, Ends, Lattice, ends_for
 from dpsim_gui.structures.grid.scatter import crowd_missed
 from dpsim_gui.structures.offset_laws import below_crowded, crowded_places
 from dpsim_gui.structures.setting import Facts
@@ -88,7 +87,7 @@ def test_a_lattice_ends_as_far_beyond_the_bounds_as_it_says(order: int) -> None:
     with_values = Lattice.over_space(
         Space(parts=(Span(lower=0.0, upper=4.0), Vertices(count=3, far=1.0))), 6, order, Ends(0.3, 0.1), ()
     )
-    assert with_values.wide == pytest.approx((6.6, 3))
+    assert [axis.span for axis in with_values.axes] == pytest.approx([6.6, 3])
     assert with_values.without_categories() is not None
     assert with_values.steps.tolist() == pytest.approx([4 / 6.6, 0.0])
 
@@ -96,7 +95,7 @@ def test_a_lattice_ends_as_far_beyond_the_bounds_as_it_says(order: int) -> None:
 def test_kernels_keep_whole_steps_and_distances_end_within_one() -> None:
     for order in (1, 2, 3, 4):
         assert ends_for(KERNEL, order).end == 0
-        assert Lattice.over(UNEVEN, 6, order, ends_for(KERNEL, order)).spans == ()
+        assert all(axis.span == axis.side for axis in Lattice.over(UNEVEN, 6, order, ends_for(KERNEL, order)).axes)
     for similarity in (L1, L2):
         for order in (1, 2):
             ends = ends_for(similarity, order)

@@ -17,11 +17,10 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid import row_sums
 from dpsim_gui.structures.grid.consistency import nearest_counts
-from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import Lattice, sharpened, stencil
+from dpsim_gui.structures.grid.lattice import Ends, Lattice, sharpened, stencil
 from dpsim_gui.structures.grid.reader import GridReader
-from dpsim_gui.structures.grid.row_sums import sums_at_nodes
+from dpsim_gui.structures.grid.row_sums import node_shares, sums_at_nodes
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from tests.values_alone import values_alone
@@ -33,7 +32,7 @@ UNITS = 2**9
 def one_by_one(rows: Floats, lattice: Lattice, parts: int = UNITS) -> Integers:
     sums = np.zeros(lattice.shape, dtype=np.int64)
     for row in rows:
-        first, shares = lattice.shares(row[None], parts)
+        first, shares = node_shares(lattice, row[None], parts)
         for near in itertools.product(*map(range, lattice.orders)):
             at = tuple(int(start[0]) + step for start, step in zip(first, near, strict=True))
             sums[at] += math.prod(int(share[step, 0]) for share, step in zip(shares, near, strict=True))
@@ -100,7 +99,7 @@ def test_the_shares_of_a_row_are_whole_none_negative_and_sum_to_the_whole(order:
     lattice = Lattice.over(SQUARE, 7, order)
     rows = np.concatenate([spread(500), np.array([[0.0, 1.0], [1.0, 0.0], [1 / 7, 3 / 7], [0.5, 1 - 1e-16]])])
     for units in (32, 1000, 2**15):
-        _, shares = lattice.shares(rows, units)
+        _, shares = node_shares(lattice, rows, units)
         for column in shares:
             assert (column >= 0).all()
             assert (column.sum(axis=0) == units).all()

@@ -14,9 +14,8 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.per_class import PerClass
-from dpsim_gui.structures.grid.ends import Ends
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.lattice import Ends, Lattice
 from dpsim_gui.structures.grid.piles import cells_of, pile_shares, piled_rows, read_of_own
 from dpsim_gui.structures.grid.reader import GridReader
 from tests.simulated_releases import noiseless_of, release_of, releases_of
@@ -131,7 +130,7 @@ def test_a_pile_is_told_with_its_place_and_most_of_its_rows(places: tuple[float,
 def test_a_pile_beside_a_node_is_told_once(inside: float) -> None:
     reader = reader_of(SPREAD)
     lattice = reader.nodes.lattice
-    place = float(lattice.lower[0] + lattice.steps[0] * (17 + inside - lattice.shifts[0]))
+    place = float(lattice.lower[0] + lattice.steps[0] * (17 + inside - lattice.axes[0].shift))
     found, _ = told(reader_of(piled(place)), sd=3.0)
     assert found == pytest.approx([place], abs=2e-3)
 
@@ -230,7 +229,7 @@ def test_piles_are_those_that_the_page_of_the_file_format_describes(sd: float) -
         before, after = (rows[j] if 0 <= j < len(rows) else 0.0 for j in (k - 1, k + 1))
         if pile >= before and pile > after and pile**2 > 320 * sd**2:
             t = min(max((sums[k + 1] - usual[k]) / (both[k] - 2 * usual[k]), 0.0), 1.0)
-            x = float(lattice.lower[0]) + step * (k - lattice.shifts[0] + t)
+            x = float(lattice.lower[0]) + step * (k - lattice.axes[0].shift + t)
             moved = pile * min((pile / sd / math.sqrt(20) - 4) / 2, 1.0)
             value += moved * (math.exp(-abs(x - y) / 0.1) - (1 - t) * g[k] - t * g[k + 1]) / ROWS
             met += 1

@@ -13,9 +13,8 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.grid.ends import SHIFTS, ends_for
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, ends_for
 from dpsim_gui.structures.grid.node_forecast import MOST_NODES, lattice_forecasts
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import StepForecast
