@@ -23,7 +23,7 @@ from dpsim_gui.cli.output import (
     written_to,
 )
 from dpsim_gui.cli.terminal import note, number, say, watched, whole, words
-from dpsim_gui.columns.file import to_json
+from dpsim_gui.columns.table import to_json
 from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress

@@ -16,19 +16,18 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import (
     IN_THE_MIDDLE,
     MISSING_WORDS,
+    Column,
     ColumnKind,
     Missing,
     MissingRule,
     TypedValues,
     brief,
     check_list,
-    check_name,
     check_near,
     figure,
-    read_each,
+    number_in,
 )
-from dpsim_gui.columns.geometry import Part, Span, Vertices
-from dpsim_gui.columns.number import number_in
+from dpsim_gui.columns.geometry import Part, Vertices
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message, Value
 
@@ -62,9 +61,6 @@ class ListedValues:
             return result
         return math.nan if spelled.lower() in MISSING_WORDS else self._others
 
-    def of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return read_each(texts, self.position)
-
     def of_numbers(self, numbers: Floats) -> Floats:
         """NaN is missing; every other number that is not listed says something else."""
         result = np.where(np.isnan(numbers), np.nan, self._others)
@@ -88,10 +84,12 @@ def _number(text: str) -> float:
 
 ANYTHING_ELSE = "(anything else)"
 NO_VALUE = "(missing)"
+_SOME = 6
+"""Values that a message lists."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class CategoryColumn:
+class CategoryColumn(Column):
     """values: typed, never collected from the file;  far: the distance between any two of them.
 
     A cell's value is its position in the list. The position after the last stands for anything else, and with missing
@@ -104,24 +102,18 @@ class CategoryColumn:
     missing: Missing = IN_THE_MIDDLE
 
     kind: ClassVar[ColumnKind] = ColumnKind.CATEGORY
-    reads_numbers: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        check_name(self.name)
+        super().__post_init__()
         # One value will do: yes, and anything else.
         check_list(self.name, (*self.values, ANYTHING_ELSE), (NO_VALUE,))
         # Refuses what cannot be a distance.
         _ = self.parts
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    @property
     def choices(self) -> tuple[str, ...]:
         """What a reader can ask about, in the order of positions."""
-        own = (NO_VALUE,) if self.missing.rule is MissingRule.OWN else ()
-        return (*self.values, ANYTHING_ELSE, *own)
+        return (*self.values, ANYTHING_ELSE, *((NO_VALUE,) if self.missing.rule is MissingRule.OWN else ()))
 
     @cached_property
     def _listed(self) -> ListedValues:
@@ -135,8 +127,8 @@ class CategoryColumn:
     def ranges(self) -> tuple[tuple[float, float], ...]:
         return ((0.0, len(self.choices) - 1.0),)
 
-    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return self._listed.of_texts(texts)
+    def _value_in(self, text: str) -> float:
+        return self._listed.position(text)
 
     def values_of_numbers(self, numbers: Floats) -> Floats:
         return self._listed.of_numbers(numbers)
@@ -154,8 +146,7 @@ class CategoryColumn:
             return float(self.choices.index(text.strip()))
         position = self._listed.position(text)
         if not position < len(self.values):
-            some = ", ".join((*self.values[:6], *(("…",) if len(self.values) > 6 else ()), ANYTHING_ELSE))
-            raise QueryError("points", "asked-unknown-value", name=brief(self.name), text=brief(text), some=some)
+            raise _unknown_value(self.name, text, self.values, ANYTHING_ELSE)
         return position
 
     def shown(self, value: float, place: int = 0) -> str:
@@ -172,7 +163,7 @@ class CategoryColumn:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OrderedColumn:
+class OrderedColumn(Column):
     """values: in their order, the first at position 0;  near: how many steps count as close.
 
     A cell that is not in the list has no position, so it is a missing cell.
@@ -184,17 +175,11 @@ class OrderedColumn:
     missing: Missing = IN_THE_MIDDLE
 
     kind: ClassVar[ColumnKind] = ColumnKind.ORDERED
-    reads_numbers: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        check_name(self.name)
+        super().__post_init__()
         check_list(self.name, self.values)
         check_near(self.name, self.near, self._last)
-        self.missing.refuse_own(self.name)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name,)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -209,15 +194,11 @@ class OrderedColumn:
         return ListedValues(self.values)
 
     @property
-    def parts(self) -> tuple[Part, ...]:
-        return (Span(lower=0.0, upper=self._last / self.near),)
-
-    @property
     def ranges(self) -> tuple[tuple[float, float], ...]:
         return ((0.0, self._last),)
 
-    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return self._listed.of_texts(texts)
+    def _value_in(self, text: str) -> float:
+        return self._listed.position(text)
 
     def values_of_numbers(self, numbers: Floats) -> Floats:
         return self._listed.of_numbers(numbers)
@@ -232,8 +213,7 @@ class OrderedColumn:
     def asked(self, text: str, place: int = 0) -> float:
         position = self._listed.position(text)
         if np.isnan(position):
-            some = ", ".join(self.values[:6]) + (", …" if len(self.values) > 6 else "")
-            raise QueryError("points", "asked-unknown-value", name=brief(self.name), text=brief(text), some=some)
+            raise _unknown_value(self.name, text, self.values)
         return position
 
     def shown(self, value: float, place: int = 0) -> str:
@@ -251,3 +231,8 @@ class OrderedColumn:
     def description(self) -> Message:
         code = "step-rule" if self.near == 1 else "steps-rule"
         return Message(code, values=self.values, near=figure(self.near))
+
+
+def _unknown_value(name: str, text: str, values: Sequence[str], *also: str) -> QueryError:
+    some = ", ".join((*values[:_SOME], *(("…",) if len(values) > _SOME else ()), *also))
+    return QueryError("points", "asked-unknown-value", name=brief(name), text=brief(text), some=some)

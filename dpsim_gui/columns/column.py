@@ -11,22 +11,24 @@ value is the number itself, a day since 1970-01-01, a position in a typed list, 
 """
 
 import math
+import re
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar, Protocol
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.geometry import Part
-from dpsim_gui.domain import FARTHEST
-from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.columns.geometry import Part, Span
+from dpsim_gui.errors import PlanError
 from dpsim_gui.json_values import listed
 from dpsim_gui.json_values import text as plain_text
 from dpsim_gui.messages import Figure, Message, Value
 from dpsim_gui.plain_text import is_plain
+from dpsim_gui.typed_number import MINUS_SIGN
 
 # What a missing cell becomes: a decision of the owner for every column.
 #
@@ -73,10 +75,6 @@ class Missing:
             raise PlanError("missing", "missing-rule")
         return cls(rule=MissingRule(rule), fill=fill.strip() if colon else None)
 
-    def refuse_own(self, name: str) -> None:
-        if self.rule is MissingRule.OWN:
-            raise PlanError("missing", "own-needs-category", name=name)
-
 
 IN_THE_MIDDLE = Missing()
 """Nothing was decided: the middle of the bounds stands for a missing cell."""
@@ -107,67 +105,99 @@ class ColumnKind(StrEnum):
     CATEGORY = "category"
 
 
-class Column(Protocol):
-    """A rule. Implementations are frozen dataclasses, valid from birth; equal ones have equal fields."""
+class Column(ABC):
+    """A rule, with the half that most kinds share. Kinds are frozen dataclasses, valid from birth.
+
+    name: of the column in the file;  missing: what a missing cell becomes
+    """
 
     kind: ClassVar[ColumnKind]
+    name: str
+    missing: Missing
+
+    def __post_init__(self) -> None:
+        for name in self.names:
+            if not name.strip() or not is_plain(name):
+                raise PlanError("columns", "column-names-too-long")
+        if self.missing.rule is MissingRule.OWN and self.kind is not ColumnKind.CATEGORY:
+            raise PlanError("missing", "own-needs-category", name=", ".join(self.names))
 
     @property
     def names(self) -> tuple[str, ...]:
         """The file's columns it takes: one, or two for a place."""
-
-    @property
-    def missing(self) -> Missing: ...
+        return (self.name,)
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """Where its coordinates may lie, and how far apart two rows can be."""
+        """Where its coordinates may lie, and how far apart two rows can be: for most kinds from bound to bound."""
+        lower, upper = self.coordinates(np.array(self.ranges).T)[:, 0].tolist()
+        return (Span(lower=lower, upper=upper),)
 
     @property
+    @abstractmethod
     def ranges(self) -> tuple[tuple[float, float], ...]:
         """For each of `names` the lowest and highest value, for axes and fields of windows."""
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The values there are, in the order of positions 0, 1, …; empty where a value may lie between two others."""
+        return ()
 
     @property
     def reads_numbers(self) -> bool:
         """Whether a reader of text hands over numbers, read by the marks of the file, or the texts themselves."""
+        return self.kind in (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)
 
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         """k cells of one of its columns → (k,) values, NaN where there is none."""
+        return read_each(texts, self._value_in)
+
+    def _value_in(self, text: str) -> float:
+        return number_in(text)
 
     def values_of_numbers(self, numbers: Floats) -> Floats:
         """(k,) numbers, of which any may be NaN or infinite → (k,) values."""
+        return np.asarray(numbers, dtype=np.float64) + 0.0
 
+    @abstractmethod
     def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
         """(k, names) values → (k, coordinates); a row with a missing value has NaN in all of them.
 
         clip: values beyond the bounds are first moved to the nearest bound, as for rows; not for points asked about
         """
 
+    @abstractmethod
     def values_at(self, coordinates: Floats) -> Floats:
         """The way back, for axes, surfaces and samples: (k, coordinates) → (k, names), always finite."""
 
+    @abstractmethod
     def asked(self, text: str, place: int = 0) -> float:
         """The value of a point that is asked about, or QueryError; place: which of `names` it is for."""
 
     def shown(self, value: float, place: int = 0) -> str:
         """A value as people write it; `asked` reads it again."""
+        return figure(value)
 
     @property
     def default_fill(self) -> tuple[Floats, Value]:
         """Coordinates that stand for a missing cell where nothing was typed, and what they are in words."""
+        ((low, high),) = self.ranges
+        middle = low + (high - low) / 2
+        return self.coordinates(np.array([middle])), self.shown(middle)
 
     @property
+    @abstractmethod
     def description(self) -> Message:
         """One phrase for the receipt: bounds and what counts as near, in the column's own unit."""
 
 
-def check_name(name: str) -> None:
-    if not name.strip() or not is_plain(name):
-        raise PlanError("columns", "column-names-too-long")
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)
+
+
+def number_in(text: str) -> float:
+    """The number a cell is, as programs write it with a point; NaN if it is none, ±inf if too large."""
+    plain = text.strip().replace(MINUS_SIGN, "-", 1)
+    return float(plain) + 0.0 if _NUMBER.fullmatch(plain) else math.nan
 
 
 def check_near(name: str, near: float, width: float) -> None:
@@ -203,11 +233,6 @@ def read_each(texts: Sequence[str | None], read: Callable[[str], float]) -> Floa
 def finite_or_missing(values: Floats) -> Floats:
     """A fresh array; infinite is missing where no bound is nearest to it."""
     return np.where(np.isfinite(values), values, np.nan) + 0.0
-
-
-def refuse_far_away(name: str, coordinate: float) -> None:
-    if not abs(coordinate) <= FARTHEST:
-        raise QueryError("points", "value-too-far", name=brief(name))
 
 
 def brief(text: str) -> str:

@@ -10,7 +10,6 @@ functions built on ℓ1 do not serve a cycle.
 """
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -21,20 +20,19 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import ListedValues
 from dpsim_gui.columns.column import (
     IN_THE_MIDDLE,
+    Column,
     ColumnKind,
     Missing,
     TypedValues,
     brief,
     check_list,
-    check_name,
     check_near,
     figure,
     finite_or_missing,
-    read_each,
+    number_in,
 )
-from dpsim_gui.columns.date_text import MONTH_NAMES, clock_text, hours_in, month_number
+from dpsim_gui.columns.date import MONTH_NAMES, clock_text, hours_in, month_number
 from dpsim_gui.columns.geometry import Disc, Part
-from dpsim_gui.columns.number import number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.messages import Message, Value
@@ -49,7 +47,7 @@ _NUMBERED = {WEEKDAYS: range(8), MONTHS: range(1, 13)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class CycleColumn:
+class CycleColumn(Column):
     """period: hours, weekdays, months, degrees, or any length as a number;  near: how much of it counts as close.
 
     values: names of the seven days from Monday or of the twelve months, where they are not English.
@@ -65,7 +63,7 @@ class CycleColumn:
     kind: ClassVar[ColumnKind] = ColumnKind.CYCLE
 
     def __post_init__(self) -> None:
-        check_name(self.name)
+        super().__post_init__()
         if not 1e-30 <= self.length <= 1e30:
             raise PlanError("kind", "period-unknown", name=self.name, choices=", ".join(PERIODS))
         if self.values:
@@ -73,11 +71,6 @@ class CycleColumn:
                 raise PlanError("values", "cycle-words-count", name=self.name)
             check_list(self.name, self.values)
         check_near(self.name, self.near, self.length)
-        self.missing.refuse_own(self.name)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name,)
 
     @property
     def reads_numbers(self) -> bool:
@@ -108,10 +101,7 @@ class CycleColumn:
     def ranges(self) -> tuple[tuple[float, float], ...]:
         return ((0.0, self.length),)
 
-    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return read_each(texts, self._value)
-
-    def _value(self, text: str) -> float:
+    def _value_in(self, text: str) -> float:
         number = number_in(text)
         if self.period == HOURS:
             return float(self.values_of_numbers(np.array(number))) if math.isfinite(number) else hours_in(text)
@@ -157,7 +147,7 @@ class CycleColumn:
         return np.where(values < self.length, values, 0.0)[:, None]
 
     def asked(self, text: str, place: int = 0) -> float:
-        value = self._value(text)
+        value = self._value_in(text)
         if math.isnan(value):
             example = ", ".join(self.values[:3]) or _EXAMPLES.get(self.period, Message("example-number"))
             raise QueryError("points", "asked-unknown-word", name=brief(self.name), text=brief(text), example=example)

@@ -1,8 +1,6 @@
 """A number, x / near, and a number whose ratios count, log x / log near."""
 
 import math
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -10,31 +8,14 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import (
-    IN_THE_MIDDLE,
-    ColumnKind,
-    Missing,
-    brief,
-    check_name,
-    check_near,
-    figure,
-    read_each,
-    refuse_far_away,
-)
-from dpsim_gui.columns.geometry import Part, Span
+from dpsim_gui.columns.column import IN_THE_MIDDLE, Column, ColumnKind, Missing, brief, check_near, figure, number_in
 from dpsim_gui.columns.portable_math import logarithm
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.messages import Message, Value
-from dpsim_gui.typed_number import MINUS_SIGN, plain_number
+from dpsim_gui.typed_number import plain_number
 
-_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)
 _LARGEST = 1e30
-
-
-def number_in(text: str) -> float:
-    """The number a cell is, as programs write it with a point; NaN if it is none, ±inf if too large."""
-    plain = text.strip().replace(MINUS_SIGN, "-", 1)
-    return float(plain) + 0.0 if _NUMBER.fullmatch(plain) else math.nan
 
 
 def asked_number(name: str, text: str) -> float:
@@ -55,7 +36,7 @@ def check_bounds(name: str, low: float, high: float) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NumberColumn:
+class NumberColumn(Column):
     """low, high: the lowest and highest possible number;  near: the difference that still counts as close."""
 
     name: str
@@ -65,32 +46,15 @@ class NumberColumn:
     missing: Missing = IN_THE_MIDDLE
 
     kind: ClassVar[ColumnKind] = ColumnKind.NUMBER
-    reads_numbers: ClassVar[bool] = True
-    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        check_name(self.name)
+        super().__post_init__()
         check_bounds(self.name, self.low, self.high)
         check_near(self.name, self.near, self.high - self.low)
-        self.missing.refuse_own(self.name)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        return (Span(lower=self.low / self.near + 0.0, upper=self.high / self.near + 0.0),)
 
     @property
     def ranges(self) -> tuple[tuple[float, float], ...]:
         return ((self.low, self.high),)
-
-    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return read_each(texts, number_in)
-
-    def values_of_numbers(self, numbers: Floats) -> Floats:
-        return np.asarray(numbers, dtype=np.float64) + 0.0
 
     def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
         """Division is rounded once and never turns an order round, so what is within low and high stays in the span."""
@@ -101,16 +65,9 @@ class NumberColumn:
 
     def asked(self, text: str, place: int = 0) -> float:
         value = asked_number(self.name, text)
-        refuse_far_away(self.name, value / self.near)
+        if not abs(value / self.near) <= FARTHEST:
+            raise QueryError("points", "value-too-far", name=brief(self.name))
         return value
-
-    def shown(self, value: float, place: int = 0) -> str:
-        return figure(value)
-
-    @property
-    def default_fill(self) -> tuple[Floats, Value]:
-        middle = self.low + (self.high - self.low) / 2
-        return self.coordinates(np.array([middle])), figure(middle)
 
     @property
     def description(self) -> Message:
@@ -118,7 +75,7 @@ class NumberColumn:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LogColumn:
+class LogColumn(Column):
     """low, high: the smallest and largest amount, both above 0;  near: a factor above 1.
 
     Amounts of 0 or below count as `low`, like all that lies below the bounds.
@@ -131,22 +88,15 @@ class LogColumn:
     missing: Missing = IN_THE_MIDDLE
 
     kind: ClassVar[ColumnKind] = ColumnKind.LOG
-    reads_numbers: ClassVar[bool] = True
-    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        check_name(self.name)
+        super().__post_init__()
         check_bounds(self.name, self.low, self.high)
         if self.low < 1e-30:
             raise PlanError("bounds", "log-bound-not-positive", name=self.name)
         if not 1 < self.near <= 1e30:
             raise PlanError("near", "near-not-factor", name=self.name)
         check_near(self.name, self._step, math.log(self.high / self.low))
-        self.missing.refuse_own(self.name)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name,)
 
     @cached_property
     def _step(self) -> float:
@@ -156,22 +106,12 @@ class LogColumn:
     def _upper(self) -> float:
         return float(self._of(np.array(self.high)))
 
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        return (Span(lower=0.0, upper=self._upper),)
-
     def _of(self, values: Floats) -> Floats:
         return logarithm(values / self.low) / self._step
 
     @property
     def ranges(self) -> tuple[tuple[float, float], ...]:
         return ((self.low, self.high),)
-
-    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return read_each(texts, number_in)
-
-    def values_of_numbers(self, numbers: Floats) -> Floats:
-        return np.asarray(numbers, dtype=np.float64) + 0.0
 
     def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
         if not clip:
@@ -187,9 +127,6 @@ class LogColumn:
         if not 1e-60 <= value <= 1e60:
             raise QueryError("points", "asked-not-positive", name=brief(self.name))
         return value
-
-    def shown(self, value: float, place: int = 0) -> str:
-        return figure(value)
 
     @property
     def default_fill(self) -> tuple[Floats, Value]:

@@ -7,7 +7,6 @@ The map is flat. It is refused where bounds reach over more than 20° of latitud
 degree of longitude at an edge is over half as long again, or under half as long, as in the middle.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -15,18 +14,9 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import (
-    IN_THE_MIDDLE,
-    ColumnKind,
-    Missing,
-    brief,
-    check_name,
-    check_near,
-    figure,
-    read_each,
-)
+from dpsim_gui.columns.column import IN_THE_MIDDLE, Column, ColumnKind, Missing, brief, check_near, figure
 from dpsim_gui.columns.geometry import Part, Span
-from dpsim_gui.columns.number import asked_number, number_in
+from dpsim_gui.columns.number import asked_number
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.messages import Figure, Message, Value
@@ -41,7 +31,7 @@ def _cosine(degrees: float) -> float:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlaceColumn:
+class PlaceColumn(Column):
     """longitude, latitude: the names of two columns in degrees;  near: how many kilometres count as close.
 
     east may be beyond 180, where the bounds cross the date line. A cell that is no longitude (−180 to 360) or latitude
@@ -58,12 +48,9 @@ class PlaceColumn:
     missing: Missing = IN_THE_MIDDLE
 
     kind: ClassVar[ColumnKind] = ColumnKind.PLACE
-    reads_numbers: ClassVar[bool] = True
-    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        check_name(self.longitude)
-        check_name(self.latitude)
+        super().__post_init__()
         if self.longitude == self.latitude:
             raise PlanError("place", "place-columns")
         if not -180 <= self.west < self.east <= 360 or not self.east - self.west <= 360:
@@ -76,7 +63,6 @@ class PlaceColumn:
         if not 0.5 <= min(edges) <= max(edges) <= 1.5:
             raise PlanError("place", "map-near-pole")
         check_near(f"{self.longitude}, {self.latitude}", self.near, float(min(self._half_widths)) * 2)
-        self.missing.refuse_own(f"{self.longitude}, {self.latitude}")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,12 +97,6 @@ class PlaceColumn:
     @property
     def ranges(self) -> tuple[tuple[float, float], ...]:
         return (self.west, self.east), (self.south, self.north)
-
-    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return read_each(texts, number_in)
-
-    def values_of_numbers(self, numbers: Floats) -> Floats:
-        return np.asarray(numbers, dtype=np.float64) + 0.0
 
     def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
         longitude, latitude = values[:, 0], values[:, 1]

@@ -10,11 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from dpsim_gui.columns.column import IN_THE_MIDDLE, Column, ColumnKind, Missing
-from dpsim_gui.columns.date_text import ISO, DateForm, iso_text
-from dpsim_gui.columns.file import COLUMNS
-from dpsim_gui.columns.number import number_in
-from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.column import IN_THE_MIDDLE, Column, ColumnKind, Missing, number_in
+from dpsim_gui.columns.date import ISO, DateForm, iso_text
+from dpsim_gui.columns.table import COLUMNS, ColumnTable
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, Value
 

@@ -1,18 +1,26 @@
 """The rules of all columns together: what a chunk of values becomes, and what a point that is asked about becomes."""
 
+import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
 from dpsim_gui.columns.column import Column, ColumnKind, MissingRule
+from dpsim_gui.columns.cycle import CycleColumn
+from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.geometry import Space
+from dpsim_gui.columns.number import LogColumn, NumberColumn
+from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.domain import Box
-from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
+from dpsim_gui.json_values import canonical, decode, encode, listed
 from dpsim_gui.messages import Message
 
 
@@ -79,11 +87,16 @@ class ColumnTable:
         columns = zip(self.columns, self._own(values), strict=True)
         return np.concatenate([column.coordinates(own, clip=False) for column, own in columns], axis=1)
 
+    @cached_property
+    def _axes(self) -> tuple[int, ...]:
+        """How many coordinates each rule has."""
+        return tuple(sum(len(part.box[0]) for part in column.parts) for column in self.columns)
+
     def axis_of(self, name: int) -> int | None:
         """Which coordinate the column at this place of `names` moves alone; None where that takes two, as a circle."""
         first, axis = 0, 0
-        for column in self.columns:
-            names, axes = len(column.names), sum(len(part.box[0]) for part in column.parts)
+        for column, axes in zip(self.columns, self._axes, strict=True):
+            names = len(column.names)
             if name < first + names:
                 return axis + name - first if names == axes else None
             first, axis = first + names, axis + axes
@@ -91,12 +104,8 @@ class ColumnTable:
 
     def values_at(self, coordinates: Floats) -> Floats:
         """The way back: (k, axes) → (k, names)."""
-        result, start = [], 0
-        for column in self.columns:
-            width = sum(len(part.box[0]) for part in column.parts)
-            result.append(column.values_at(coordinates[:, start : start + width]))
-            start += width
-        return np.concatenate(result, axis=1)
+        own = np.split(coordinates, np.cumsum(self._axes)[:-1], axis=1)
+        return np.concatenate([column.values_at(part) for column, part in zip(self.columns, own, strict=True)], axis=1)
 
     def asked(self, texts: Sequence[str]) -> list[float]:
         """One text for each of `names` → values, or QueryError."""
@@ -141,3 +150,47 @@ def _fill(column: Column) -> Floats:
     if not all(math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-12) for a, b in zip(inside, anywhere, strict=True)):
         raise PlanError("missing", "own-value-outside", name=name)
     return np.asarray(inside)
+
+
+# Rules as they stand in a release file: canonical ASCII JSON with the keys listed here and no others.
+
+COLUMNS: dict[ColumnKind, type[Column]] = {
+    ColumnKind.NUMBER: NumberColumn,
+    ColumnKind.LOG: LogColumn,
+    ColumnKind.ORDERED: OrderedColumn,
+    ColumnKind.DATE: DateColumn,
+    ColumnKind.CYCLE: CycleColumn,
+    ColumnKind.PLACE: PlaceColumn,
+    ColumnKind.CATEGORY: CategoryColumn,
+}
+
+MOST_COLUMNS = 1_000
+LONGEST_JSON = 4 << 20
+
+
+def to_json(table: ColumnTable) -> str:
+    """Sorted keys, no spaces, ASCII; equal tables have equal texts."""
+    return canonical([{"kind": column.kind, **encode(column)} for column in table.columns])
+
+
+def from_json(text: str) -> ColumnTable:
+    """The rules in a file that may come from a stranger; anything out of order raises ReleaseFileError."""
+    try:
+        if len(text) > LONGEST_JSON:
+            raise ValueError("too long")
+        table = ColumnTable(columns=tuple(map(_column, listed(json.loads(text), most=MOST_COLUMNS))))
+        # Writing it again shows that nothing was spelled in another way, named twice or passed over.
+        if to_json(table) != text:
+            raise ValueError("not canonical")
+    except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
+        raise ReleaseFileError("file", "damaged-no-meaning") from None
+    except DpsimError as error:
+        raise ReleaseFileError("file", "damaged-column-rule", name=error.field) from None
+    return table
+
+
+def _column(content: Any) -> Column:
+    if not isinstance(content, dict):
+        raise ValueError("not a rule")
+    kind = COLUMNS[ColumnKind(content.pop("kind"))]
+    return decode(kind, content)

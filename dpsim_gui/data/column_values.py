@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
-from dpsim_gui.columns.date_text import DAY, DateForm
+from dpsim_gui.columns.date import DAY, DateForm
 from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError

@@ -14,10 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.columns.file import LONGEST_JSON
-from dpsim_gui.columns.file import from_json as table_from_json
-from dpsim_gui.columns.file import to_json as table_to_json
-from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.table import LONGEST_JSON, ColumnTable
+from dpsim_gui.columns.table import from_json as table_from_json
+from dpsim_gui.columns.table import to_json as table_to_json
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity

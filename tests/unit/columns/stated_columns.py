@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.columns.column import Column, Missing
-from dpsim_gui.columns.date_text import DateForm, clock_text, hours_in, iso_text
+from dpsim_gui.columns.date import DateForm, clock_text, hours_in, iso_text
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.messages import Message
 from tests.unit.columns.examples import EXAMPLES, HOSTILE

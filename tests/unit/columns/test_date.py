@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.columns.date import DateColumn, plain_moments
-from dpsim_gui.columns.date_text import DateForm, clock_text, hours_in, iso_text
+from dpsim_gui.columns.date import DateColumn, DateForm, clock_text, hours_in, iso_text, plain_moments
 from dpsim_gui.columns.geometry import Span
 from dpsim_gui.errors import PlanError, QueryError
 from tests.unit.columns.examples import HOSTILE

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.columns import file
+from dpsim_gui.columns import table as table_module
 from dpsim_gui.columns.column import MOST_VALUES, Column, read_values
-from dpsim_gui.columns.file import LONGEST_JSON, from_json, to_json
-from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.table import LONGEST_JSON, ColumnTable, from_json, to_json
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.json_values import finite
 from tests.unit.columns.examples import EXAMPLES
@@ -91,7 +90,7 @@ def test_one_rule_too_many_is_refused() -> None:
 def test_a_table_as_long_as_allowed_is_read_and_no_longer_one(monkeypatch: pytest.MonkeyPatch) -> None:
     text = to_json(ColumnTable(columns=(EXAMPLES["number"],)))
     for longest in (len(text), len(text) - 1):
-        monkeypatch.setattr(file, "LONGEST_JSON", longest)
+        monkeypatch.setattr(table_module, "LONGEST_JSON", longest)
         if longest == len(text):
             assert to_json(from_json(text)) == text
         else:

@@ -5,9 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from dpsim_gui.columns.column import finite_or_missing
+from dpsim_gui.columns.column import finite_or_missing, number_in
 from dpsim_gui.columns.geometry import Span
-from dpsim_gui.columns.number import LogColumn, NumberColumn, number_in
+from dpsim_gui.columns.number import LogColumn, NumberColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.errors import PlanError, QueryError
 

@@ -12,10 +12,10 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn, OrderedColumn
-from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.column import Column, number_in
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
-from dpsim_gui.columns.number import NumberColumn, number_in
+from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.data.column_values import (
     ClassIndex,
     _spelled,

@@ -15,7 +15,7 @@ from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.columns.number import number_in
+from dpsim_gui.columns.column import number_in
 from dpsim_gui.release.points.text_table import places_of
 
 Index = QModelIndex | QPersistentModelIndex

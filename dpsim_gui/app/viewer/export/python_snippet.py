@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.date_text import iso_text
+from dpsim_gui.columns.date import iso_text
 
 _SECONDS = 86_400
 
