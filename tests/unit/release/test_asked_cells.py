@@ -24,6 +24,7 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import PointForm, Release
+from tests.simulated_releases import release_of
 from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("age", "visit", "time", "lng", "lat", "stage")
@@ -130,10 +131,7 @@ def test_a_release_of_one_column_is_asked_with_a_plain_list() -> None:
     request = ReleaseRequest(
         function="gaussian", epsilon="1", columns=("age",), bounds={"age": (0, 120)}, near={"age": 30}, rows=3
     )
-    plan = make_plan(request)
-    summary = summarise(plan, open_source(np.array([[1.0], [50.0], [99.0]])), in_order=True)
-    content = b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(0).bytes))
-    release = release_in(parse_container(content))
+    release = release_of(request, np.array([[1.0], [50.0], [99.0]]))
     expected = release.query([[10], [60.5], [120]]).value
     np.testing.assert_array_equal(release.query([10, 60.5, 120]).value, expected)
     texts = Frame({"age": np.array(["10", 60.5, "120"], dtype=object)})

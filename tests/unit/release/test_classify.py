@@ -20,21 +20,14 @@ from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
-from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores
 from dpsim_gui.structures.reading import Reader
+from tests.simulated_releases import release_of
 
 LABELLED = ReleaseRequest(
     function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=4000, neighbours="add-remove",
     label_column="y", classes=("0", "1", "2"),
 )  # fmt: skip
-
-
-def released(request: ReleaseRequest, rows: Floats, tape: int = 1) -> Release:
-    plan = make_plan(request)
-    summary = summarise(plan, open_source(rows), in_order=True)
-    entropy = np.random.default_rng(tape).bytes
-    return release_in(parse_container(b"".join(release_bytes(plan, summary, entropy=entropy))))
 
 
 @cache
@@ -61,7 +54,7 @@ def test_the_right_class_is_named_and_the_empty_one_never(change: dict[str, str]
     request = replace(LABELLED, neighbours=neighbours, **change)  # type: ignore[arg-type]
     points = np.array([[0.2, 0.2], [0.8, 0.8], [0.5, 0.5]])
     for tape in range(4):
-        release = released(request, two_of_three(), tape)
+        release = release_of(request, two_of_three(), tape)
         found = release.classify(points)
         assert found.label[:2].tolist() == ["0", "1"]
         assert np.isneginf(found.scores[:, 2]).all()
@@ -72,35 +65,30 @@ def test_the_right_class_is_named_and_the_empty_one_never(change: dict[str, str]
 
 def test_overlapping_bands_cannot_tell_unless_forced() -> None:
     request = replace(LABELLED, epsilon="0.5")
-    release = released(request, two_of_three())
+    release = release_of(request, two_of_three())
     middle = np.full((1, 2), 0.5)
     assert release.classify(middle).label.tolist() == [None]
     assert release.classify(middle, force=True).label[0] in ("0", "1")
 
 
-def test_without_a_clear_count_nothing_is_named_even_by_force() -> None:
-    release = released(LABELLED, np.empty((0, 3)))
-    found = release.classify(np.full((3, 2), 0.5), force=True)
+def test_without_a_clear_count_nothing_is_named_even_by_force_and_no_points_have_no_classes() -> None:
+    found = release_of(LABELLED, np.empty((0, 3))).classify(np.full((3, 2), 0.5), force=True)
     assert found.label.tolist() == [None] * 3
     assert np.isneginf(found.scores).all()
-
-
-def test_no_points_have_no_classes() -> None:
-    found = released(LABELLED, two_of_three()).classify(np.empty((0, 2)))
-    assert found.label.shape == (0,)
-    assert found.scores.shape == (0, 3)
+    none = release_of(LABELLED, two_of_three()).classify(np.empty((0, 2)))
+    assert (none.label.shape, none.scores.shape) == ((0,), (0, 3))
 
 
 def test_wrong_questions_are_refused() -> None:
-    release = released(LABELLED, two_of_three())
+    release = release_of(LABELLED, two_of_three())
     with pytest.raises(QueryError, match="level"):
         release.classify(np.zeros((1, 2)), level=1.0)
     with pytest.raises(QueryError, match="2 numbers each"):
         release.classify(np.zeros((1, 3)))
-    plain = released(replace(LABELLED, label_column=None, classes=()), two_of_three()[:, :2])
+    plain = release_of(replace(LABELLED, label_column=None, classes=()), two_of_three()[:, :2])
     with pytest.raises(QueryError, match="without classes"):
         plain.classify(np.zeros((1, 2)))
-    squares = released(replace(LABELLED, structure="moments"), two_of_three())
+    squares = release_of(replace(LABELLED, structure="moments"), two_of_three())
     with pytest.raises(QueryError, match="too far"):
         squares.classify(np.full((1, 2), 9e59))
 
@@ -110,7 +98,7 @@ def test_wrong_questions_are_refused() -> None:
 def test_points_with_a_number_missing_are_refused_by_their_row(structure: str, bad: float) -> None:
     request = replace(LABELLED, structure=structure, delta="1e-6")
     for domain in ({}, {"bounds": None, "unit_norm": True}):
-        release = released(replace(request, **domain), two_of_three())  # type: ignore[arg-type]
+        release = release_of(replace(request, **domain), two_of_three())  # type: ignore[arg-type]
         points = np.full((4, 2), 0.5)
         points[2, 1] = bad
         for force in (False, True):
@@ -129,6 +117,9 @@ class Overflowing:
             value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), terms=np.ones(1), method_sd=np.zeros(1)
         )
 
+    def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
+        return self.scores(np.zeros((len(across[1]) * len(up[1]), len(point))))
+
 
 class OverflowingRanks(Overflowing):
     def ranks(self, points: Floats) -> Ranks | None:
@@ -138,18 +129,9 @@ class OverflowingRanks(Overflowing):
 
 @pytest.mark.parametrize("reader", [Overflowing(), OverflowingRanks()])
 def test_scores_that_are_no_numbers_are_refused(reader: Overflowing) -> None:
-    release = replace(released(LABELLED, two_of_three()), labelled=reader)
+    release = replace(release_of(LABELLED, two_of_three()), labelled=reader)
     with pytest.raises(ReleaseFileError, match="too large"):
         release.classify(np.full((1, 2), 0.5))
-
-
-class OverflowingPlane(Overflowing):
-    def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
-        return self.scores(np.zeros((len(across[1]) * len(up[1]), len(point))))
-
-
-def test_planes_of_scores_that_are_no_numbers_are_refused() -> None:
-    release = replace(released(LABELLED, two_of_three()), labelled=OverflowingPlane())
     with pytest.raises(ReleaseFileError, match="too large"):
         release.classify_plane([0.5, 0.5], (0, [0.1, 0.2]), (1, [0.5]))
 
@@ -165,7 +147,7 @@ def test_planes_of_scores_that_are_no_numbers_are_refused() -> None:
     ids=str,
 )
 def test_a_plane_is_classified_as_its_points_are(change: dict[str, Any]) -> None:
-    release = released(replace(LABELLED, **change), two_of_three())
+    release = release_of(replace(LABELLED, **change), two_of_three())
     across, up, point = (1, np.linspace(0, 1, 12)), (0, np.linspace(0.1, 0.9, 9)), [0.5, 0.5]
     plane = release.classify_plane(point, across, up)
     one_by_one = release.classify(plane_points(point, across, up))
@@ -185,7 +167,7 @@ def test_naming_by_ranks_is_naming_by_scores(structure: str, epsilon: str, force
     domains: tuple[dict[str, Any], ...] = ({"bounds": (0.0, 1.0)}, {"bounds": None, "unit_norm": True})
     for domain in domains:
         request = replace(LABELLED, epsilon=epsilon, delta="1e-6", structure=structure, **domain)
-        release = released(request, two_of_three(), tape=int(10 * float(epsilon)))
+        release = release_of(request, two_of_three(), int(10 * float(epsilon)))
         assert release.labelled is not None
         points = np.concatenate([random.random((500, 2)), random.normal(size=(100, 2)) * 1e6, np.zeros((1, 2))])
         found = release.classify(points, force=force)
@@ -206,7 +188,7 @@ def test_many_columns_are_looked_at_only_as_long_as_it_matters(domain: dict[str,
         LABELLED, delta="1e-6", structure="whitened-means", columns=tuple(f"x{i}" for i in range(200)),
         **domain,
     )  # fmt: skip
-    release = released(request, np.column_stack([rows, label]))
+    release = release_of(request, np.column_stack([rows, label]))
     assert release.labelled is not None
     found = release.classify(rows[:1500])
     named = closest(found.scores, found.reach, release.labelled.clear, force=False)
@@ -278,7 +260,7 @@ def test_queries_are_scaled_to_unit_norm_like_the_rows() -> None:
     random = np.random.default_rng(1)
     label = np.repeat([0.0, 1.0], 2000)
     rows = np.where(label[:, None] == 0, [1.0, 0.1], [0.1, 1.0]) * random.uniform(0.01, 100, (4000, 1))
-    release = released(request, np.column_stack([rows, label]))
+    release = release_of(request, np.column_stack([rows, label]))
     near, far = (release.classify(np.array([[1.0, 0.1], [0.1, 1.0]]) * scale) for scale in (0.02, 300.0))
     assert near.label.tolist() == far.label.tolist() == ["0", "1"]
     assert near.scores[:, :2] == pytest.approx(far.scores[:, :2], abs=1e-9)
@@ -301,12 +283,6 @@ def test_a_file_that_lies_about_its_classifier_is_refused(change: dict[str, obje
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     with pytest.raises(ReleaseFileError):
         release_in(replace(honest, metadata={**honest.metadata, "receipt": text}))
-
-
-@pytest.mark.parametrize("classes", [("a", " a"), ("a", ""), ("a", "  "), ("a", "b\nc"), ("a", "\u202eb"), ("a",)])
-def test_classes_that_cannot_be_told_apart_are_refused(classes: tuple[str, ...]) -> None:
-    with pytest.raises(PlanError):
-        replace(LABELLED, classes=classes)
 
 
 def test_more_classes_than_the_file_can_name_are_refused_before_anything_is_spent() -> None:
@@ -350,30 +326,12 @@ def test_bands_that_touch_overlap_and_tell_nothing() -> None:
     both, apart = np.ones(2, dtype=np.bool_), np.nextafter(1.0, 2.0)
     reach = np.full((2, 2), 0.5)
     assert closest(np.array([[1.0, 0.0], [apart, 0.0]]), reach, both, force=False).tolist() == [-1, 0]
-    nothing = np.zeros((2, 1))
-    assert decided(nothing, nothing, nothing).tolist() == [IN_DOUBT]
-
-
-def test_kernels_of_two_classes_are_asked_one_class_at_a_time() -> None:
-    request = replace(LABELLED, function="gaussian", bandwidth=0.3, structure="fourier", classes=("0", "1"))
-    release = released(request, two_of_three())
-    with pytest.raises(QueryError, match="one class at a time: choose 0, 1"):
-        release.query([[0.2, 0.2]])
-    assert release.query([[0.2, 0.2]], label="0").value > release.query([[0.2, 0.2]], label="1").value
-
-
-def test_one_point_beyond_all_bounds_is_refused_beside_others() -> None:
-    release = released(LABELLED, two_of_three())
-    with pytest.raises(QueryError, match="row 2 has a value"):
-        release.classify([[0.2, 0.2], [1e61, 0.5]])
-    with pytest.raises(QueryError, match="row 1 has a value"):
-        release.classify([[np.nan, 0.2], [0.2, 0.5]])
 
 
 def test_a_point_without_direction_leaves_the_others_their_class() -> None:
     """On a sphere, where rows have unit norm."""
     angles = np.repeat([0.3, 1.3], 2000)
     rows = np.column_stack([np.cos(angles), np.sin(angles), np.repeat([0.0, 1.0], 2000)])
-    release = released(replace(LABELLED, bounds=None, unit_norm=True), rows)
+    release = release_of(replace(LABELLED, bounds=None, unit_norm=True), rows)
     told = release.classify([[0.0, 0.0], [math.cos(0.3), math.sin(0.3)], [math.cos(1.3), math.sin(1.3)]]).label
     assert told[1:].tolist() == ["0", "1"]

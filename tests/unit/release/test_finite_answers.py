@@ -1,15 +1,14 @@
 """An answer is a finite number or a sentence, never NaN or infinity, whatever is asked and whatever a file holds."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import DpsimError, QueryError, ReleaseFileError
 from dpsim_gui.release.answer import Answer
@@ -18,19 +17,16 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.release.writer import encode
-from tests.requests import every_request, name_of
+from tests.requests import every_request, name_of, plain_request
+from tests.simulated_releases import release_file
 
 ROWS = 40
 REQUESTS = tuple(every_request(rows=ROWS))
 every_release = pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
 
 
-@cache
 def file_of(request: ReleaseRequest) -> bytes:
-    plan = make_plan(request)
-    rows = np.random.default_rng(0).random((ROWS, len(request.columns)))
-    summary = summarise(plan, open_source(rows), in_order=True)
-    return b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(1).bytes))
+    return release_file(request, np.random.default_rng(0).random((ROWS, len(request.columns))))
 
 
 def opened(request: ReleaseRequest) -> Release:
@@ -101,16 +97,11 @@ def test_sums_as_large_as_a_file_can_hold_give_finite_answers_or_a_sentence(
 
 def test_a_file_with_bounds_too_close_for_new_releases_still_opens() -> None:
     """Such files were made before: their receipt is read and their answers are finite."""
-    request = ReleaseRequest(
-        function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=ROWS, structure="moments"
-    )
+    request = plain_request(columns=("a", "b"), rows=ROWS, structure="moments")
     content = parse_container(file_of(request))
     narrow = {"domain.lower": np.array([0.0, 1e9]), "domain.upper": np.array([1.0, 1e9 + 2.0**-20])}
     with pytest.raises(DpsimError, match="too close together"):
-        make_plan(ReleaseRequest(
-            function="l2sq", epsilon="1", columns=("a", "b"), rows=ROWS,
-            bounds={"a": (0.0, 1.0), "b": (1e9, 1e9 + 2.0**-20)},
-        ))  # fmt: skip
+        make_plan(replace(request, bounds={"a": (0.0, 1.0), "b": (1e9, 1e9 + 2.0**-20)}))
     fill = {name: np.array([0.5, 1e9]) for name in content.arrays if name.endswith("fill")}
     file = b"".join(encode(dict(content.metadata), dict(content.arrays) | narrow | fill))
     release = release_in(parse_container(file))

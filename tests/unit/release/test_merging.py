@@ -28,7 +28,7 @@ from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_parts import parts_of
 from dpsim_gui.release.writer import encode
 from tests.refusals import refused
-from tests.requests import every_request, labelled_requests, name_of
+from tests.requests import every_request, labelled_requests, name_of, plain_request
 
 SITES = (30, 17, 53)
 REQUESTS = [*every_request(rows=sum(SITES)), *labelled_requests(rows=sum(SITES))]
@@ -119,9 +119,7 @@ def test_a_merged_release_is_read_as_one_of_all_rows(request_: ReleaseRequest, t
 
 @pytest.fixture(name="grid", scope="module")
 def _grid(tmp_path_factory: pytest.TempPathFactory) -> tuple[Study, str]:
-    request = ReleaseRequest(
-        function="gaussian", bandwidth=0.3, columns=("a", "b"), bounds=(0, 1), rows=sum(SITES), epsilon="1"
-    )
+    request = plain_request(function="gaussian", bandwidth=0.3, columns=("a", "b"), rows=sum(SITES))
     return started(request, tmp_path_factory.mktemp("study"))
 
 
@@ -137,10 +135,7 @@ def test_an_answer_of_the_whole_is_the_mean_of_all_parts(grid: tuple[Study, str]
 
 
 def test_noisy_counts_add_where_numbers_of_rows_are_private(tmp_path: Path) -> None:
-    request = ReleaseRequest(
-        function="l1", columns=("a",), bounds=(0, 1), rows=3000, epsilon="20", neighbours="add-remove"
-    )
-    study, path = started(request, tmp_path)
+    study, path = started(plain_request(function="l1", rows=3000, epsilon="20", neighbours="add-remove"), tmp_path)
     whole = release_in(merged(list(sites_of(study, path, (1000, 700, 900)))))
     assert whole.receipt.rows is None
     assert whole.readers[0].rows == pytest.approx(2600, abs=20)
@@ -151,10 +146,8 @@ def test_noisy_counts_add_where_numbers_of_rows_are_private(tmp_path: Path) -> N
 def test_the_forecast_of_the_whole_is_that_of_all_rows(function: str, neighbours: str, tmp_path: Path) -> None:
     """Noises add in squares. Of a mean each part counts by its rows, or their bounds; of a sum each counts whole."""
     reach = 0.3 if function == "gaussian" else None
-    request = ReleaseRequest(
-        function=function, bandwidth=reach, columns=("a",), bounds=(0, 1), rows=100, epsilon="1", neighbours=neighbours
-    )
-    study, path = started(request, tmp_path)
+    asked = plain_request(function=function, bandwidth=reach, rows=100, neighbours=neighbours)
+    study, path = started(asked, tmp_path)
     sites = list(sites_of(study, path, (10, 60)))
     own, whole = [site.receipt.forecast for site in sites], release_in(merged(sites)).receipt.forecast
     weights = np.array([10, 60]) / 70 if function == "gaussian" else np.ones(2)

@@ -8,14 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.building.build import release_bytes, summarise
-from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.open import release_in
 from dpsim_gui.release.points.text import STANDARD_INPUT
 from dpsim_gui.release.ranking import _fetched, most_similar, ranked_rows
 from dpsim_gui.release.release import Release
@@ -26,11 +21,8 @@ from tests.simulated_releases import release_of
 
 def small_release(structure: str) -> Release:
     delta = "1e-6" if (structure, "0") in IMPOSSIBLE else "0"
-    plan = make_plan(request_for(structure, Relation.REPLACE, delta, rows=8))
-    rows = np.random.default_rng(0).random((8, len(plan.receipt.columns)))
-    summary = summarise(plan, open_source(rows), in_order=True)
-    file = b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(1).bytes))
-    return release_in(parse_container(file))
+    request = request_for(structure, Relation.REPLACE, delta, rows=8)
+    return release_of(request, np.random.default_rng(0).random((8, len(request.columns))))
 
 
 @pytest.mark.parametrize("structure", STRUCTURES)

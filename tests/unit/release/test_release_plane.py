@@ -2,16 +2,13 @@
 
 import itertools
 import time
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from dpsim_gui import open_release
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import Similarity
@@ -19,7 +16,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.release import PointForm, Release
-from tests.requests import request_for
+from tests.requests import plain_request, request_for
 from tests.simulated_releases import release_of
 
 MIXED: dict[str, Any] = {
@@ -45,11 +42,10 @@ X, Y = np.linspace(0, 1, 7), np.linspace(0.2, 0.9, 5)
     "structure", ["fourier", "projected-fourier", "exponential-sum", "grid", "lattice-waves", "moments"]
 )
 @pytest.mark.parametrize("relation", Relation)
-def test_a_plane_is_answered_as_its_points_are(structure: str, relation: Relation, tmp_path: Path) -> None:
-    plan = make_plan(request_for(structure, relation, "1e-6", rows=60))
-    rows = np.random.default_rng(0).random((60, len(plan.receipt.columns)))
-    build_release(plan, rows, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
-    release, point = open_release(tmp_path / "r.dpsim"), rows[0]
+def test_a_plane_is_answered_as_its_points_are(structure: str, relation: Relation) -> None:
+    request = request_for(structure, relation, "1e-6", rows=60)
+    rows = np.random.default_rng(0).random((60, len(request.columns)))
+    release, point = release_of(request, rows), rows[0]
     plane = release.query_plane(point, (1, X), (0, Y))
     one_by_one = release.query(plane_points(point, (1, X), (0, Y)))
     assert plane.value == pytest.approx(one_by_one.value, rel=1e-9, abs=1e-12)
@@ -118,17 +114,13 @@ ROWS = np.random.default_rng(0).random((2000, 2))
 POINTS = np.random.default_rng(1).random((40, 2))
 
 
-def released(folder: Path, structure: str, **more: object) -> Release:
-    request = ReleaseRequest(
-        function="gaussian", bandwidth=0.3, epsilon="10", columns=("a", "b"), bounds=(0.0, 1.0), rows=2000,
-        structure=structure, **more,  # type: ignore[arg-type]
-    )  # fmt: skip
-    build_release(make_plan(request), ROWS, folder / "r.dpsim", ledger=folder / "ledger")
-    return open_release(folder / "r.dpsim")
+def released(structure: str) -> Release:
+    asked = plain_request(function="gaussian", bandwidth=0.3, epsilon="10", columns=("a", "b"), rows=len(ROWS))
+    return release_of(replace(asked, structure=structure), ROWS)
 
 
-def test_a_grid_answers_other_functions_bandwidths_and_powers(tmp_path: Path) -> None:
-    release = released(tmp_path, "grid")
+def test_a_grid_answers_other_functions_bandwidths_and_powers() -> None:
+    release = released("grid")
     for asked, similarity in (
         ({"function": "laplacian", "bandwidth": 0.2}, Similarity(name=FunctionName.LAPLACIAN, bandwidth=0.2)),
         ({"bandwidth": 0.5}, Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.5)),
@@ -143,17 +135,17 @@ def test_a_grid_answers_other_functions_bandwidths_and_powers(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("function", ["gaussian", "laplacian"])
-def test_a_kernel_however_narrow_has_an_answer(function: str, tmp_path: Path) -> None:
+def test_a_kernel_however_narrow_has_an_answer(function: str) -> None:
     """Far below the steps, where squares of what is seen are no numbers any more."""
-    release = released(tmp_path, "grid")
+    release = released("grid")
     for power in range(1, 200):
         answer = release.query(POINTS[:3], function=function, bandwidth=0.9**power)
         assert np.isfinite(answer.total_high).all()
         assert (answer.total_low <= answer.low).all()
 
 
-def test_consistent_answers_state_the_noise_of_the_plain_ones(tmp_path: Path) -> None:
-    release = released(tmp_path, "grid")
+def test_consistent_answers_state_the_noise_of_the_plain_ones() -> None:
+    release = released("grid")
     plain, consistent = release.query(POINTS), release.query(POINTS, consistent=True)
     assert np.array_equal(plain.noise_sd, consistent.noise_sd)
     assert np.abs(plain.value - consistent.value).max() < 0.05
@@ -162,16 +154,8 @@ def test_consistent_answers_state_the_noise_of_the_plain_ones(tmp_path: Path) ->
     )
 
 
-def test_other_files_say_that_they_cannot(tmp_path: Path) -> None:
-    release = released(tmp_path, "fourier")
-    with pytest.raises(QueryError, match="this file answers gaussian with its own parameters only"):
-        release.query(POINTS, function="laplacian", bandwidth=0.2)
-    with pytest.raises(QueryError, match="structure grid only"):
-        release.query(POINTS, consistent=True)
-
-
-def test_what_cannot_be_asked_is_said(tmp_path: Path) -> None:
-    release = released(tmp_path, "grid")
+def test_what_cannot_be_asked_is_said() -> None:
+    release = released("grid")
     with pytest.raises(QueryError, match="choose one of l1"):
         release.query(POINTS, function="cosine")
     with pytest.raises(QueryError, match="above 0"):
@@ -180,8 +164,8 @@ def test_what_cannot_be_asked_is_said(tmp_path: Path) -> None:
         release.query(POINTS, function="l1", bandwidth=1.0)
 
 
-def test_no_points_have_no_answers_whatever_is_asked(tmp_path: Path) -> None:
-    release = released(tmp_path, "grid")
+def test_no_points_have_no_answers_whatever_is_asked() -> None:
+    release = released("grid")
     for function in FunctionName:
         asked = release.asking(function, p=2.0 if function is FunctionName.LPP else None)
         assert len(asked.query(np.zeros((0, 2)))) == 0

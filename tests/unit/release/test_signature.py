@@ -30,8 +30,10 @@ def test_a_signature_covers_all_of_a_file_that_stands_before_it() -> None:
     """Its 64 bytes and the checksum's 32 stand behind."""
     arrays = {"counts": np.arange(6)}
     file = b"".join(encode({"format": FORMAT_VERSION, "receipt": "{}"}, arrays, signer=Signer()))
-    signature = parse_container(file).signature
+    container = parse_container(file)
+    signature = container.signature
     assert signature is not None
+    assert container.arrays.keys() == arrays.keys()
     assert signature.digest == hashlib.sha256(file[: -64 - 32]).digest()
     assert (signature.public_key, signature.value) == (KEY, file[-64 - 32 : -32])
     assert signer_of(signature) == KEY.hex()

@@ -1,6 +1,5 @@
 """The writer writes exactly what the reader accepts, and nothing else."""
 
-import hashlib
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,7 +15,7 @@ from hypothesis.extra import numpy as arrays_of
 from numpy.typing import NDArray
 
 from dpsim_gui.release.container import parse_container
-from dpsim_gui.release.layout import FORMAT_VERSION, SIGNED_MESSAGE_PREFIX, LayoutError
+from dpsim_gui.release.layout import FORMAT_VERSION, LayoutError
 from dpsim_gui.release.writer import encode
 from dpsim_gui.resources import resource
 
@@ -47,15 +46,6 @@ class FakeKey:
 
 def encoded(metadata: Mapping[str, str] = METADATA, arrays: Mapping[str, Array] = ARRAYS) -> bytes:
     return b"".join(encode(metadata, arrays))
-
-
-def test_what_is_written_is_read_back() -> None:
-    container = parse_container(encoded())
-    assert container.metadata == METADATA
-    assert container.arrays.keys() == ARRAYS.keys()
-    for name, array in ARRAYS.items():
-        assert container.arrays[name].dtype == array.dtype
-        np.testing.assert_array_equal(container.arrays[name], array, strict=True)
 
 
 @given(
@@ -106,18 +96,6 @@ def test_stock_safetensors_opens_a_signed_one() -> None:
     assert loaded["signature"].tobytes() == b"s" * 64
 
 
-def test_the_signature_covers_every_byte_before_it() -> None:
-    key = FakeKey()
-    written = b"".join(encode(METADATA, ARRAYS, signer=key))
-    container = parse_container(written)
-    assert container.signature is not None
-    assert container.signature.digest == hashlib.sha256(written[: -64 - 32]).digest()
-    assert (container.signature.public_key, container.signature.value) == (b"k" * 32, b"s" * 64)
-    assert key.messages == [container.signature.message]
-    assert container.signature.message.startswith(SIGNED_MESSAGE_PREFIX)
-    assert container.arrays.keys() == ARRAYS.keys()
-
-
 @pytest.mark.parametrize(("key_bytes", "signature_bytes"), [(31, 64), (32, 63)])
 def test_a_key_of_another_kind_is_our_bug(key_bytes: int, signature_bytes: int) -> None:
     with pytest.raises(ValueError, match="must have"):
@@ -142,18 +120,12 @@ def test_the_layout_in_memory_does_not_matter(array: Array) -> None:
 
 ONE = {"a": np.ones(1)}
 REFUSED: dict[str, tuple[Mapping[str, str], Mapping[str, Array]]] = {
-    "no format": ({}, ONE),
-    "another format": ({"format": "dpsim 2.0"}, ONE),
-    "the trial format": ({"format": "dpsim 0.9"}, ONE),
-    "not a format": ({"format": "dpsim 1.0 "}, ONE),
     "a text's name": ({**METADATA, "Title": ""}, ONE),
-    "letters beyond ASCII": ({**METADATA, "title": "ä"}, ONE),
     "a control character": ({**METADATA, "title": "a\nb"}, ONE),
     "a delete character": ({**METADATA, "title": "\x7f"}, ONE),
     "a lone surrogate": ({**METADATA, "title": "\ud800"}, ONE),
     "an array's name": (METADATA, {"A": np.ones(1)}),
     "an empty name": (METADATA, {"": np.ones(1)}),
-    "a long name": (METADATA, {"a" * 49: np.ones(1)}),
     "a name with a line feed": (METADATA, {"a\n": np.ones(1)}),
     "metadata as an array": (METADATA, {"__metadata__": np.ones(1)}),
     "the checksum's name": (METADATA, {"sha256": np.zeros(32, np.uint8)}),
@@ -165,11 +137,6 @@ REFUSED: dict[str, tuple[Mapping[str, str], Mapping[str, Array]]] = {
     "unsigned words": (METADATA, {"a": np.ones(1, np.uint64)}),
     "half floats": (METADATA, {"a": np.ones(1, np.float16)}),
     "dates": (METADATA, {"a": np.zeros(1, "M8[s]")}),
-    "no dimension": (METADATA, {"a": np.array(1.0)}),
-    "four dimensions": (METADATA, {"a": np.ones((1, 1, 1, 1))}),
-    "no items": (METADATA, {"a": np.ones((3, 0))}),
-    "too many arrays": (METADATA, {f"a{i}": np.ones(1) for i in range(32)}),
-    "too long a header": ({**METADATA, "title": "x" * 65_536}, ONE),
     "too large a file": (METADATA, {"a": np.broadcast_to(np.ones(1), (2**29,))}),
 }
 

@@ -77,6 +77,8 @@ def request(**change: Any) -> ReleaseRequest:
         ({"label_column": "y", "classes": ("u", "")}, "classes", "too-few-classes"),
         ({"label_column": "y", "classes": ("u", " u ")}, "classes", "too-few-classes"),
         ({"label_column": "y", "classes": ("u", "v" * 201)}, "classes", "column-names-too-long"),
+        ({"label_column": "y", "classes": ("u", "v\nw")}, "classes", "column-names-too-long"),
+        ({"label_column": "y", "classes": ("u", "\u202ev")}, "classes", "column-names-too-long"),
         ({"label_column": "y", "classes": ("u", "v"), "class_names": tuple("xyz")}, "class names", "one-name-a-class"),
         ({"person": "y", "label_column": "y", "classes": ("u", "v")}, "person", "person-column-of-its-own"),
         ({"kind": "date"}, "kind", "is-given-by-column"),
