@@ -24,15 +24,20 @@ from dpsim_gui.cli.output import (
 )
 from dpsim_gui.cli.terminal import note, number, say, watched, whole, words
 from dpsim_gui.columns.table import to_json
+from dpsim_gui.errors import QueryError
 from dpsim_gui.file_formats import POINT_ENDINGS
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer, Classification, answer_columns
+from dpsim_gui.release.container import Container, read_container
+from dpsim_gui.release.look import is_look, look_in
+from dpsim_gui.release.look_page import look_as_text, told_content
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_kept, read_points
 from dpsim_gui.release.ranking import most_similar, ranked_rows
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
+from dpsim_gui.release.signature import require_signer, signer_of
 
 Block = tuple[NDArray[Any], ...]
 """columns of the same length"""
@@ -215,6 +220,9 @@ def add_inspect(parser: argparse.ArgumentParser) -> None:
 
 
 def run_inspect(args: argparse.Namespace) -> int:
+    container = read_container(args.file)
+    if is_look(container):
+        return _inspect_look(args, container)
     release = open_release(args.file, args.public_key)
     receipt = release.receipt
     if args.html:
@@ -236,4 +244,20 @@ def run_inspect(args: argparse.Namespace) -> int:
     if receipt.table is not None:
         content["rules"] = json.loads(to_json(receipt.table))
     print(json.dumps(content, indent=2, ensure_ascii=False))
+    return 0
+
+
+def _inspect_look(args: argparse.Namespace, container: Container) -> int:
+    signed_by = signer_of(container.signature)
+    if args.public_key is not None:
+        require_signer(signed_by, args.public_key)
+    look = look_in(container.arrays)
+    if args.html:
+        raise QueryError("output", "look.no-page")
+    if args.json:
+        print(json.dumps(told_content(look), indent=2, ensure_ascii=False))
+        return 0
+    print(look_as_text(look, words))
+    if args.public_key is not None:
+        say("cli.signature-valid")
     return 0

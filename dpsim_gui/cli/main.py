@@ -40,6 +40,7 @@ class Command:
 COMMANDS: dict[str, Command] = {
     "plan": Command(module="plan_commands", help="preview budget and typical error; spends nothing"),
     "rehearse": Command(module="plan_commands", help="measure the error on simulated rows; spends nothing"),
+    "look": Command(module="look_command", help="a first look at columns you do not know; spends a little budget"),
     "release": Command(module="release_command", help="make one release file; spends budget"),
     "query": Command(module="answer_commands", help="answer points from a release file"),
     "classify": Command(module="answer_commands", help="classify points by a release made with classes"),
@@ -152,7 +153,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_spending(problem: Message, words: Sequence[str]) -> Message:
-    return Message("cli.ledger-tells", text=problem) if words[:1] == ["release"] else problem
+    return Message("cli.ledger-tells", text=problem) if words[:1] in (["release"], ["look"]) else problem
 
 
 def _parser() -> argparse.ArgumentParser:

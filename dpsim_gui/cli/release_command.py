@@ -3,8 +3,10 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 from dpsim_gui.cli.ledger_command import counted_words, given_ledger
@@ -48,14 +50,22 @@ def add_release(parser: argparse.ArgumentParser) -> None:
     add_reading_options(parser)
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
+    add_machine_options(parser)
+    parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_machine_options(parser: argparse.ArgumentParser) -> None:
     machine = parser.add_argument_group("who does the work")
     machine.add_argument(
         "--scheduler", metavar="ADDRESS", help="workers of a Dask cluster instead of this machine, as tcp://host:8786"
     )
     machine.add_argument("--threads", type=whole("threads"), metavar="N", help="as many as cores if left out")
     machine.add_argument("--memory", type=whole("memory"), metavar="MB", help="for rows and sums here (512)")
-    parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def capacity_from(args: argparse.Namespace) -> Capacity:
+    return Capacity(threads=args.threads, memory_bytes=MEMORY_BYTES if args.memory is None else args.memory << 20)
 
 
 def run_release(args: argparse.Namespace) -> int:
@@ -64,7 +74,7 @@ def run_release(args: argparse.Namespace) -> int:
 
 
 def _run(args: argparse.Namespace, client: Client | None) -> int:
-    capacity = Capacity(threads=args.threads, memory_bytes=MEMORY_BYTES if args.memory is None else args.memory << 20)
+    capacity = capacity_from(args)
     if client is not None:
         # Workers have another working folder.
         args.data = [absolute_name(name) for name in args.data]
@@ -142,11 +152,16 @@ def with_public_rows(
 
 
 def _confirm(plan: Plan, read: str) -> None:
+    warnings = (translated(Message("cli.warning", warning=warning)) for warning in plan.warnings)
+    shown = [receipt_as_text(plan.receipt, words=words), *([read] if read else []), *warnings]
+    confirm_epsilon(plan.cost.epsilon, shown)
+
+
+def confirm_epsilon(epsilon: Fraction, paragraphs: Sequence[str]) -> None:
+    """Show what the owner should know, and go on only if ε is typed once more."""
     if not sys.stdin.isatty():
         raise PlanError("yes", "yes-needed")
-    print(receipt_as_text(plan.receipt, words=words))
-    warnings = (translated(Message("cli.warning", warning=warning)) for warning in plan.warnings)
-    for paragraph in (*([read] if read else []), *warnings):
+    for paragraph in paragraphs:
         print(f"{paragraph}\n")
     say("cli.confirm")
     try:
@@ -155,5 +170,5 @@ def _confirm(plan: Plan, read: str) -> None:
         # Ctrl-D, or a terminal that was closed: an answer like any other, but for the line it leaves open.
         print()
         raise Cancelled("epsilon", "epsilon-not-confirmed") from None
-    if exact_number("epsilon", typed) != plan.cost.epsilon:
+    if exact_number("epsilon", typed) != epsilon:
         raise Cancelled("epsilon", "epsilon-not-confirmed")

@@ -61,10 +61,15 @@ _OF_A_SITE = {"study", "match"}
 
 def add_request_options(parser: argparse.ArgumentParser, *, of_a_site: bool = True) -> None:
     """of_a_site: a study can be followed, which says itself what is asked."""
-    groups = {group: parser.add_argument_group(group.value) for group in FieldGroup}
-    for field in FIELDS:
-        if field.name in _OF_A_SITE and not of_a_site:
-            continue
+    add_fields(parser, [field.name for field in FIELDS if of_a_site or field.name not in _OF_A_SITE])
+
+
+def add_fields(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
+    """The options of these fields, under their headings."""
+    fields = [field for field in FIELDS if field.name in names]
+    present = {field.group for field in fields}
+    groups = {group: parser.add_argument_group(group.value) for group in FieldGroup if group in present}
+    for field in fields:
         group = groups[field.group]
         if field.is_switch:
             group.add_argument(field.flag, action="store_true", help=field.help)
@@ -207,6 +212,11 @@ def _columns(values: Mapping[str, Any], source: RowSource | None) -> tuple[str, 
     if person is not None:
         _refuse_unknown("person", [match.get(person, person)], source.columns)
     return chosen or tuple(name for name in source.columns if name not in (label, person))
+
+
+def known_columns(chosen: tuple[str, ...], source: RowSource | None, *, person: str | None) -> tuple[str, ...]:
+    """The chosen columns, or all of the file's; refused where the file has no such column."""
+    return _columns({"columns": chosen, "label_column": None, "person": person, "match": []}, source)
 
 
 def _refuse_unknown(field: str, names: Sequence[str], known: tuple[str, ...]) -> None:

@@ -17,7 +17,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -189,6 +189,14 @@ class Column(ABC):
     @abstractmethod
     def description(self) -> Message:
         """One phrase for the receipt: bounds and what counts as near, in the column's own unit."""
+
+
+@runtime_checkable
+class CellRule(Protocol):
+    """A rule that looks at a cell as text and as a number at once."""
+
+    def values_of_cells(self, texts: Sequence[str | None], numbers: Floats) -> Floats:
+        """(k,) texts, None where a cell has none, and (k,) numbers, NaN where it is none → (k,) values."""
 
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)

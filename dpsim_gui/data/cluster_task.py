@@ -22,10 +22,9 @@ from dpsim_gui.data.frames.cells import chunk_of
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.summary import Summing
+from dpsim_gui.data.summary import Summed, Summing
 from dpsim_gui.errors import DataFileError, DpsimError
 from dpsim_gui.messages import Message
-from dpsim_gui.structures.classes.kinds import AnyStructure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +34,7 @@ class SumJob:
     limit: how many rows of each person are counted: where the selection has a person column, and nowhere else
     """
 
-    structure: AnyStructure
+    structure: Summed
     selection: Selection
     limit: PersonLimit | None
 

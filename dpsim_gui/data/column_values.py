@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.column import CellRule, Column, ColumnKind
 from dpsim_gui.columns.date import DAY, DateForm
 from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.selection import Selection
@@ -44,6 +44,8 @@ def is_text(kind: pl.DataType) -> bool:
 def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersOfTexts) -> Floats:
     """(k,) values of a column of one type."""
     kind = cells.dtype
+    if isinstance(column, CellRule):
+        return _of_cells(column, cells, number_of_texts)
     if is_text(kind):
         texts = cells.cast(pl.String)
         return column.values_of_numbers(number_of_texts(texts)) if column.reads_numbers else _read(column, texts)
@@ -60,6 +62,8 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
 
 def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
     """(k,) values of cells of any type, each read as `values_of_series` reads one of its type."""
+    if isinstance(column, CellRule):
+        return _of_any_cells(column, cells, number_of_texts)
     if column.reads_numbers:
         texts = pl.Series([text_in_cell(cell) for cell in cells], dtype=pl.String)
         numbers = np.array([number_in_cell(cell) for cell in cells], dtype=np.float64)
@@ -76,7 +80,45 @@ def values_of_floats(column: Column, numbers: Floats) -> Floats:
     return _of_numbers(column, pl.Series(np.ascontiguousarray(numbers)))
 
 
+def _of_cells(column: CellRule, cells: pl.Series, number_of_texts: NumbersOfTexts) -> Floats:
+    """Of a column of one type, for a rule that looks at cells as text and as numbers."""
+    kind, nothing = cells.dtype, np.full(len(cells), np.nan)
+    if is_text(kind):
+        texts = cells.cast(pl.String)
+        return column.values_of_cells(texts.to_list(), number_of_texts(texts))
+    if kind == pl.Boolean:
+        spelled = cells.replace_strict([True, False], ["true", "false"], return_dtype=pl.String)
+        return column.values_of_cells(spelled.to_list(), nothing)
+    if kind.is_numeric():
+        return column.values_of_cells([None] * len(cells), _floats(cells))
+    if kind in (pl.Date, pl.Datetime, pl.Time):
+        form = "%Y-%m-%d" if kind == pl.Date else "%H:%M:%S" if kind == pl.Time else "%Y-%m-%dT%H:%M:%S%.6f"
+        return column.values_of_cells(cells.dt.to_string(form).to_list(), nothing)
+    if kind == pl.Null:
+        return column.values_of_cells([None] * len(cells), nothing)
+    raise DataFileError("columns", "column-not-single", name=cells.name)
+
+
+def _of_any_cells(column: CellRule, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
+    """The same of cells of any type: each as `_of_cells` would take it in a column of its own type."""
+    numbers = np.array([math.nan if _is_truth(cell) else number_in_cell(cell) for cell in cells], dtype=np.float64)
+    written = pl.Series([text_in_cell(cell) for cell in cells], dtype=pl.String)
+    numbers = np.where(written.is_not_null().to_numpy(), number_of_texts(written), numbers)
+    spelled = [None if _is_number(cell) else _spelled(cell) for cell in cells]
+    return column.values_of_cells(spelled, numbers)
+
+
+def _is_truth(cell: Any) -> bool:
+    return isinstance(cell, bool | np.bool_)
+
+
+def _is_number(cell: Any) -> bool:
+    return isinstance(cell, _NUMBERS) and not _is_truth(cell)
+
+
 def _of_numbers(column: Column, cells: pl.Series) -> Floats:
+    if isinstance(column, CellRule):
+        return column.values_of_cells([None] * len(cells), _floats(cells))
     if column.reads_numbers:
         return column.values_of_numbers(_floats(cells))
     if cells.dtype.is_float():

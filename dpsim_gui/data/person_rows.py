@@ -101,6 +101,12 @@ class PersonRows:
         """What was met so far, for the shares that follow."""
         return PersonCounts(marks=self._marks[: self._people].copy(), counts=self._counts[: self._people].copy())
 
+    def add(self, people: PersonCounts) -> None:
+        """Count what another share met, up to k of each person."""
+        place = self._places(people.marks)
+        total = self._counts[place].astype(np.int64) + people.counts
+        self._counts[place] = np.minimum(total, self._most).astype(np.int32)
+
     def are_exactly(self, people: PersonCounts) -> bool:
         """Whether these are all that were met, each so often."""
         place = self._places(people.marks)

@@ -10,6 +10,7 @@ from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import CountedChunk
 from dpsim_gui.structures.classes.kinds import AnyStructure, LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass
+from dpsim_gui.structures.looks.counts import CellCounts
 from dpsim_gui.structures.partly_counted import PartlyCounted
 from dpsim_gui.structures.structure import HasBlocks, Sparse, size_of
 
@@ -20,6 +21,10 @@ _FEWEST_ROWS, _MOST_ROWS = 1 << 10, 1 << 15
 _ROOM = 16
 # Where a row touches all numbers, it is multiplied with a matrix: so many of its products take as long as an addition.
 _PRODUCTS = 32
+
+
+Summed = AnyStructure | CellCounts
+"""What rows are summed for: a release, or a first look."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -47,7 +52,7 @@ class Summing:
     tick: called after every block; it may raise to stop
     """
 
-    def __init__(self, structure: AnyStructure, tick: Callable[[], None]) -> None:
+    def __init__(self, structure: Summed, tick: Callable[[], None]) -> None:
         self._structure = structure
         self._tick = tick
         self._numbers = np.zeros(size_of(structure), dtype=np.int64)

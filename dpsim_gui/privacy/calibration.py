@@ -21,19 +21,25 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 _TWELVE_DIGITS = Context(prec=12, rounding=ROUND_DOWN)
 
 
-def calibrate(budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int) -> NoiseLaw:
+def calibrate(
+    budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int, share: Fraction = Fraction(1)
+) -> NoiseLaw:
     """The least noise that keeps the budget for a summary of that sensitivity.
 
     δ = 0   Laplace, b = k Δ₁ / ε: the density of S + noise changes by at most exp(k Δ₁ / b) = exp(ε).
     δ > 0   Gaussian, σ² = k² Δ₂² / 2ρ: S + noise is ρ-zCDP (Canonne, Kamath, Steinke 2020), ρ = `rho_of`.
     k: rows_per_person;  Δ₁, Δ₂²: sensitivity.l1, sensitivity.l2_squared, in integer units, of all blocks jointly
+    share: of the budget, for one of several stages: share · ε, or share · ρ. Both add up over the stages of a release,
+           also where a stage is chosen by what the ones before it gave.
     """
+    if not 0 < share <= 1:
+        raise ValueError("a stage spends a part of the budget")
     moved = sensitivity.for_group(_checked(rows_per_person))
     if budget.is_pure:
-        scale = _fitting(moved.l1 / budget.epsilon, LARGEST_SCALE)
+        scale = _fitting(moved.l1 / (share * budget.epsilon), LARGEST_SCALE)
         denominator = min(FINEST_DENOMINATOR, math.floor(LARGEST_STEP / scale))
         return NoiseLaw(kind=NoiseKind.LAPLACE, scale=_round_up(scale, denominator))
-    variance = _fitting(moved.l2_squared / (2 * rho_of(budget)), LARGEST_SCALE**2)
+    variance = _fitting(moved.l2_squared / (2 * share * rho_of(budget)), LARGEST_SCALE**2)
     return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=_round_up(variance, FINEST_DENOMINATOR))
 
 

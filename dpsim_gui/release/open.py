@@ -13,6 +13,7 @@ from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, read_container
 from dpsim_gui.release.layout import is_newer, restored
+from dpsim_gui.release.look import is_look
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.release import Release
 from dpsim_gui.release.signature import require_signer, signer_of
@@ -50,6 +51,8 @@ def open_release(path: str | os.PathLike[str], public_key: str | None = None) ->
 def release_in(container: Container) -> Release:
     """Everything is checked against the receipt's own description before any sum is used."""
     signed_by = signer_of(container.signature)
+    if is_look(container):
+        raise ReleaseFileError("file", "is-a-look")
     newer = is_newer(container.metadata)
     if not newer and set(container.metadata) != _TEXTS:
         raise ReleaseFileError("file", "damaged-texts")

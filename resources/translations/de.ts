@@ -5528,6 +5528,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nicht zu entscheiden: Das Rauschen kann den Ausschlag geben. {best} hat den besten Wert.</translation>
     </message>
     <message>
+      <source>Cells: {shares}</source>
+      <comment>look.cells</comment>
+      <translation>Zellen: {shares}</translation>
+    </message>
+    <message>
       <source>Checking the file…</source>
       <comment>page.checking</comment>
       <translation>Die Datei wird geprüft …</translation>
@@ -5721,6 +5726,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Fingerabdruck: {fingerprint}</translation>
     </message>
     <message>
+      <source>First look with ε = {epsilon}, δ = {delta} ({unit}). Everything below is public. Shares have 95 % intervals, for noise only.</source>
+      <comment>look.spent</comment>
+      <translation>Erster Blick mit ε = {epsilon}, δ = {delta} ({unit}). Alles Folgende ist öffentlich. Anteile haben 95-%-Intervalle, nur für das Rauschen.</translation>
+    </message>
+    <message>
+      <source>First look with ε = {epsilon}, δ = {delta} at {rows:,} rows:</source>
+      <comment>look.plan</comment>
+      <translation>Erster Blick mit ε = {epsilon}, δ = {delta} auf {rows:,} Zeilen:</translation>
+    </message>
+    <message>
       <source>Fitting rows</source>
       <comment>cli.fitting-rows</comment>
       <translation>Zeilen anpassen</translation>
@@ -5744,6 +5759,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Grid</source>
       <comment>structure.grid</comment>
       <translation>Gitter</translation>
+    </message>
+    <message>
+      <source>Half of the values lie between {low} and {high}, the median is about {middle}.</source>
+      <comment>look.middle</comment>
+      <translation>Die Hälfte der Werte liegt zwischen {low} und {high}, der Median ist etwa {middle}.</translation>
     </message>
     <message>
       <source>How accurate</source>
@@ -5812,6 +5832,36 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
         <numerusform>Sie enthält {count} Freigabe. Wer in einer davon ist, behält die Zusage dieser einen; wer in zweien ist, zahlt beide.</numerusform>
         <numerusform>Sie enthält {count} Freigaben. Wer in einer davon ist, behält die Zusage dieser einen; wer in zweien ist, zahlt beide.</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>It lists no texts, because δ is 0. Type them with --values, or choose --delta 1e-6.</source>
+      <comment>look.tells-no-values</comment>
+      <translation>Er nennt keine Texte, weil δ gleich 0 ist. Geben Sie sie mit --values an, oder wählen Sie --delta 1e-6.</translation>
+    </message>
+    <message>
+      <source>It lists the texts that at least {share} % of the rows have.</source>
+      <comment>look.tells-values</comment>
+      <translation>Er nennt die Texte, die mindestens {share} % der Zeilen haben.</translation>
+    </message>
+    <message>
+      <source>It tells nothing useful: its shares are right to about ± {reach} % only. Use a larger ε, or fewer columns.</source>
+      <comment>look.tells-nothing</comment>
+      <translation>Er sagt nichts Brauchbares: seine Anteile stimmen nur auf etwa ± {reach} %. Nehmen Sie ein größeres ε oder weniger Spalten.</translation>
+    </message>
+    <message>
+      <source>It tells what your columns hold and how much is missing, to about ± {reach} %. It cannot propose bounds.</source>
+      <comment>look.tells-kinds</comment>
+      <translation>Er sagt, was Ihre Spalten enthalten und wie viel fehlt, auf etwa ± {reach} %. Grenzen kann er nicht vorschlagen.</translation>
+    </message>
+    <message>
+      <source>It tells what your columns hold and how much is missing, to about ± {reach} %. It proposes bounds that you can use.</source>
+      <comment>look.tells-good</comment>
+      <translation>Er sagt, was Ihre Spalten enthalten und wie viel fehlt, auf etwa ± {reach} %. Er schlägt Grenzen vor, die Sie verwenden können.</translation>
+    </message>
+    <message>
+      <source>It tells what your columns hold and how much is missing, to about ± {reach} %. Its bounds hold most rows. Check them before you use them.</source>
+      <comment>look.tells-rough</comment>
+      <translation>Er sagt, was Ihre Spalten enthalten und wie viel fehlt, auf etwa ± {reach} %. Seine Grenzen enthalten die meisten Zeilen. Prüfen Sie sie, bevor Sie sie verwenden.</translation>
     </message>
     <message>
       <source>Ladder</source>
@@ -5892,6 +5942,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>No class has a clear count.</source>
       <comment>page.no-class</comment>
       <translation>Keine Klasse hat eine klare Anzahl.</translation>
+    </message>
+    <message>
+      <source>No text is frequent enough to be shown.</source>
+      <comment>look.no-values</comment>
+      <translation>Kein Text ist häufig genug, um gezeigt zu werden.</translation>
     </message>
     <message>
       <source>Noise</source>
@@ -6007,6 +6062,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Projected Fourier features</source>
       <comment>structure.projected-fourier</comment>
       <translation>Projizierte Fourier-Merkmale</translation>
+    </message>
+    <message>
+      <source>Proposed bounds: {low} to {high}. Proposed near: {near}.</source>
+      <comment>look.proposed</comment>
+      <translation>Vorgeschlagene Grenzen: {low} bis {high}. Vorschlag für near: {near}.</translation>
     </message>
     <message>
       <source>Public landmarks</source>
@@ -6274,6 +6334,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Signatur ist gültig und wurde mit dem angegebenen öffentlichen Schlüssel gemacht.</translation>
     </message>
     <message>
+      <source>The smallest ε that gives good bounds is {epsilon}.</source>
+      <comment>look.worthwhile</comment>
+      <translation>Das kleinste ε, das gute Grenzen gibt, ist {epsilon}.</translation>
+    </message>
+    <message>
       <source>The sum of distances to all rows.</source>
       <comment>page.sum-of-distances</comment>
       <translation>Die Summe der Abstände zu allen Zeilen.</translation>
@@ -6322,6 +6387,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Tick at least one numeric column.</source>
       <comment>tick-a-column</comment>
       <translation>Kreuzen Sie mindestens eine Spalte mit Zahlen an.</translation>
+    </message>
+    <message>
+      <source>Too noisy to tell what this column holds.</source>
+      <comment>look.unclear</comment>
+      <translation>Zu verrauscht, um zu sagen, was diese Spalte enthält.</translation>
     </message>
     <message>
       <source>Tree</source>
@@ -6397,6 +6467,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Values beyond the bounds</source>
       <comment>receipt.values-beyond-bounds</comment>
       <translation>Werte jenseits der Grenzen</translation>
+    </message>
+    <message>
+      <source>Values: {values}</source>
+      <comment>look.values</comment>
+      <translation>Werte: {values}</translation>
+    </message>
+    <message>
+      <source>Values: {values}, and {more} more</source>
+      <comment>look.values-and-more</comment>
+      <translation>Werte: {values}, und {more} weitere</translation>
     </message>
     <message>
       <source>What clipping to the bounds did to the answers: it cannot be known without looking at the data.</source>
@@ -6514,6 +6594,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Klasse braucht einen Namen</translation>
     </message>
     <message>
+      <source>a cluster cannot find texts where rows are counted by person. Type the lists with --values, or leave --scheduler out</source>
+      <comment>look.no-person-on-cluster</comment>
+      <translation>Ein Cluster kann keine Texte finden, wenn Zeilen nach Personen gezählt werden. Geben Sie die Listen mit --values an, oder lassen Sie --scheduler weg</translation>
+    </message>
+    <message>
       <source>a column that comes round again, such as an hour, has no quantiles; leave it out first</source>
       <comment>distribution-of-cycles</comment>
       <translation>eine Spalte, die wiederkehrt, etwa eine Stunde, hat keine Quantile; lassen Sie sie zuerst weg</translation>
@@ -6552,6 +6637,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>a file or folder of this name exists already; choose another name</source>
       <comment>folder-exists</comment>
       <translation>eine Datei oder einen Ordner dieses Namens gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+      <source>a first look has no page; print it without --html</source>
+      <comment>look.no-page</comment>
+      <translation>Ein erster Blick hat keine Seite; zeigen Sie ihn ohne --html an</translation>
+    </message>
+    <message>
+      <source>a first look takes at most {limit} columns; choose the ones you want to release</source>
+      <comment>look.too-many-columns</comment>
+      <translation>Ein erster Blick nimmt höchstens {limit} Spalten; wählen Sie die, die Sie veröffentlichen möchten</translation>
     </message>
     <message>
       <source>a guess who is in the data is right at most {right:.1f} % of the time; 50 % by chance</source>
@@ -7084,6 +7179,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Datumsformat</translation>
     </message>
     <message>
+      <source>dates</source>
+      <comment>look.kind.date</comment>
+      <translation>Daten</translation>
+    </message>
+    <message>
       <source>decimal</source>
       <comment>field.decimal</comment>
       <translation>Dezimalzeichen</translation>
@@ -7334,6 +7434,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>fehlt oder sagt etwas anderes als die Freigabedatei</translation>
     </message>
     <message>
+      <source>its kind, and a bin for its value</source>
+      <comment>look.rule</comment>
+      <translation>seine Art, und ein Fach für seinen Wert</translation>
+    </message>
+    <message>
       <source>its sums cannot be compared with others; releases made with the structures fourier, grid and lattice-waves can, without classes</source>
       <comment>holds-no-waves</comment>
       <translation>ihre Summen lassen sich nicht mit anderen vergleichen; Freigaben mit den Strukturen fourier, grid und lattice-waves schon, ohne Klassen</translation>
@@ -7570,6 +7675,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Methode (RMS)</translation>
     </message>
     <message>
+      <source>missing</source>
+      <comment>look.kind.missing</comment>
+      <translation>fehlend</translation>
+    </message>
+    <message>
       <source>missing cells</source>
       <comment>field.missing</comment>
       <translation>fehlende Zellen</translation>
@@ -7788,6 +7898,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>number of rows private; at most about {rows_bound:,}</source>
       <comment>receipt.part-private-rows</comment>
       <translation>Anzahl der Zeilen privat; höchstens etwa {rows_bound:,}</translation>
+    </message>
+    <message>
+      <source>numbers</source>
+      <comment>look.kind.number</comment>
+      <translation>Zahlen</translation>
     </message>
     <message>
       <source>of each person at most as many rows as stated, the first in the file</source>
@@ -8208,6 +8323,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>telling classes apart needs their means only; answers leave out how widely a class spreads</source>
       <comment>why-class-means</comment>
       <translation>um Klassen zu unterscheiden, genügen ihre Mittelwerte; Antworten lassen aus, wie weit eine Klasse streut</translation>
+    </message>
+    <message>
+      <source>text</source>
+      <comment>look.kind.text</comment>
+      <translation>Text</translation>
     </message>
     <message>
       <source>that of the first release</source>
@@ -8970,6 +9090,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>yes</translation>
     </message>
     <message>
+      <source>your cap counts by zCDP, which cannot count the search for unknown texts. Type the lists with --values, or use --delta 0</source>
+      <comment>look.texts-need-basic-sum</comment>
+      <translation>Ihre Obergrenze zählt nach zCDP, das die Suche nach unbekannten Texten nicht zählen kann. Geben Sie die Listen mit --values an, oder verwenden Sie --delta 0</translation>
+    </message>
+    <message>
       <source>zCDP</source>
       <comment>zcdp</comment>
       <translation>zCDP</translation>
@@ -9287,6 +9412,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{name} {problem}</source>
       <comment>merge-file</comment>
       <translation>{name} {problem}</translation>
+    </message>
+    <message>
+      <source>{name} {share:.3g} % ({low:.3g}–{high:.3g})</source>
+      <comment>look.share</comment>
+      <translation>{name} {share:.3g} % ({low:.3g} bis {high:.3g})</translation>
     </message>
     <message>
       <source>{name}, slider</source>
@@ -9897,6 +10027,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… enthält kein Array mit einer Zahl oder einem Text je Zeile; wählen Sie eine andere Datei</translation>
     </message>
     <message>
+      <source>… holds no first look; make one with dpsim look</source>
+      <comment>not-a-look</comment>
+      <translation>… enthält keinen ersten Blick; erstellen Sie einen mit dpsim look</translation>
+    </message>
+    <message>
       <source>… holds no records; choose a file with a table in it</source>
       <comment>no-records</comment>
       <translation>… enthält keine Datensätze; wählen Sie eine Datei mit einer Tabelle</translation>
@@ -9980,6 +10115,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is a device or a pipe; choose a .dpsim file</source>
       <comment>release-is-device</comment>
       <translation>… ist ein Gerät oder eine Pipe; wählen Sie eine .dpsim-Datei</translation>
+    </message>
+    <message>
+      <source>… is a first look, which answers no points; print it with dpsim inspect</source>
+      <comment>is-a-look</comment>
+      <translation>… ist ein erster Blick, der keine Punkte beantwortet; zeigen Sie ihn mit dpsim inspect an</translation>
     </message>
     <message>
       <source>… is a flat map and bends too much this close to a pole; use longitude and latitude as two numbers in degrees instead</source>
@@ -10170,6 +10310,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is damaged: its features are not valid</source>
       <comment>damaged-features</comment>
       <translation>… ist beschädigt: Ihre Merkmale sind ungültig</translation>
+    </message>
+    <message>
+      <source>… is damaged: its first look cannot be read; ask the sender for a fresh copy</source>
+      <comment>damaged-look</comment>
+      <translation>… ist beschädigt: der erste Blick darin ist nicht lesbar; bitten Sie um eine neue Kopie</translation>
     </message>
     <message>
       <source>… is damaged: its frequencies do not have strata that its kernel can have</source>

@@ -23,6 +23,7 @@ QT = {"PySide6", "shiboken6", "pyqtgraph"}
 COINS = {
     "privacy/noise.py": {"os.urandom"},
     "curator/building/build.py": {"os.urandom"},
+    "curator/building/look.py": {"os.urandom"},
     "curator/building/unledgered.py": {"os.urandom"},
     "structures/public_seed.py": {"np.random"},
     # Names and keys that no answer depends on.

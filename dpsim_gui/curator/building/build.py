@@ -98,7 +98,7 @@ class PlannedRows:
         if isinstance(self.source, DaskCollection):
             raise PlanError("client", "cluster-needed")
         capacity = self.capacity.beside(people_bytes(plan))
-        chunk_bytes = _beside_keys(plan, capacity.chunk_bytes(self._bytes))
+        chunk_bytes = _beside_keys(plan, capacity.chunk_bytes(self.stored_bytes))
         if isinstance(self.source, RowSource):
             opened = self.source.in_chunks(chunk_bytes)
         else:
@@ -107,7 +107,8 @@ class PlannedRows:
         return summarise(plan, opened, progress, in_order=in_order, threads=threads)
 
     @property
-    def _bytes(self) -> int:
+    def stored_bytes(self) -> int:
+        """Of all files, or of the array."""
         if isinstance(self.source, np.ndarray):
             return self.source.nbytes
         # What is wrong with the others is said when they are opened.

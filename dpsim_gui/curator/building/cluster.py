@@ -31,7 +31,7 @@ from dpsim_gui.data.cluster_task import (
     sum_counted_rows,
     sum_rows,
 )
-from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, in_order
+from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows, in_order
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.summary import Summary
 from dpsim_gui.errors import PlanError, missing_package
@@ -114,19 +114,22 @@ def summarise_collection(client: Client, job: SumJob, source: Any, progress: Pro
     delayed = importlib.import_module("dask").delayed
     _threads(client)
     there = _sent(client, job)
-    if hasattr(source, "columns"):
-        read: Read = read_frame
-        parts = source.to_delayed()
-    else:
-        # All columns of a row into one block.
-        whole = source.rechunk(dict.fromkeys(range(1, source.ndim), -1))
-        read, parts = partial(read_block, kind=source.dtype), whole.to_delayed().ravel()
+    read, parts = _parts_of(source)
 
     def each(task: Any, *more: Sequence[Any]) -> list[Any]:
         made = [delayed(task, pure=False)(there, read, *its) for its in zip(parts, *more, strict=True)]
         return list(client.compute(made))
 
     return _summarise(client, job, each, progress or unwatched)
+
+
+def _parts_of(source: Any) -> tuple[Read, Sequence[Any]]:
+    """The blocks of a dask collection, and how each is read."""
+    if hasattr(source, "columns"):
+        return read_frame, source.to_delayed()
+    # All columns of a row into one block.
+    whole = source.rechunk(dict.fromkeys(range(1, source.ndim), -1))
+    return partial(read_block, kind=source.dtype), whole.to_delayed().ravel()
 
 
 def _sent(client: Client, job: SumJob) -> Any:
@@ -146,6 +149,26 @@ def _summarise(client: Client, job: SumJob, each: Callable[..., list[Any]], prog
         del met, before
         found = _total(client, leaves, lambda done, _all: progress(count + done, 2 * count))
     return Summary(numbers=found.numbers, rows=found.rows)
+
+
+def count_keys_on(client: Client, job: SumJob, source: Any, progress: Progress | None = None) -> PersonCounts:
+    """How often each key of the job's person column is met; the job's limit is the most that is counted of one."""
+    assert job.limit is not None
+    there, told = _sent(client, job), progress or unwatched
+    if isinstance(source, RowSource):
+        shares = _cut(client, source, None)
+        met = [client.submit(meet_people, there, read_share, share, pure=False) for share in shares]
+    else:
+        read, parts = _parts_of(source)
+        delayed = importlib.import_module("dask").delayed
+        met = list(client.compute([delayed(meet_people, pure=False)(there, read, part) for part in parts]))
+    total = PersonRows(job.limit)
+    for done, share in enumerate(met):
+        _wait(share, partial(told, done, len(met)))
+        found = refuse(share.result()).people
+        assert found is not None
+        total.add(found)
+    return total.counts()
 
 
 def _before(client: Client, met: list[Any], limit: PersonLimit, told: Callable[[int], None]) -> list[Any]:

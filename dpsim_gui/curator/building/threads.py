@@ -17,10 +17,9 @@ from dpsim_gui.data.chunk import CountedChunk, LazyChunk
 from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.person_rows import PersonRows
 from dpsim_gui.data.row_source import RowSource
-from dpsim_gui.data.summary import Summary, Summing
+from dpsim_gui.data.summary import Summary, Summed, Summing
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.progress import Progress
-from dpsim_gui.structures.classes.kinds import AnyStructure
 
 __all__ = ["Summary", "summarise_source"]
 
@@ -106,7 +105,7 @@ class _InTurn:
 
 
 def _by_threads(
-    structure: AnyStructure,
+    structure: Summed,
     parts: Iterator[LazyChunk],
     threads: int,
     beat: Callable[[], None],

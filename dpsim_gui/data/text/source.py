@@ -14,9 +14,10 @@ from itertools import pairwise
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.column import CellRule, Column
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk
 from dpsim_gui.data.column_values import ClassIndex
+from dpsim_gui.data.numbers import numbers_of_series
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.reading_options import FileReading, TextLayout
 from dpsim_gui.data.row_source import Places, RowSource
@@ -151,12 +152,13 @@ class TextSource(RowSource):
         rules = dict(zip(places.columns, selection.rules, strict=True))
         numbers = [column for column, rule in rules.items() if rule is None or rule.reads_numbers]
         worded = [column for column, rule in rules.items() if rule is not None and not rule.reads_numbers]
-        texts = [*worded, *(column for column in (label, person) if column is not None)]
+        # A look counts the texts of a column as if they were people, so it may be asked for twice.
+        texts = list(dict.fromkeys([*worded, *(column for column in (label, person) if column is not None)]))
 
         def make(block: bytes) -> Chunk:
             cells = cells_of(block, self._layout, numbers, texts)
             return cleaning.chunk(
-                _values(cells, rules),
+                _values(cells, rules, self._layout),
                 None if label is None else classes.of_text(cells.texts(label)),
                 None if person is None else Keys.of_series(cells.texts(person), decimal=self._layout.decimal),
             )
@@ -179,7 +181,7 @@ class TextSource(RowSource):
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))
 
 
-def _values(cells: Cells, rules: Mapping[int, Column | None]) -> Floats:
+def _values(cells: Cells, rules: Mapping[int, Column | None], layout: TextLayout) -> Floats:
     """(k, columns) what each cell is by the rule of its column."""
     numbers = cells.numbers()
     if all(rule is None for rule in rules.values()):
@@ -189,6 +191,10 @@ def _values(cells: Cells, rules: Mapping[int, Column | None]) -> Floats:
         assert rule is not None, "all columns have rules, or none"
         if rule.reads_numbers:
             values[:, at] = rule.values_of_numbers(next(of_numbers))
+        elif isinstance(rule, CellRule):
+            texts = cells.texts(column)
+            found = numbers_of_series(texts, decimal=layout.decimal, thousands=layout.thousands)
+            values[:, at] = rule.values_of_cells(texts.to_list(), found)
         else:
             values[:, at] = rule.values_of_texts(cells.texts(column).to_list())
     return values

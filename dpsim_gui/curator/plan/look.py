@@ -1,0 +1,163 @@
+"""The plan of a first look: its noise, its cost, and what it will be able to tell. From public numbers alone."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+
+from dpsim_gui.curator.request.look import LookRequest
+from dpsim_gui.data.person_rows import ROWS_AT_ONCE, memory_needed
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import calibrate, cost_of
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
+from dpsim_gui.privacy.value_selection import publishing_threshold, split_delta, value_selection_cost
+from dpsim_gui.structures.looks.counts import CellCounts
+
+_FIRST_SHARE = Fraction(1, 2)
+"""of the budget: octaves have to be found before fine bins are of use (tests/benchmarks/looks.py)"""
+
+# Noise of one fine bin, as a share of the rows, up to which proposed bounds are good in 9 of 10 columns, and up to
+# which they hold most rows; and noise of a share up to which kinds of cells are told apart.
+_GOOD_BIN, _ROUGH_BIN, _CLEAR_KIND = 0.003, 0.012, 0.06
+_TRIED_EPSILONS = tuple(f"{factor}e{power}" for power in range(-3, 2) for factor in (1, 2, 3, 5))
+
+
+class Sight(StrEnum):
+    """How much a look can tell.
+
+    good:   bounds, percentiles and lists of values that can be used as they are
+    rough:  bounds that hold most rows, and frequent values
+    kinds:  what columns hold, and how much is missing
+    blind:  nothing
+    """
+
+    GOOD = "good"
+    ROUGH = "rough"
+    KINDS = "kinds"
+    BLIND = "blind"
+
+
+@dataclass(frozen=True, kw_only=True)
+class LookPlan:
+    """Both stages spend their share of one budget. Those columns have a second stage whose list was not typed."""
+
+    request: LookRequest
+    rows: int
+
+    @property
+    def unlisted(self) -> int:
+        """How many columns have no typed list."""
+        return sum(not column.values for column in self.request.looked)
+
+    @property
+    def finds_texts(self) -> bool:
+        """Whether texts may be published, if they are frequent enough."""
+        return self.unlisted > 0 and not self.request.budget.is_pure
+
+    @property
+    def noise_budget(self) -> Budget:
+        """What the noise keeps: δ is shared with the threshold for texts."""
+        return split_delta(self.request.budget)[0] if self.finds_texts else self.request.budget
+
+    @property
+    def cost(self) -> Cost:
+        return value_selection_cost(self.request.budget) if self.finds_texts else cost_of(self.request.budget)
+
+    @property
+    def unit(self) -> PrivacyUnit:
+        """Whom the look protects at its cost."""
+        if self.request.person is None:
+            return RowUnit(relation=self.request.relation, rows=self.request.rows_per_person)
+        return PersonUnit(relation=self.request.relation, counted=self.request.rows_per_person)
+
+    @property
+    def first(self) -> CellCounts:
+        bins = tuple(column.bins for column in self.request.looked)
+        return CellCounts(bins=bins, kinds=True, relation=self.request.relation)
+
+    @property
+    def first_law(self) -> NoiseLaw:
+        return self._law(self.first, _FIRST_SHARE if self.unlisted else Fraction(1))
+
+    def second_law(self, second: CellCounts) -> NoiseLaw:
+        return self._law(second, 1 - _FIRST_SHARE)
+
+    def _law(self, counts: CellCounts, share: Fraction) -> NoiseLaw:
+        """The one place where a look is calibrated: noise hides all counted rows of a person together."""
+        per_person = self.request.rows_per_person
+        return calibrate(self.noise_budget, counts.sensitivity, rows_per_person=per_person, share=share)
+
+    def threshold(self, law: NoiseLaw, columns: int) -> int:
+        """The noisy count from which on a text is published;  columns: of texts"""
+        return publishing_threshold(
+            law,
+            epsilon=self.request.budget.epsilon,
+            delta=split_delta(self.request.budget)[1],
+            columns=columns,
+            rows_per_person=self.request.rows_per_person,
+        )
+
+    @property
+    def people_bytes(self) -> int:
+        """The most that telling people apart can take, or the texts of one column."""
+        needed = memory_needed(self.rows + ROWS_AT_ONCE)
+        return needed * ((self.request.person is not None) + self.finds_texts)
+
+    @property
+    def _widest(self) -> CellCounts:
+        """The second stage, if every column without a list has one."""
+        return CellCounts(bins=(), kinds=False, relation=self.request.relation, texts=self.unlisted)
+
+    @property
+    def share_deviation(self) -> float:
+        """Of the share of a kind."""
+        return self.first_law.standard_deviation / self.rows
+
+    @property
+    def bin_deviation(self) -> float:
+        """Of the share of rows in one fine bin; in the first stage where there is no second."""
+        law = self.second_law(self._widest) if self.unlisted else self.first_law
+        return law.standard_deviation / self.rows
+
+    @property
+    def rarest_value(self) -> float | None:
+        """The share of rows that a text needs so that it is published; None where none is."""
+        if not self.finds_texts:
+            return None
+        return min(1.0, self.threshold(self.second_law(self._widest), self.unlisted) / self.rows)
+
+    @property
+    def sight(self) -> Sight:
+        if self.share_deviation > _CLEAR_KIND:
+            return Sight.BLIND
+        if self.bin_deviation > _ROUGH_BIN:
+            return Sight.KINDS
+        return Sight.ROUGH if self.bin_deviation > _GOOD_BIN else Sight.GOOD
+
+    @property
+    def worthwhile_epsilon(self) -> str | None:
+        """The smallest ε, of 1, 2, 3 or 5 times a power of ten, at which the look tells good bounds."""
+        for epsilon in _TRIED_EPSILONS:
+            tried = replace(self, request=replace(self.request, epsilon=epsilon))
+            if tried.sight is Sight.GOOD:
+                return f"{float(epsilon):g}"
+        return None
+
+
+def plan_look(request: LookRequest) -> LookPlan:
+    """Reads no file.
+
+    >>> plan = plan_look(LookRequest(columns=["age", "sex"], rows=20_000, epsilon="0.5", delta="1e-6"))
+    >>> plan.sight.value, plan.share_deviation < 0.01
+    ('good', True)
+    """
+    _ = request.budget, request.relation
+    if request.rows is None:
+        code = "rows-needed" if request.relation.value == "replace" else "rows-bound-needed"
+        raise PlanError("rows", code)
+    plan = LookPlan(request=request, rows=request.rows)
+    # Refuses an ε that needs more noise than can be drawn.
+    _ = plan.first_law
+    return plan
