@@ -98,6 +98,16 @@ class NoiseKind(StrEnum):
             case _:
                 assert_never(self)
 
+    def sum_quantile(self, share: float, terms: int) -> float:
+        """An upper bound on a quantile, above the median, of a sum of so many noises, in its standard deviations.
+
+        A sum is closer to the normal law than each of its terms. What is left of the difference shrinks faster than
+        1/√terms, which is used here.
+        """
+        normal = float(scipy.special.ndtri(share))
+        single = float(self.quantiles(np.array(share)))
+        return normal + max(0.0, single - normal) / math.sqrt(terms)
+
     def powers(self, moves: Floats) -> Floats:
         """|m|^q of each move: what is summed over coordinates."""
         return np.abs(moves) if self.norm == 1 else np.square(moves)

@@ -29,7 +29,7 @@ _LARGEST_ROWS = 10**15
 
 
 @dataclass(frozen=True, kw_only=True)
-class Look:
+class FirstLook:
     """rows: public under `replace`, else None;  first, second: the laws of the noise of both stages
 
     threshold: the noisy count from which on a text was published; None where no text could be
@@ -86,14 +86,14 @@ class Look:
         return np.frombuffer(self.to_json().encode("ascii"), dtype=np.uint8)
 
 
-def look_in(arrays: Mapping[str, NDArray[Any]]) -> Look:
+def look_in(arrays: Mapping[str, NDArray[Any]]) -> FirstLook:
     """The look in the arrays of a file that may come from a stranger; anything out of order raises ReleaseFileError."""
     stored = arrays.get(LOOK)
     try:
         if stored is None or stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > _LONGEST:
             raise ValueError("no look")
         written = stored.tobytes().decode("ascii")
-        look = decode(Look, json.loads(written, object_pairs_hook=no_duplicates, parse_constant=no_constant))
+        look = decode(FirstLook, json.loads(written, object_pairs_hook=no_duplicates, parse_constant=no_constant))
         if look.to_json() != written:
             raise ValueError("not canonical")
     except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError, DpsimError):
@@ -105,7 +105,7 @@ def is_look(container: Container) -> bool:
     return set(container.metadata) == {"format"} and set(container.arrays) == {LOOK}
 
 
-def open_look(path: str | os.PathLike[str]) -> Look:
+def open_look(path: str | os.PathLike[str]) -> FirstLook:
     """The look in the file at `path`."""
     container = read_container(path)
     if not is_look(container):

@@ -6,7 +6,7 @@ from typing import Any
 from dpsim_gui.columns.date import iso_text
 from dpsim_gui.columns.looked import CellKind
 from dpsim_gui.messages import Message, Value, Words, english, render
-from dpsim_gui.release.look import Look
+from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt_sections import exact_figure, figure
 from dpsim_gui.structures.looks.told import Interval, ToldColumn
 
@@ -20,7 +20,7 @@ _MOST_SHOWN = 12
 _DIGITS = 6
 
 
-def told_content(look: Look) -> dict[str, Any]:
+def told_content(look: FirstLook) -> dict[str, Any]:
     """As `dpsim look --json` prints it."""
     return {
         "columns": {name: _column(told) for name, told in look.told.items()},
@@ -62,7 +62,7 @@ def _value(told: ToldColumn, value: float) -> float | str:
     return iso_text(value)[:10] if fine is not None and fine.of is CellKind.DATE else float(f"{value:.{_DIGITS}g}")
 
 
-def look_as_text(look: Look, words: Words = english) -> str:
+def look_as_text(look: FirstLook, words: Words = english) -> str:
     """A few lines for each column."""
     head = Message(
         "look.spent", epsilon=exact_figure(look.epsilon), delta=exact_figure(look.delta), unit=look.unit.words

@@ -47,7 +47,7 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.layout import LOOK_VERSION
-from dpsim_gui.release.look import LOOK, Look
+from dpsim_gui.release.look import LOOK, FirstLook
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.looks.counts import CellCounts
 from dpsim_gui.structures.looks.told import ColumnCounts, FineCounts, FoundValues, NoiseOfLook, second_stage
@@ -132,7 +132,7 @@ def look_bytes(
 
 def drawn_look(
     plan: LookPlan, summary: Summary, rows: "LookedRows", entropy: Entropy, progress: Progress | None = None
-) -> Look:
+) -> FirstLook:
     """Steps 3 to 6: all that is private is in `summary` and `rows`, and leaves through `add_noise` alone."""
     request, law = plan.request, plan.first_law
     kinds, bins = plan.first.parts(add_noise(summary.numbers, law, entropy))
@@ -175,7 +175,7 @@ def drawn_look(
             assert threshold is not None
             met = rows.texts(request.looked[at], unstoppable)
             columns[at] = replace(columns[at], found=_published(met, second, threshold, entropy))
-    return Look(
+    return FirstLook(
         program=PROGRAM,
         epsilon=request.budget.epsilon,
         delta=request.budget.delta,

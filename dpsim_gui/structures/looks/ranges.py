@@ -42,14 +42,8 @@ class NoisyCounts:
     kind: NoiseKind
 
     def beyond(self, chance: float, bins: int = 1) -> float:
-        """What noise on the sum of so many empty bins exceeds with that chance at most.
-
-        A sum of noises is closer to the normal law than each of them; what is left of the difference shrinks faster
-        than 1/√bins, which is used here.
-        """
-        single, normal = (float(kind.quantiles(np.array(1 - chance))) for kind in (self.kind, NoiseKind.GAUSSIAN))
-        root = math.sqrt(bins)
-        return (normal + max(0.0, single - normal) / root) * self.deviation * root
+        """What noise on the sum of so many empty bins exceeds with that chance at most."""
+        return self.kind.sum_quantile(1 - chance, bins) * self.deviation * math.sqrt(bins)
 
     @property
     def mirrored(self) -> "NoisyCounts":

@@ -105,3 +105,16 @@ def test_cube_roots_are_right_to_the_last_bits_over_all_floats() -> None:
     roots = NoiseKind.LAPLACE.balance(np.sqrt(cubes), np.ones(len(cubes)))
     assert roots[:200] == pytest.approx(np.arange(200.0), rel=4e-16)
     assert roots == pytest.approx(np.cbrt(np.sqrt(cubes) ** 2), rel=1e-15)
+
+
+@pytest.mark.parametrize("terms", [1, 2, 4, 16])
+@pytest.mark.parametrize("kind", list(NoiseKind))
+def test_a_sum_of_noises_passes_its_quantile_no_more_often_than_stated(kind: NoiseKind, terms: int) -> None:
+    rng = np.random.default_rng(2)
+    drawn = (
+        rng.laplace(0, 0.5**0.5, (200_000, terms)) if kind is NoiseKind.LAPLACE else rng.normal(size=(200_000, terms))
+    )
+    sums = drawn.sum(axis=1) / terms**0.5
+    for chance in (0.014, 1e-3):
+        passed = np.mean(sums > kind.sum_quantile(1 - chance, terms))
+        assert 0.2 * chance <= passed <= 1.25 * chance

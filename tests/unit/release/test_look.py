@@ -16,14 +16,14 @@ from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PersonUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import LOOK_VERSION
-from dpsim_gui.release.look import LOOK, Look, look_in, open_look
+from dpsim_gui.release.look import LOOK, FirstLook, look_in, open_look
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.writer import encode
 from dpsim_gui.structures.looks.told import ColumnCounts, FineCounts, FoundValues
 
 BINS = tuple(range(LookedColumn(name="c").bins))
 LAW = NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(81, 4))
-SPECIMEN = Look(
+SPECIMEN = FirstLook(
     program="dpsim-gui 0",
     epsilon=Fraction(1, 10),
     delta=Fraction(1, 10**6),
@@ -57,7 +57,7 @@ SPECIMEN = Look(
 )
 
 
-def written(look: Look, path: Path) -> Path:
+def written(look: FirstLook, path: Path) -> Path:
     path.write_bytes(b"".join(encode({"format": LOOK_VERSION}, {LOOK: look.array()})))
     return path
 

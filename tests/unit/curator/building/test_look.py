@@ -29,7 +29,7 @@ from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PersonUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.look import Look, open_look
+from dpsim_gui.release.look import FirstLook, open_look
 from tests.unit.curator.building.test_cluster_sums import Here
 
 ROWS = 400
@@ -117,7 +117,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[int], NoiseLaw]]:
     return seen
 
 
-def made(request: LookRequest, source: Any, folder: Path, **options: Any) -> Look:
+def made(request: LookRequest, source: Any, folder: Path, **options: Any) -> FirstLook:
     published = make_look(plan_look(request), source, folder / "look.dpsim", ledger=folder / "ledger", **options)
     assert published.marked
     return open_look(published.path)
