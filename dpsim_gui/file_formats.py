@@ -15,6 +15,8 @@ class FileKind(StrEnum):
     NPY = "npy"
     NPZ = "npz"
     PARQUET = "parquet"
+    SHEET = "sheet"
+    STATISTICS = "statistics"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +74,20 @@ TABLE_FORMATS = (
         first_bytes=b"PAR1",
         has_types=True,
     ),
+    TableFormat(
+        kind=FileKind.SHEET,
+        name="Excel",
+        suffixes=(".xlsx", ".xls", ".ods", ".xlsb", ".xlsm"),
+        offered=5,
+        first_bytes=b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+    ),
+    TableFormat(
+        kind=FileKind.STATISTICS,
+        name="SPSS, Stata or SAS",
+        suffixes=(".sav", ".zsav", ".por", ".dta", ".sas7bdat", ".xpt"),
+        offered=6,
+        has_types=True,
+    ),
 )
 FORMAT = {each.kind: each for each in TABLE_FORMATS}
 TABLES = tuple(suffix for each in TABLE_FORMATS for suffix in each.suffixes[: each.offered])
@@ -79,7 +95,6 @@ TABLE_NAMES = ", ".join(each.name for each in TABLE_FORMATS)
 """for people: CSV, NPY, …"""
 
 OTHER_FORMATS: dict[bytes, str] = {
-    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "excel-workbook",
     b"%PDF": "pdf-document",
     b"\x89HDF\r\n\x1a\n": "hdf5-file",
     b"SQLite format 3\0": "database",
@@ -87,8 +102,6 @@ OTHER_FORMATS: dict[bytes, str] = {
     b"FEA1": "feather-file",
     b"PARE": "encrypted-parquet-file",
     b"ORC": "orc-file",
-    b"$FL2": "spss-file",
-    b"<stata_dta>": "stata-file",
     b"BZh": "bzip2-file",
     b"\xfd7zXZ\0": "xz-file",
     b"\x28\xb5\x2f\xfd": "zstandard-file",

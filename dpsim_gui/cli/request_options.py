@@ -127,7 +127,9 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
         action=argparse.BooleanOptionalAction,
         help="cells in quotes may hold line breaks; refuses a file that is not strictly RFC 4180",
     )
-    reading.add_argument("--array", metavar="NAME", help="which array of an NPZ file")
+    reading.add_argument(
+        "--array", "--sheet", metavar="NAME", help="which array of an NPZ file, or which sheet of a workbook"
+    )
     reading.add_argument(
         "--labels", metavar="FILE", help="NPY or NPZ file with the class of each row, beside rows in NPY or NPZ"
     )

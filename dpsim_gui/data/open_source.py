@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 from dpsim_gui.data.arrays.source import ArraySource, NpySource, NpzSource
 from dpsim_gui.data.chunk import CHUNK_BYTES, LazyChunk
 from dpsim_gui.data.file_set import DaskCollection, FileInput, file_set
+from dpsim_gui.data.frames.memory import DataFrame, MemoryFrame, is_frame
+from dpsim_gui.data.frames.sheets import SheetSource
+from dpsim_gui.data.frames.statistics import StatisticsSource
 from dpsim_gui.data.guess import reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
@@ -26,17 +29,17 @@ from dpsim_gui.file_formats import FORMAT, FileKind
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress, unwatched
 
-RowInput = FileInput | NDArray[Any] | DaskCollection | RowSource
+RowInput = FileInput | NDArray[Any] | DataFrame | DaskCollection | RowSource
 """everything that rows can come from"""
 
 
 def names_in(source: RowInput | None) -> tuple[Name, ...]:
     """The files, folders and patterns; empty for rows that are in no file."""
-    if source is None or isinstance(source, np.ndarray | DaskCollection):
-        return ()
     if isinstance(source, str | os.PathLike):
         return (source,)
-    return source.files if isinstance(source, RowSource) else tuple(source)
+    if isinstance(source, RowSource):
+        return source.files
+    return tuple(source) if isinstance(source, list | tuple) else ()
 
 
 # Files that are opened at a time.
@@ -148,12 +151,12 @@ GUESS_ALL = ReadingOptions()
 
 
 def open_source(
-    source: FileInput | NDArray[Any],
+    source: FileInput | NDArray[Any] | DataFrame,
     reading: ReadingOptions | FileReading = GUESS_ALL,
     *,
     chunk_bytes: int = CHUNK_BYTES,
 ) -> RowSource:
-    """A source for CSV and its kin (also gzip), NPY, NPZ, Parquet, a folder, pattern or list of them, or an array.
+    """A source for any file of `file_formats`, a folder, pattern or list of them, an array or a data frame.
 
     Raises `DataFileError` with one sentence if the file as a whole cannot be read; a cell never raises anything.
     Many files are read as the first of them suggests.
@@ -162,6 +165,9 @@ def open_source(
     """
     if isinstance(source, np.ndarray):
         return ArraySource(source, chunk_bytes=chunk_bytes)
+    if is_frame(source):
+        return MemoryFrame(source, chunk_bytes)
+    assert not isinstance(source, DataFrame), "dask collections are read by their workers"
     files = file_set(source)
     resolved = reading if isinstance(reading, FileReading) else resolve_reading(files, reading)
     resolved.refuse_changed(files)
@@ -191,6 +197,8 @@ SOURCES: dict[FileKind, Callable[[StoredFile, FileReading, int], RowSource]] = {
     FileKind.NPY: NpySource,
     FileKind.NPZ: NpzSource,
     FileKind.PARQUET: ParquetSource,
+    FileKind.SHEET: SheetSource,
+    FileKind.STATISTICS: StatisticsSource,
 }
 
 

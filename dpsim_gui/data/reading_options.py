@@ -2,7 +2,7 @@
 
 import codecs
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.data.remote.file import RemoteFile
@@ -49,7 +49,7 @@ class ReadingOptions:
                 the names in a cell of its own; else 0
     column_count  how many columns a file without names has; 0 for one with names, which has as many as these
     line_breaks_in_cells  cells in quotes may go on over several lines; the whole file must then be strict RFC 4180
-    array       which array of an NPZ file
+    array       which array of an NPZ file, or which sheet of a workbook
     labels      an NPY or NPZ file with the class of each row, beside rows in an NPY or NPZ file
     labels_array  which array of it
 
@@ -119,6 +119,12 @@ class ReadingOptions:
         if self.line_breaks_in_cells and self.separator == " ":
             raise DataFileError("line_breaks_in_cells", "breaks-with-spaces")
 
+    def of_sheets(self) -> "ReadingOptions":
+        """Where cells need no marks between them: only the lines with and above the names are left to guess."""
+        plain = replace(self, separator="\t", encoding="utf-8", line_ends=LF, line_breaks_in_cells=False)
+        # Every cell has its place, so names cannot stand one column beside theirs.
+        return plain if plain.has_names is False else replace(plain, names_shift=0)
+
     @property
     def has_names(self) -> bool | None:
         """Whether the file has names of columns, where that is given or follows from what is given."""
@@ -177,7 +183,7 @@ class TextLayout:
 class FileReading:
     """The object that is shown to the owner, sealed with the plan, told in the receipt, and run.
 
-    kind, layout: of the first file; layout: None but for text tables
+    kind, layout: of the first file; layout: where names and rows are in a text table or sheet
     options:      with nothing left open; fields that do not matter for a kind of file have their plain values
     typed:        the owner said all of it, so that nothing was guessed from the first lines
     remote:       the files in a store, in the versions that were there; files on this machine are not held on to

@@ -3,6 +3,7 @@
 import errno
 import gzip
 import os
+import re
 import stat
 import zipfile
 import zlib
@@ -196,6 +197,8 @@ def _binary_kind(path: StoredFile, head: bytes) -> FileKind:
             return each.kind
     if head.startswith((_ZIP, _EMPTY_ZIP)):
         return _zip_kind(path)
+    if statistics_reader(head) is not None:
+        return FileKind.STATISTICS
     for magic, code in OTHER_FORMATS.items():
         if head.startswith(magic):
             raise DataFileError("data", code)
@@ -236,6 +239,22 @@ def _zip_kind(path: StoredFile) -> FileKind:
         raise DataFileError("data", "damaged-archive") from None
     if any(name.endswith(".npy") for name in names):
         return FileKind.NPZ
+    if any(name.startswith("xl/") for name in names) or "content.xml" in names:
+        return FileKind.SHEET
     if "[Content_Types].xml" in names or "mimetype" in names:
         raise DataFileError("data", "office-file")
     raise DataFileError("data", "zip-archive")
+
+
+_STATISTICS = (
+    (re.compile(rb"\$FL[23]"), "read_sav"),
+    (re.compile(rb"<stata_dta>|[\x69\x6c\x6e\x6f\x71-\x73][\x01\x02]\x01\x00"), "read_dta"),
+    (re.compile(rb"\0{12}\xc2\xea\x81\x60"), "read_sas7bdat"),
+    (re.compile(rb"HEADER RECORD\*{7}LIB"), "read_xport"),
+    (re.compile(rb".{40,800}SPSSPORT", re.DOTALL), "read_por"),
+)
+
+
+def statistics_reader(head: bytes) -> str | None:
+    """The function of pyreadstat for a file of a statistics program that begins so; None for other files."""
+    return next((name for signature, name in _STATISTICS if signature.match(head)), None)

@@ -8450,6 +8450,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Datei hat keine Zeilen</translation>
     </message>
     <message>
+      <source>the file has no sheet {name!r}. Choose one of {sheets}</source>
+      <comment>no-such-sheet</comment>
+      <translation>die Datei hat kein Blatt {name!r}. Wählen Sie eines von {sheets}</translation>
+    </message>
+    <message>
+      <source>the file has several sheets. Choose one of {sheets}</source>
+      <comment>choose-sheet</comment>
+      <translation>die Datei hat mehrere Blätter. Wählen Sie eines von {sheets}</translation>
+    </message>
+    <message>
       <source>the file holds no points; write one point per line</source>
       <comment>no-points</comment>
       <translation>die Datei enthält keine Punkte; schreiben Sie einen Punkt je Zeile</translation>
@@ -8662,6 +8672,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>the seal is missing or was changed, so the lines cannot be checked</source>
       <comment>ledger-has-no-seal</comment>
       <translation>das Siegel fehlt oder wurde verändert, darum lassen sich die Zeilen nicht prüfen</translation>
+    </message>
+    <message>
+      <source>the sheet has more than {limit} cells, counting the empty ones up to its last row and column. Save the table as CSV or Parquet</source>
+      <comment>sheet-too-large</comment>
+      <translation>das Blatt hat mehr als {limit} Zellen, die leeren bis zur letzten Zeile und Spalte mitgezählt. Speichern Sie die Tabelle als CSV oder Parquet</translation>
+    </message>
+    <message>
+      <source>the sheet is empty. Choose another sheet</source>
+      <comment>sheet-empty</comment>
+      <translation>das Blatt ist leer. Wählen Sie ein anderes</translation>
     </message>
     <message>
       <source>the squared distance needs only the sum of the rows and the sum of their squared norms</source>
@@ -9727,6 +9747,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… kann von anderen gelesen werden; führen Sie chmod 600 auf der Datei aus oder erstellen Sie einen neuen Schlüssel</translation>
     </message>
     <message>
+      <source>… can't be read: it is damaged or in a version that is not known. Save it again, or as CSV or Parquet</source>
+      <comment>damaged-statistics-file</comment>
+      <translation>… kann nicht gelesen werden: Die Datei ist beschädigt oder in einer unbekannten Version. Speichern Sie sie neu, oder als CSV oder Parquet</translation>
+    </message>
+    <message>
+      <source>… can't be read: it is damaged or not a workbook. Open it in Excel or LibreOffice and save it again</source>
+      <comment>damaged-workbook</comment>
+      <translation>… kann nicht gelesen werden: Die Datei ist beschädigt oder keine Arbeitsmappe. Öffnen Sie sie in Excel oder LibreOffice und speichern Sie sie neu</translation>
+    </message>
+    <message>
       <source>… cannot be compared: kernel releases with classes answer one class at a time</source>
       <comment>classes-not-comparable</comment>
       <translation>… lassen sich nicht vergleichen: Freigaben eines Kerns mit Klassen beantworten eine Klasse auf einmal</translation>
@@ -9967,6 +9997,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… hat keinen Zeilenumbruch in den ersten 8 MB; wählen Sie eine Tabelle mit einem Datensatz je Zeile</translation>
     </message>
     <message>
+      <source>… has no visible sheet with cells. Choose another file</source>
+      <comment>workbook-without-sheets</comment>
+      <translation>… hat kein sichtbares Blatt mit Zellen. Wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
       <source>… has no workers; start some with: dask worker ADDRESS</source>
       <comment>no-workers</comment>
       <translation>… hat keine Arbeiter; starten Sie welche mit: dask worker ADDRESS</translation>
@@ -10077,11 +10112,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist ein RAR-Archiv: Entpacken Sie es und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is a Stata file: export the table as CSV or Parquet and choose that file</source>
-      <comment>stata-file</comment>
-      <translation>… ist eine Stata-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
-    </message>
-    <message>
       <source>… is a compressed {kind} file: unpack it and choose the file inside</source>
       <comment>compressed-file-of-kind</comment>
       <translation>… ist eine komprimierte {kind}-Datei: Entpacken Sie sie und wählen Sie die Datei darin</translation>
@@ -10115,6 +10145,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is a device or a pipe; choose a .dpsim file</source>
       <comment>release-is-device</comment>
       <translation>… ist ein Gerät oder eine Pipe; wählen Sie eine .dpsim-Datei</translation>
+    </message>
+    <message>
+      <source>… is a document without a table of its own. Save the table as Excel or CSV and choose that file</source>
+      <comment>office-file</comment>
+      <translation>… ist ein Dokument ohne eigene Tabelle. Speichern Sie die Tabelle als Excel oder CSV und wählen Sie diese Datei</translation>
+    </message>
+    <message>
+      <source>… is a file of a statistics program in a store. Download it and choose the copy</source>
+      <comment>statistics-in-store</comment>
+      <translation>… ist eine Datei eines Statistikprogramms in einem Speicherdienst. Laden Sie sie herunter und wählen Sie die Kopie</translation>
     </message>
     <message>
       <source>… is a first look, which answers no points; print it with dpsim inspect</source>
@@ -10172,6 +10212,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist eine Webseite oder XML: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
+      <source>… is a workbook in a store. Download it and choose the copy</source>
+      <comment>sheet-in-store</comment>
+      <translation>… ist eine Arbeitsmappe in einem Speicherdienst. Laden Sie sie herunter und wählen Sie die Kopie</translation>
+    </message>
+    <message>
       <source>… is a zip archive: unpack it and choose the file inside</source>
       <comment>zip-archive</comment>
       <translation>… ist ein Zip-Archiv: Entpacken Sie es und wählen Sie die Datei darin</translation>
@@ -10180,11 +10225,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is an Arrow file: export the table as CSV or Parquet and choose that file</source>
       <comment>arrow-file</comment>
       <translation>… ist eine Arrow-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
-    </message>
-    <message>
-      <source>… is an Excel workbook, old or with a password: export the table as CSV or Parquet and choose that file</source>
-      <comment>excel-workbook</comment>
-      <translation>… ist eine Excel-Arbeitsmappe, alt oder mit Kennwort: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
       <source>… is an HDF5 file: export the table as CSV or Parquet and choose that file</source>
@@ -10197,19 +10237,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist eine ORC-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is an SPSS file: export the table as CSV or Parquet and choose that file</source>
-      <comment>spss-file</comment>
-      <translation>… ist eine SPSS-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
-    </message>
-    <message>
       <source>… is an encrypted Parquet file: write it again without encryption</source>
       <comment>encrypted-parquet-file</comment>
       <translation>… ist eine verschlüsselte Parquet-Datei: Schreiben Sie sie ohne Verschlüsselung neu</translation>
-    </message>
-    <message>
-      <source>… is an office document: export the table as CSV or Parquet and choose that file</source>
-      <comment>office-file</comment>
-      <translation>… ist ein Office-Dokument: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
       <source>… is another one than when you took part in it; take part in it anew, or ask who started it</source>
@@ -10590,6 +10620,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is no longer there; put it back, or choose another file</source>
       <comment>file-gone</comment>
       <translation>… ist nicht mehr da; legen Sie sie zurück oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+      <source>… is not a data frame that can be read. Give a pandas, polars or Arrow table with one name for each column</source>
+      <comment>not-a-frame</comment>
+      <translation>… ist kein lesbarer Data Frame. Geben Sie eine Tabelle von pandas, polars oder Arrow mit einem Namen für jede Spalte</translation>
     </message>
     <message>
       <source>… is not a draft that this program can open; choose a file saved with Save draft</source>
@@ -11370,6 +11405,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… takes bandwidths from {least} to {most}</source>
       <comment>exponential-sum-bandwidth</comment>
       <translation>… nimmt Bandbreiten von {least} bis {most}</translation>
+    </message>
+    <message>
+      <source>… unpacks to more than 4 GB. Save the table as CSV or Parquet and choose that file</source>
+      <comment>workbook-too-large</comment>
+      <translation>… ist entpackt größer als 4 GB. Speichern Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
       <source>… uses a column twice; a place is a longitude and a latitude of its own</source>

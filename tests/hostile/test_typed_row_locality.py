@@ -15,7 +15,10 @@ from typing import Any
 
 import fsspec
 import numpy as np
+import openpyxl
+import pandas as pd
 import polars as pl
+import pyreadstat
 import pytest
 
 from dpsim_gui.data.cluster_task import SumJob, read_block, sum_rows
@@ -281,3 +284,74 @@ def test_blocks_of_a_dask_array(hostile: int) -> None:
         return [(row, -2) for row in kept.rows]
 
     assert_local(read, plain_numbers(2), drawn((*NUMBERS, *WHOLE, "text"), (*NUMBERS, *WHOLE, None)), hostile)
+
+
+MOMENTS = (
+    datetime.date(1900, 1, 1), datetime.datetime(2024, 3, 1, 7, 30), datetime.time(23, 59), datetime.timedelta(hours=30)
+)  # fmt: skip
+
+
+def in_a_sheet(path: Path, records: list[Any]) -> Path:
+    workbook = openpyxl.Workbook(write_only=True)
+    sheet = workbook.create_sheet("S")
+    for record in [("a", "b", "c", "label"), *records]:
+        sheet.append(record)
+    workbook.save(path)
+    return path
+
+
+@some
+def test_rows_of_a_sheet(tmp_path: Path, hostile: int) -> None:
+    """Each cell has a type of its own; the last of them stands, so that no row is empty."""
+
+    def read(records: list[Any]) -> Parsed:
+        source = open_source(in_a_sheet(tmp_path / "t.xlsx", records), chunk_bytes=SMALL_CHUNKS)
+        return parsed(source.chunks(selection(("a", "b", "c"), "label")))
+
+    plain = [text for text in TEXTS if text.isprintable() and text != "\ud800"]
+    cells = (None, True, *MOMENTS, *(number for number in NUMBERS if math.isfinite(number)), *plain, "#N/A", "=1/0")
+    records = [
+        (row * 1.25, ("1,234", "12 %", "x", "1.5")[row % 4], row, ("1", 1.0, "u", True)[row % 4]) for row in range(ROWS)
+    ]
+    assert_local(read, records, drawn(cells, cells, cells, ("1", 3, "u", 0.5)), hostile)
+
+
+@some
+@pytest.mark.parametrize("program", ["sav", "dta"])
+def test_cases_of_a_statistics_file(tmp_path: Path, program: str, hostile: int) -> None:
+    """Dates far outside of the calendar and labels that nobody declared among them."""
+    path = str(tmp_path / f"t.{program}")
+    labels: dict[str, dict[int | float, str]] = {"label": {1: "u", 2: "true"}}
+
+    def read(records: list[Any]) -> Parsed:
+        frame = pd.DataFrame(records, columns=["a", "day", "text", "label"])
+        if program == "sav":
+            pyreadstat.write_sav(frame, path, variable_value_labels=labels, variable_format={"day": "DATE11"})
+        else:
+            frame = frame.astype({"label": int})
+            pyreadstat.write_dta(frame, path, variable_value_labels=labels, variable_format={"day": "%td"})
+        source = open_source(path, chunk_bytes=SMALL_CHUNKS)
+        return parsed(source.chunks(selection(("a", "day", "text"), "label")))
+
+    finite = tuple(number for number in NUMBERS if abs(number) < 1e100)
+    texts = tuple(text for text in TEXTS if text.isprintable() and len(text) < 200)
+    records = [(row * 1.25, 20_000.0 + row, str(row), row % 3) for row in range(ROWS)]
+    others = drawn(finite, (*finite, 1e17, -1e17), texts, (0, 1, 2, 7))
+    assert_local(read, records, others, hostile // 2)
+
+
+@some
+def test_rows_of_a_data_frame(hostile: int) -> None:
+    """pandas gives a column the narrowest type that all its cells have."""
+
+    def read(records: list[Any]) -> Parsed:
+        frame = pd.DataFrame({name: [record[at] for record in records] for at, name in enumerate("abcd")})
+        return parsed(open_source(frame, chunk_bytes=SMALL_CHUNKS).chunks(selection(("a", "b", "c"), "d")))
+
+    records = [
+        (row, row / 4, ("1,234", "12 %", "x", "1.5")[row % 4], ("1", "1.0", "u", "True")[row % 4])
+        for row in range(ROWS)
+    ]
+    # pandas itself has no room for longer numbers, and keeps no half of a letter.
+    cells = [cell for cell in OBJECTS if cell != "\ud800" and not (isinstance(cell, int) and abs(cell) >= 2**63)]
+    assert_local(read, records, drawn(cells, cells, cells, cells), hostile)

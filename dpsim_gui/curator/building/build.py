@@ -19,6 +19,7 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.file_set import DaskCollection, file_set
+from dpsim_gui.data.frames.memory import MemoryFrame, is_frame
 from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import RowInput, names_in, open_source
 from dpsim_gui.data.person_key import refuse_person_type
@@ -55,8 +56,8 @@ class PlannedRows:
     def __post_init__(self) -> None:
         if isinstance(self.source, np.ndarray | DaskCollection):
             return
-        # The ledger knows rows again by their files. An array is given as it is.
-        if isinstance(self.source, RowSource) and self.source.files:
+        # The ledger knows rows again by their files, or by a fingerprint of a frame. An array is given as it is.
+        if isinstance(self.source, RowSource) and (self.source.files or isinstance(self.source, MemoryFrame)):
             return
         files = [self.source] if isinstance(self.source, str | os.PathLike) else self.source
         if not isinstance(files, list | tuple) or not all(isinstance(each, str | os.PathLike) for each in files):
@@ -71,8 +72,10 @@ class PlannedRows:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
         if isinstance(self.source, DaskCollection):
             return None
+        if isinstance(self.source, MemoryFrame):
+            return self.source.fingerprint()
         try:
-            return fingerprint_of(self.source.files if isinstance(self.source, RowSource) else self.source)
+            return fingerprint_of(self.source if isinstance(self.source, np.ndarray) else self.names)
         except OSError:
             raise DataFileError("data", "file-gone") from None
 
@@ -111,13 +114,15 @@ class PlannedRows:
         """Of all files, or of the array."""
         if isinstance(self.source, np.ndarray):
             return self.source.nbytes
+        if not self.names:
+            return 0
         # What is wrong with the others is said when they are opened.
         there = (file for file in file_set(self.names) if isinstance(file, RemoteFile) or file.is_file())
         return sum(map(size_of_file, there))
 
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source = self.source
-        if isinstance(source, np.ndarray):
+        if isinstance(source, np.ndarray) or not (self.names or isinstance(source, DaskCollection)):
             raise PlanError("client", "cluster-no-local-array")
         # People are told apart on this machine, whoever reads the rows.
         self.capacity.beside(people_bytes(plan))
@@ -232,10 +237,10 @@ def build_release(
 ) -> Published:
     """Read the rows, spend the plan's budget, draw the noise once, and write the release file.
 
-    source: a CSV, NPY, NPZ or Parquet file, a folder, a pattern such as "data/*.csv" or a list of files with the same
-            columns, or an array with the plan's columns in order, and the label last if any; with a client also a
-            dask array or dataframe; or a source that is open already, as the plan reads it (on a cluster, opened by
-            absolute names), which is then opened no second time
+    source: a file such as CSV, Excel, SPSS or Parquet, a folder, a pattern such as "data/*.csv" or a list of files with
+            the same columns; a data frame of pandas, polars or Arrow; an array with the plan's columns in order, and
+            the label last if any; with a client also a dask array or dataframe; or a source that is open already, as
+            the plan reads it (on a cluster, opened by absolute names), which is then opened no second time
     reading: what the owner says about a file whose reading the plan does not state; the rest is guessed from its first
             lines, and the receipt says so
     ledger: an open ledger, the path of one, or None for the owner's own
@@ -249,7 +254,7 @@ def build_release(
     'new.dpsim'
     """
     rows = PlannedRows(
-        source=source,
+        source=MemoryFrame(source) if is_frame(source) else source,
         options=reading,
         capacity=capacity or Capacity(),
         client=client,

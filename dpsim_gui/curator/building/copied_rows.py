@@ -31,6 +31,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import reading_of
 from dpsim_gui.data.open_source import RowInput, names_in, open_source
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.errors import DpsimError, LedgerError, PlanError
@@ -135,6 +136,9 @@ def _heads(
     if isinstance(private, np.ndarray):
         with suppress(DpsimError):
             yield _first(private, reading, selection_of(request, numbered(len(request.columns))))
+    elif isinstance(private, RowSource) and not private.files:
+        with suppress(DpsimError):
+            yield _first_of(private, selection_of(request, names_of(request)))
     files = files_of(names)
     for path in files[:MOST_FILES]:
         with suppress(DpsimError):
@@ -144,8 +148,11 @@ def _heads(
 
 def _first(source: StoredFile | NDArray[Any], reading: Reading, selection: Selection) -> Floats:
     """At most `COMPARED_ROWS` rows."""
-    bytes_wanted = 8 * COMPARED_ROWS * len(selection.columns)
-    opened = open_source(source, _without_labels(reading), chunk_bytes=bytes_wanted)
+    return _first_of(open_source(source, _without_labels(reading)), selection)
+
+
+def _first_of(source: RowSource, selection: Selection) -> Floats:
+    opened = source.in_chunks(8 * COMPARED_ROWS * len(selection.columns))
     kept = [np.empty((0, selection.domain.dimension))]
     for chunk in opened.chunks(selection):
         kept.append(chunk.rows)

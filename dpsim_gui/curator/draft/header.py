@@ -10,10 +10,11 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.frames.workbook import Workbook
 from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
-from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
+from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, stored_file
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FORMAT, FileKind
 from dpsim_gui.progress import Progress, unwatched
@@ -177,7 +178,11 @@ def _with_an_array(files: Sequence[StoredFile], options: ReadingOptions) -> File
     except DataFileError as error:
         if error.field != "array" or options.array:
             raise
-        return resolve_reading(files, replace(options, array=NpzArchive(files[0]).tables[0]))
+        return resolve_reading(files, replace(options, array=_first_table(files[0])))
+
+
+def _first_table(file: StoredFile) -> str:
+    return Workbook(file).sheets[0] if file_kind(file) is FileKind.SHEET else NpzArchive(file).tables[0]
 
 
 def _with_a_label_array(files: Sequence[StoredFile], reading: FileReading) -> tuple[FileReading, tuple[str, ...]]:

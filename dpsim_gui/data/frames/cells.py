@@ -12,6 +12,7 @@ With rules of their own, cells are read as `column_values` says.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -35,6 +36,28 @@ from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.selection import Selection, positions_of
 from dpsim_gui.errors import DataFileError
 
+
+class Labelled:
+    """A column of numbers that have labels: numbers where numbers are read, labels everywhere else."""
+
+    dtype = "labelled"
+
+    def __init__(self, numbers: list[Any], labels: Mapping[Any, str]) -> None:
+        self._numbers, self._labels = numbers, labels
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        return np.array([number_in_cell(cell) for cell in self._numbers], dtype=np.float64)
+
+    def astype(self, _: type[object]) -> NDArray[Any]:
+        """The label of each number, or the number where it has none."""
+        objects = np.empty(len(self._numbers), dtype=object)
+        objects[:] = [self._labels.get(cell, cell) for cell in self._numbers]
+        return objects
+
+
 # Kinds of numpy types whose values are all numbers, and those whose values are cells of any kind.
 _NUMBERS, _CELLS = "biuf", "OUST"
 _MOMENTS = "M"
@@ -51,7 +74,7 @@ def chunk_of(frame: Any, selection: Selection) -> Chunk:
     labels = None
     if selection.label_column is not None:
         (position,) = _positions((selection.label_column,), names, "label column")
-        labels = _labels(np.asarray(frame[frame.columns[position]]), ClassIndex(selection))
+        labels = _labels(frame[frame.columns[position]], ClassIndex(selection))
     keys = None
     if selection.person is not None:
         (position,) = _positions((selection.person,), names, "person")
@@ -60,11 +83,13 @@ def chunk_of(frame: Any, selection: Selection) -> Chunk:
 
 
 def _values(rule: Column, column: Any) -> Floats:
-    cells = np.asarray(column) if rule.reads_numbers else _exact(column)
+    cells = _real(np.asarray(column) if rule.reads_numbers else _exact(column))
     with np.errstate(all="ignore"):
         if cells.dtype.kind in _NUMBERS + _MOMENTS:
             return values_of_series(rule, _series(cells), _numbers_in)
-        return values_of_objects(rule, cells.tolist(), _numbers_in)
+        if _are_floats(objects := cells.tolist()):
+            return values_of_series(rule, pl.Series(objects, dtype=pl.Float64), _numbers_in)
+        return values_of_objects(rule, objects, _numbers_in)
 
 
 def _keys(name: str, cells: Any) -> Keys:
@@ -84,6 +109,11 @@ def _exact(cells: Any) -> NDArray[Any]:
         objects[:] = cells.to_list()
         return objects
     return np.asarray(cells if isinstance(cells.dtype, np.dtype) else cells.astype(object))
+
+
+def _real(cells: NDArray[Any]) -> NDArray[Any]:
+    """One complex number makes a column of floats complex in pandas; the others are still what they were."""
+    return np.where(cells.imag == 0, cells.real, np.nan) if cells.dtype.kind == "c" else cells
 
 
 def _series(cells: NDArray[Any]) -> pl.Series:
@@ -109,20 +139,32 @@ def _numbers(cells: NDArray[Any]) -> Floats:
     return np.where(texts.is_null().to_numpy(), numbers, _numbers_in(texts))
 
 
-def _labels(cells: NDArray[Any], classes: ClassIndex) -> Labels:
-    numbers, texts = _apart(cells)
+def _labels(column: Any, classes: ClassIndex) -> Labels:
+    numbers, texts = _apart(np.asarray(column))
     labels = classes.of_numbers(numbers)
+    if isinstance(column, Labelled):
+        # A class may be typed as the number or as its label.
+        named = _labels(column.astype(object), classes)
+        return np.where(named < 0, labels, named)
     return labels if texts is None else np.where(texts.is_null().to_numpy(), labels, classes.of_text(texts))
 
 
 def _apart(cells: NDArray[Any]) -> tuple[Floats, pl.Series | None]:
     """The cells that are numbers, NaN elsewhere, and those that are text, null elsewhere; None where none can be."""
+    cells = _real(cells)
     if cells.dtype.kind in _NUMBERS:
         with np.errstate(all="ignore"):
             return cells.astype(np.float64), None
     if cells.dtype.kind not in _CELLS:
-        # Dates, durations and complex numbers are no numbers in a column of objects either.
+        # Dates and durations are no numbers in a column of objects either.
         return np.full(len(cells), np.nan), None
     values = cells.tolist()
+    if _are_floats(values):
+        return np.array(values, dtype=np.float64), None
     numbers = np.array([number_in_cell(value) for value in values], dtype=np.float64)
     return numbers, pl.Series([text_in_cell(value) for value in values], dtype=pl.String)
+
+
+def _are_floats(cells: list[Any]) -> bool:
+    """Whether all cells are floats or missing. Those are read at once, with the same values as one by one."""
+    return {float, type(None)}.issuperset(map(type, cells))

@@ -193,7 +193,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", [None, 3, VALUES[:2].tolist(), pl.DataFrame({"a": [0.5]}), [VALUES], ["a.csv", 3], b"rows.csv"]
+    "source", [None, 3, VALUES[:2].tolist(), pl.LazyFrame({"a": [0.5]}), [VALUES], ["a.csv", 3], b"rows.csv"]
 )
 def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: Any, tmp_path: Path) -> None:
     request = plain_request(columns=("a", "b"), rows=2)
