@@ -2,9 +2,26 @@
 
 import numpy as np
 
-from dpsim_gui.arrays import Integers
+from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.summary import Summary
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.release.container import Container
+from dpsim_gui.release.container import Container, parse_container
+
+
+def summed(plan: Plan, rows: Floats) -> Summary:
+    return summarise(plan, open_source(rows), in_order=True)
+
+
+def noised(plan: Plan, summary: Summary, tape: int) -> Container:
+    """The release of these sums;  tape: which noise is drawn"""
+    return parse_container(b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(tape).bytes)))
+
+
+def released(plan: Plan, rows: Floats, tape: int) -> Container:
+    return noised(plan, summed(plan, rows), tape)
 
 
 def differences(one: Integers, other: Integers) -> Integers:

@@ -13,15 +13,15 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Integers
-from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.building.build import summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.summary import Summary
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.container import Container, parse_container
-from tests.hostile.moved_sums import are_within, differences, moved_sums
+from dpsim_gui.release.container import Container
+from tests.hostile.moved_sums import are_within, differences, moved_sums, noised
 
 ROWS = 8
 WHOLE = 3
@@ -100,8 +100,7 @@ def summed(plan: Plan, path: Path, records: list[str], *, chunk_bytes: int = 1 <
 def released(
     plan: Plan, path: Path, records: list[str], tape: int, *, chunk_bytes: int = 1 << 20, threads: int = 1
 ) -> Container:
-    summary = summed(plan, path, records, chunk_bytes=chunk_bytes, threads=threads)
-    return parse_container(b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(tape).bytes)))
+    return noised(plan, summed(plan, path, records, chunk_bytes=chunk_bytes, threads=threads), tape)
 
 
 def steps_between(plan: Plan, path: Path, pair: Sequence[list[str]], tape: int) -> Integers:

@@ -97,22 +97,17 @@ def test_looking_before_spending_without_the_lock_fails_the_same_race(arena: Pat
 
 # ---- full figures
 
+LENGTHY = [pytest.mark.long, pytest.mark.timeout(7200)]
 
-@pytest.mark.long
-@pytest.mark.timeout(7200)
+
 @pytest.mark.parametrize("start", [[], ["--first-start"]])
-def test_every_kind_of_fault_at_every_passage_of_every_line(start: list[str], arena: Path) -> None:
-    result = run("release_under_fire.py", arena, "lines", "--every", *start)
+@pytest.mark.parametrize("attack", [pytest.param(name, marks=LENGTHY) for name in ("lines", "calls")])
+def test_every_kind_of_fault_at_every_step(attack: str, start: list[str], arena: Path, failing_calls: Path) -> None:
+    """At every passage of every line, and at every system call."""
+    preload = failing_calls if attack == "calls" else None
+    result = run("release_under_fire.py", arena, attack, "--every", *start, preload=preload)
     assert result["violations"] == {}, result["examples"]
-
-
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-@pytest.mark.parametrize("start", [[], ["--first-start"]])
-def test_every_kind_of_fault_at_every_system_call(start: list[str], arena: Path, failing_calls: Path) -> None:
-    result = run("release_under_fire.py", arena, "calls", "--every", *start, preload=failing_calls)
-    assert result["violations"] == {}, result["examples"]
-    assert "crashed" not in result["outcomes"]
+    assert attack == "lines" or "crashed" not in result["outcomes"]
 
 
 @pytest.mark.long

@@ -7,42 +7,39 @@ once.
 
 import contextlib
 import io
-from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.build import release_bytes, summarise
-from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.release.container import Container, parse_container
-from tests.hostile.moved_sums import are_within, differences, moved_sums
-from tests.requests import every_request, name_of
+from dpsim_gui.release.open import release_in
+from tests.hostile.moved_sums import are_within, differences, moved_sums, noised, released, summed
+from tests.requests import every_request, labelled_requests, name_of
 from tests.simulated_releases import planned
 
 ROWS = 6
 EXTREMES = (0.0, -0.0, 0.5, 1.0, np.nan, np.inf, -np.inf, 1e308, -1e308, 5e-324, -7.0, 0.25, 1 / 3)
 
 
-def recorded_tape(seed: int) -> Callable[[int], bytes]:
-    return np.random.default_rng(seed).bytes
-
-
-def released(plan: Plan, rows: Floats, tape: int) -> Container:
-    summary = summarise(plan, open_source(rows), in_order=True)
-    return parse_container(b"".join(release_bytes(plan, summary, entropy=recorded_tape(tape))))
+LABELS = (0.0, 1.0, 2.0, 3.0, -1.0, 0.5, np.nan, np.inf)
 
 
 def neighbours(request: ReleaseRequest, random: np.random.Generator) -> tuple[Floats, Floats]:
-    """Two neighbouring data sets full of extreme cells, ties among them."""
+    """Two neighbouring data sets full of extreme cells, ties among them.
+
+    Where there are classes, labels are of listed ones, of others, and missing; the changed row may change class too.
+    """
     d = len(request.columns)
     spread = random.uniform(-0.5, 1.5, (ROWS, d))
     rows = np.where(random.random((ROWS, d)) < 0.5, random.choice(EXTREMES, (ROWS, d)), spread)
-    other = rows.copy()
-    other[random.integers(ROWS)] = random.choice(EXTREMES, d)
+    if request.classes:
+        rows = np.column_stack([rows, random.choice(LABELS, ROWS)])
+    other, at = rows.copy(), random.integers(ROWS)
+    other[at, :d] = random.choice(EXTREMES, d)
+    other[at, d:] = random.choice(LABELS)
     if request.relation is Relation.REPLACE:
         return rows, other
     return rows, np.delete(rows, random.integers(ROWS), axis=0)
@@ -58,23 +55,20 @@ def assert_neighbours_differ_only_in_the_sums(request: ReleaseRequest, pairs: in
             if tape < whole:
                 moved = moved_sums(*(released(plan, rows, tape) for rows in pair))
             else:
-                moved = differences(*(summarise(plan, open_source(rows), in_order=True).numbers for rows in pair))
+                moved = differences(*(summed(plan, rows).numbers for rows in pair))
         assert said.getvalue() == ""
         assert are_within(moved, plan.structure.sensitivity)
 
 
 REQUESTS = tuple(every_request(rows=ROWS))
+LABELLED = tuple(labelled_requests(rows=ROWS))
+BOTH = (*REQUESTS, *LABELLED)
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
-def test_neighbours_differ_in_the_noisy_sums_only(request_: ReleaseRequest) -> None:
-    assert_neighbours_differ_only_in_the_sums(request_, 60, whole=12)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
-def test_neighbours_differ_in_the_noisy_sums_only_at_length(request_: ReleaseRequest) -> None:
-    assert_neighbours_differ_only_in_the_sums(request_, 10_000, whole=10_000)
+@pytest.mark.parametrize(("pairs", "whole"), [(60, 12), pytest.param(10_000, 10_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("request_", BOTH, ids=map(name_of, BOTH))
+def test_neighbours_differ_in_the_noisy_sums_only(request_: ReleaseRequest, pairs: int, whole: int) -> None:
+    assert_neighbours_differ_only_in_the_sums(request_, pairs, whole=whole)
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
@@ -83,8 +77,8 @@ def test_the_noise_does_not_depend_on_the_rows(request_: ReleaseRequest) -> None
     plan = planned(request_)
     noises = []
     for rows in (np.zeros((ROWS, len(request_.columns))), neighbours(request_, np.random.default_rng(3))[0]):
-        summary = summarise(plan, open_source(rows), in_order=True)
-        content = parse_container(b"".join(release_bytes(plan, summary, entropy=recorded_tape(5))))
+        summary = summed(plan, rows)
+        content = noised(plan, summary, 5)
         noisy = np.concatenate([content.arrays[f"noisy.{block.name}"].reshape(-1) for block in plan.structure.blocks])
         noises.append(noisy - summary.numbers)
     assert np.array_equal(noises[0], noises[1])
@@ -122,3 +116,19 @@ def test_an_empty_file_is_released_under_add_remove() -> None:
         if request.relation is Relation.ADD_REMOVE:
             content = released(planned(request), np.empty((0, len(request.columns))), 1)
             assert content.arrays
+
+
+@pytest.mark.parametrize("request_", LABELLED, ids=map(name_of, LABELLED))
+def test_a_row_of_no_listed_class_leaves_the_file_as_it_is(request_: ReleaseRequest) -> None:
+    plan, d = planned(replace(request_, neighbours="add-remove")), len(request_.columns)
+    rows = np.column_stack([np.random.default_rng(1).random((ROWS, d)), np.arange(ROWS) % 2])
+    strange = np.vstack([rows, [*np.ones(d), 7.0], [*np.zeros(d), np.nan]])
+    one, other = (released(plan, some, 3) for some in (rows, strange))
+    assert all(np.array_equal(array, other.arrays[name]) for name, array in one.arrays.items())
+
+
+@pytest.mark.parametrize("request_", LABELLED, ids=map(name_of, LABELLED))
+def test_a_labelled_file_opens_and_classifies(request_: ReleaseRequest) -> None:
+    rows, _ = neighbours(request_, np.random.default_rng(5))
+    found = release_in(released(planned(request_), rows, 4)).classify(np.full((2, len(request_.columns)), 0.5))
+    assert found.scores.shape == (2, len(request_.classes))

@@ -49,24 +49,20 @@ def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
     return farthest(plan, rest, distinct, pairs, PAIRS)
 
 
-def check(request: ReleaseRequest, draws: int) -> None:
-    assert_no_attack_wins(request, worst_pairs(request), STRONGEST, draws)
-
-
 SHORT = tuple(every_request(rows=ROWS, epsilon="1"))
 LONG = tuple(request for epsilon in ("0.1", "0.5", "1", "2") for request in every_request(rows=ROWS, epsilon=epsilon))
 
 
-@pytest.mark.parametrize("request_", SHORT, ids=map(name_of, SHORT))
-def test_no_attack_beats_the_declared_epsilon(request_: ReleaseRequest) -> None:
-    """Ten thousand draws a side for each of twelve pairs, a hundred thousand in all."""
-    check(request_, 10_000)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("request_", LONG, ids=lambda request: f"{name_of(request)}-{request.epsilon}")
-def test_no_attack_beats_the_declared_epsilon_at_length(request_: ReleaseRequest) -> None:
-    check(request_, 1_000_000)
+@pytest.mark.parametrize(
+    ("request_", "draws"),
+    [
+        *(pytest.param(each, 10_000, id=name_of(each)) for each in SHORT),
+        *(pytest.param(each, 10**6, id=f"{name_of(each)}-{each.epsilon}", marks=pytest.mark.long) for each in LONG),
+    ],
+)
+def test_no_attack_beats_the_declared_epsilon(request_: ReleaseRequest, draws: int) -> None:
+    """Ten thousand draws a side for each of twelve pairs, a hundred thousand in all; at length a million each."""
+    assert_no_attack_wins(request_, worst_pairs(request_), STRONGEST, draws)
 
 
 MOMENTS = [request for request in SHORT if request.structure == "moments" and request.delta == "0"]

@@ -9,35 +9,18 @@ import pytest
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.summary import Summary, Summing
-from dpsim_gui.domain import Box
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.per_class import PerClass
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Block, Structure
+from tests.unit.structures.settings import function, setting_for, unit_box
 
 ROWS = np.random.default_rng(4).random((5000, 2))
 
 
 @pytest.fixture(scope="module")
 def structure() -> Structure:
-    setting = Setting(
-        facts=Facts(
-            similarity=Similarity(name=FunctionName.L2SQ),
-            domain=Box(lower=np.zeros(2), upper=np.ones(2)),
-            relation=Relation.REPLACE,
-        ),
-        rows=len(ROWS),
-        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-        classes=1,
-    )
-    return STRUCTURES["moments"].design(setting, {})
+    return STRUCTURES["moments"].design(setting_for(function("l2sq"), unit_box(2), rows=len(ROWS), unit=1.0), {})
 
 
 def summed(structure: Structure, *chunks: Chunk) -> Summary:

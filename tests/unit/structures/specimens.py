@@ -21,8 +21,9 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Structure
+from tests.unit.structures.settings import unit_ball, unit_box
 
-UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
+UNIT_SQUARE = unit_box(2)
 UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))
 LINE = Box(lower=np.array([-3.0]), upper=np.array([5.0]))
 DISC = Ball(centre=np.array([1.0, -2.0]), radius=0.5)
@@ -30,8 +31,8 @@ ANYWHERE = Everywhere(dimension=4)
 WIDE = Everywhere(dimension=70)
 WIDE_BALL = Ball(centre=np.full(20, 0.1), radius=1.0)
 FOUR = Box(lower=np.array([0.0, -1.0, 0.0, 10.0]), upper=np.array([1.0, 0.2, 1.1, 10.8]))
-FIVE = Box(lower=np.zeros(5), upper=np.ones(5))
-UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
+FIVE = unit_box(5)
+UNIT_BALL = unit_ball(5)
 AGE, SEX, CITY, HOUR = (
     Span(lower=0.0, upper=24.0),
     Vertices(count=3, far=1.5),

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.domain import Ball, Domain
+from dpsim_gui.domain import Domain
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
@@ -30,6 +30,7 @@ from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate
 from dpsim_gui.structures.structure import Sparse
+from tests.unit.structures.settings import unit_ball
 from tests.unit.structures.specimens import (
     L2,
     LINE,
@@ -84,7 +85,7 @@ _PILED = 12
 CLASS_DOMAINS: dict[str, Domain] = {
     "box": UNEVEN_BOX,
     "ball": UNIT_BALL,
-    "sphere": Ball(centre=np.zeros(5), radius=1.0, sphere=True),
+    "sphere": unit_ball(5, sphere=True),
 }
 _OTHER = {True: L2, False: kernel("gaussian", 2.0)}
 """asked of a release of a kernel, and of one of a distance"""

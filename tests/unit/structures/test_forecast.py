@@ -8,12 +8,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
-from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures import forecast
 from dpsim_gui.structures.forecast import CandidateErrors, _reading_of_twin, best_candidate, typical_spread
 from dpsim_gui.structures.offset_laws import (
@@ -24,24 +19,14 @@ from dpsim_gui.structures.offset_laws import (
     crowded_places,
     same_value,
 )
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Setting, Workload
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Workload
 from tests.requests import every_request, labelled_requests
+from tests.unit.structures.settings import function, setting_for, unit_ball, unit_box
 from tests.unit.structures.specimens import LISTS, SPECIMENS, kernel
 
 
 def spread(columns: int) -> float:
-    domain = Ball(centre=np.zeros(columns), radius=1.0)
-    similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
-    return typical_spread(
-        Setting(
-            facts=Facts(similarity=similarity, domain=domain, relation=Relation.REPLACE),
-            rows=1000,
-            noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0),
-            alpha=0.1,
-            seed=PublicSeed(value=7),
-        )
-    )
+    return typical_spread(setting_for(kernel("gaussian", 1.0), unit_ball(columns), unit=1.0, seed=7))
 
 
 def test_in_many_columns_most_of_a_row_is_its_own_and_never_all() -> None:
@@ -188,10 +173,7 @@ def test_the_rows_of_a_twin_stand_for_as_many_as_there_are(rows: int, stands_for
         def answer(self, points: Floats) -> int:
             return len(points)
 
-    square = Box(lower=np.zeros(2), upper=np.ones(2))
-    facts = Facts(similarity=Similarity(name=FunctionName.L1), domain=square, relation=Relation.REPLACE)
-    noise = UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0)
-    setting = Setting(facts=facts, rows=rows, noise=noise, alpha=0.1, seed=PublicSeed(value=1))
+    setting = setting_for(function("l1"), unit_box(2), unit=1.0, rows=rows)
     assert _reading_of_twin(Counting(), setting) == 64  # type: ignore[arg-type,comparison-overlap]
     assert seen == [stands_for, rows]
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 
 from dpsim_gui.columns.geometry import Space, Vertices
@@ -14,6 +13,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Setting
+from tests.unit.structures.settings import unit_ball, unit_box
 from tests.unit.structures.specimens import AGE, LISTS, MIXED, UNIT_SQUARE, Specimen, kernel
 
 OBSTACLES: dict[str, Callable[[Setting], Message | None]] = {
@@ -26,11 +26,11 @@ GAUSSIAN, EXPONENTIAL, SUM = kernel("gaussian", 1.0), kernel("exponential", 1.0)
 
 
 def box(columns: int) -> Box:
-    return Box(lower=np.zeros(columns), upper=np.ones(columns))
+    return unit_box(columns)
 
 
 def ball(columns: int) -> Ball:
-    return Ball(centre=np.zeros(columns), radius=1.0)
+    return unit_ball(columns)
 
 
 def lists(*counts: int, spans: int = 0) -> Space:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.columns.geometry import Space, Span, Vertices
-from dpsim_gui.domain import Box, Domain, Everywhere
+from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -23,6 +23,7 @@ from dpsim_gui.structures.restored import (
 )
 from dpsim_gui.structures.setting import Facts
 from tests.unit.structures.restored_structures import FILE, LIMITS, broken_limits, restored
+from tests.unit.structures.settings import unit_box
 
 
 def test_parameters_and_tables_are_taken_and_refused_as_they_always_were() -> None:
@@ -55,7 +56,7 @@ def refused(code: str, call: Any, *arguments: Any, **named: Any) -> None:
 
 
 def test_bounds_and_as_many_columns_as_a_structure_takes() -> None:
-    box = facts(Box(lower=np.zeros(3), upper=np.ones(3)))
+    box = facts(unit_box(3))
     require_bounds(box)
     require_bounds(box, most_columns=3)
     refused("damaged-too-many-columns", require_bounds, box, most_columns=2)

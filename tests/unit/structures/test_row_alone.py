@@ -17,6 +17,7 @@ from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Facts
 from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
+from tests.unit.structures.settings import unit_ball
 from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for, once_built
 from tests.unit.structures.test_every_structure import rows_in as specimen_rows
 
@@ -90,7 +91,7 @@ def test_clipping_moves_a_row_the_same_wherever_it_stands(columns: int) -> None:
     rows = wild_rows(columns)
     for ball in (
         Ball(centre=np.full(columns, 0.1), radius=2.0),
-        Ball(centre=np.zeros(columns), radius=1.0, sphere=True),
+        unit_ball(columns, sphere=True),
     ):
         alone = np.concatenate([ball.clip(row[None]) for row in rows])
         for elsewhere in placed(rows):

@@ -21,15 +21,16 @@ from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.structures.setting import Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import Structure
+from tests.unit.structures.settings import setting_for
 from tests.unit.structures.specimens import stated
 
 SEED = PublicSeed(value=7)
@@ -147,13 +148,9 @@ def built(
     kernel = attacked.function not in DISTANCES
     similarity = Similarity(name=attacked.function, bandwidth=width / 2 if kernel else None, power=attacked.power)
     labelled = attacked.structure in CLASSIFIERS or attacked.structure == PER_CLASS
-    setting = Setting(
-        facts=Facts(similarity=similarity, domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=1.5),
-        alpha=0.1,
-        seed=SEED,
-        classes=CLASSES if labelled else 1,
+    classes = CLASSES if labelled else 1
+    setting = setting_for(
+        similarity, domain, relation=relation, kind=kind, unit=1.5, rows=rows, seed=SEED.value, classes=classes
     )
     try:
         if attacked.structure == "landmarks":

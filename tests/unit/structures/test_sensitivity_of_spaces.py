@@ -4,6 +4,7 @@ Spans from a few float steps to 1e9 widths of near, far from 0, beside categorie
 """
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,12 +14,12 @@ from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Structure
+from tests.unit.structures.settings import setting_for
 from tests.unit.structures.test_sensitivity_at_edges import SEED, Attack
 
 SPACES = [
@@ -51,15 +52,11 @@ def built(name: str, function: str, choice: dict[str, float], space: Space, rela
 ):  # fmt: skip
     """None where the plan is refused."""
     bandwidth = max(float((space.box.upper - space.box.lower).max()) / 2, 1e-3) if function == "gaussian" else None
-    similarity = Similarity(name=FunctionName(function), bandwidth=bandwidth)
-    setting = Setting(
-        facts=Facts(similarity=similarity, domain=space.box, relation=relation, space=space),
-        rows=40,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=1.5),
-        alpha=0.1,
-        seed=SEED,
-        classes=2 if name in CLASSIFIERS else 1,
+    similarity, classes = Similarity(name=FunctionName(function), bandwidth=bandwidth), 2 if name in CLASSIFIERS else 1
+    setting = setting_for(
+        similarity, space.box, relation=relation, kind=kind, unit=1.5, rows=40, seed=SEED.value, classes=classes
     )
+    setting = replace(setting, facts=replace(setting.facts, space=space))
     try:
         if name in CLASSIFIERS:
             return None if CLASSIFIERS[name].obstacle(setting) else CLASSIFIERS[name].design(setting, {})

@@ -15,23 +15,23 @@ from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.labelled import Labels, Ranked, clear_counts
 from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import size_of
+from tests.unit.structures.settings import function, setting_for, unit_ball
 
 CLASSES = 3
 DOMAINS: dict[str, Domain] = {
     "box": Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.5])),
     "ball": Ball(centre=np.array([1.0, -2.0]), radius=0.5),
-    "sphere": Ball(centre=np.zeros(5), radius=1.0, sphere=True),
+    "sphere": unit_ball(5, sphere=True),
 }
 WAYS = [
     way
@@ -41,20 +41,15 @@ WAYS = [
 every_way = pytest.mark.parametrize(("name", "domain", "relation", "kind"), WAYS)
 
 
-def setting_for(domain: Domain, relation: Relation, kind: NoiseKind, *, rows: int = 600, unit: float = 1.4) -> Setting:
-    return Setting(
-        facts=Facts(similarity=Similarity(name=FunctionName.L2SQ), domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=unit),
-        alpha=0.1,
-        seed=PublicSeed(value=7),
-        classes=CLASSES,
+def setting(domain: Domain, relation: Relation, kind: NoiseKind, *, rows: int = 600, unit: float = 1.4) -> Setting:
+    return setting_for(
+        function("l2sq"), domain, relation=relation, kind=kind, unit=unit, rows=rows, seed=7, classes=CLASSES
     )
 
 
 @cache
 def built(name: str, domain: str, relation: Relation, kind: NoiseKind) -> Classifier:
-    return CLASSIFIERS[name].design(setting_for(DOMAINS[domain], relation, kind), {})
+    return CLASSIFIERS[name].design(setting(DOMAINS[domain], relation, kind), {})
 
 
 def rows_in(domain: Domain, count: int, seed: int) -> tuple[Floats, Labels]:
@@ -195,8 +190,8 @@ def test_the_stated_noise_is_the_measured_one(name: str, domain: str, relation: 
 def test_the_bias_of_a_noisy_mean_is_taken_out() -> None:
     """In many columns with heavy noise the squared norm of the noise would decide; corrected, it does not."""
     d = 400
-    sphere = Ball(centre=np.zeros(d), radius=1.0, sphere=True)
-    structure = ClassMeans.design(setting_for(sphere, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, rows=6000), {})
+    sphere = unit_ball(d, sphere=True)
+    structure = ClassMeans.design(setting(sphere, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, rows=6000), {})
     random = np.random.default_rng(3)
     labels = np.repeat([0, 1, 2], [4000, 1000, 1000]).astype(np.int32)
     rows = sphere.clip(np.eye(3, d)[labels] + random.normal(0, 0.03, (6000, d)))
@@ -220,7 +215,7 @@ def test_whitening_tells_apart_what_plain_means_cannot() -> None:
     rows = box.clip(np.column_stack([random.normal(0, 0.4, 6000), 0.1 * labels + random.normal(0, 0.02, 6000)]))
     right = {}
     for name, kind in CLASSIFIERS.items():
-        structure = kind.design(setting_for(box, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, rows=6000), {})
+        structure = kind.design(setting(box, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, rows=6000), {})
         noisy = structure.summarise(rows, labels)
         right[name] = float(np.mean(structure.read(noisy, 1.0).scores(rows).value.argmax(axis=1) == labels))
     assert right["whitened-means"] > 0.95
@@ -228,9 +223,9 @@ def test_whitening_tells_apart_what_plain_means_cannot() -> None:
 
 
 def test_whitening_is_advised_where_the_spread_stands_above_the_noise() -> None:
-    sphere = Ball(centre=np.zeros(64), radius=1.0, sphere=True)
+    sphere = unit_ball(64, sphere=True)
     loud, quiet = (
-        setting_for(sphere, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, rows=50_000, unit=unit) for unit in (500.0, 5.0)
+        setting(sphere, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN, rows=50_000, unit=unit) for unit in (500.0, 5.0)
     )
     assert WhitenedMeans.is_advised(quiet)
     assert not WhitenedMeans.is_advised(loud)
@@ -241,18 +236,18 @@ def test_whitening_is_advised_where_the_spread_stands_above_the_noise() -> None:
 def test_products_of_very_many_rows_are_as_fine_as_their_sums_allow() -> None:
     """Seven times the squared steps of every row stay below 2⁶¹, and one step more would not."""
     rows = 5 * 10**9
-    structure = WhitenedMeans.design(setting_for(DOMAINS["ball"], Relation.REPLACE, NoiseKind.GAUSSIAN, rows=rows), {})
+    structure = WhitenedMeans.design(setting(DOMAINS["ball"], Relation.REPLACE, NoiseKind.GAUSSIAN, rows=rows), {})
     steps = round(structure.means.seen.radius / structure.second)
     assert 7 * steps**2 * rows <= 2**61 < 7 * (steps + 1) ** 2 * rows
 
 
 def test_obstacles_are_told_in_words() -> None:
-    pure = setting_for(DOMAINS["ball"], Relation.REPLACE, NoiseKind.LAPLACE)
+    pure = setting(DOMAINS["ball"], Relation.REPLACE, NoiseKind.LAPLACE)
     assert "delta" in str(WhitenedMeans.obstacle(pure))
-    wide = Ball(centre=np.zeros(3000), radius=1.0)
-    assert "columns" in str(WhitenedMeans.obstacle(setting_for(wide, Relation.REPLACE, NoiseKind.GAUSSIAN)))
+    wide = unit_ball(3000)
+    assert "columns" in str(WhitenedMeans.obstacle(setting(wide, Relation.REPLACE, NoiseKind.GAUSSIAN)))
     for columns in (2048, 2049):
-        at_limit = setting_for(Ball(centre=np.zeros(columns), radius=1.0), Relation.REPLACE, NoiseKind.GAUSSIAN)
+        at_limit = setting(unit_ball(columns), Relation.REPLACE, NoiseKind.GAUSSIAN)
         assert (WhitenedMeans.obstacle(at_limit) is None) == (columns == 2048)
         grains: dict[str, Parameter] = {"linear": 1.0, "units": 1, "second": 1.0}
         if columns == 2048:
@@ -260,7 +255,7 @@ def test_obstacles_are_told_in_words() -> None:
         else:
             with pytest.raises(ReleaseFileError, match="moment"):
                 WhitenedMeans.restore(at_limit.facts, CLASSES, grains, {})
-    unbounded = setting_for(Everywhere(dimension=2), Relation.REPLACE, NoiseKind.GAUSSIAN)
+    unbounded = setting(Everywhere(dimension=2), Relation.REPLACE, NoiseKind.GAUSSIAN)
     assert all("bounds" in str(kind.obstacle(unbounded)) for kind in CLASSIFIERS.values())
 
 
@@ -288,7 +283,7 @@ def test_damaged_parameters_are_refused(name: str, bad: object) -> None:
 
 
 def test_many_rows_still_fit_exact_sums() -> None:
-    huge = setting_for(DOMAINS["sphere"], Relation.REPLACE, NoiseKind.GAUSSIAN, rows=10**12)
+    huge = setting(DOMAINS["sphere"], Relation.REPLACE, NoiseKind.GAUSSIAN, rows=10**12)
     structure = WhitenedMeans.design(huge, {})
     assert structure.sensitivity.l2_squared * 10**24 < 2**126
 
@@ -325,8 +320,8 @@ def test_ranks_differ_as_scores_do_and_bound_their_noise(
 @pytest.mark.parametrize("relation", Relation)
 def test_bands_over_many_columns_narrow_for_the_points_that_are_left(relation: Relation) -> None:
     """64 directions first, then all 150; each time for fewer points."""
-    where = Ball(centre=np.zeros(150), radius=1.0)
-    structure = WhitenedMeans.design(setting_for(where, relation, NoiseKind.GAUSSIAN), {})
+    where = unit_ball(150)
+    structure = WhitenedMeans.design(setting(where, relation, NoiseKind.GAUSSIAN), {})
     rows, labels = rows_in(where, 600, 5)
     rows[:, :80] *= 0.2
     reader = structure.read(structure.summarise(where.clip(rows), labels), 4.0)
@@ -360,8 +355,8 @@ def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
 def test_sums_are_the_same_however_many_classes_there_are(name: str, classes: int) -> None:
     """Few and many classes are added up in two ways; rows of no class count in neither."""
     domain = DOMAINS["box"]
-    setting = replace(setting_for(domain, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN), classes=classes)
-    structure = CLASSIFIERS[name].design(setting, {})
+    asked = replace(setting(domain, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN), classes=classes)
+    structure = CLASSIFIERS[name].design(asked, {})
     rows, labels = rows_in(domain, 90, 8)
     labels = np.where(labels < 0, -1, np.arange(90) % classes).astype(np.int32)
     one_by_one = sum(structure.summarise(rows[i : i + 1], labels[i : i + 1]) for i in range(90))
@@ -392,9 +387,7 @@ def test_a_replaced_row_of_one_class_is_stated_with_all_of_its_rounding(
     columns: int, linear: float, second: float
 ) -> None:
     """The bound that is proven, worked out again: no search for neighbours meets all roundings at their worst."""
-    facts = setting_for(
-        Box(lower=-np.ones(columns), upper=np.ones(columns)), Relation.REPLACE, NoiseKind.GAUSSIAN
-    ).facts
+    facts = setting(Box(lower=-np.ones(columns), upper=np.ones(columns)), Relation.REPLACE, NoiseKind.GAUSSIAN).facts
     structure = CLASSIFIERS["whitened-means"].restore(
         facts, CLASSES, {"linear": linear, "units": 1, "second": second}, {}
     )
@@ -412,7 +405,7 @@ def test_a_count_is_clear_from_one_row_and_four_deviations_on() -> None:
 
 
 def test_grains_of_a_file_are_taken_to_their_limits_and_no_further() -> None:
-    facts = setting_for(DOMAINS["box"], Relation.REPLACE, NoiseKind.GAUSSIAN).facts
+    facts = setting(DOMAINS["box"], Relation.REPLACE, NoiseKind.GAUSSIAN).facts
     fine: dict[str, Parameter] = {"linear": 1.0, "units": 2**50, "second": 1.0}
     assert WhitenedMeans.restore(facts, CLASSES, fine, {}).means.units == 2**50
     for name, values in (
@@ -427,7 +420,7 @@ def test_grains_of_a_file_are_taken_to_their_limits_and_no_further() -> None:
 
 def test_means_alone_win_by_their_error_or_not_at_all() -> None:
     for kind in NoiseKind:
-        assert ClassMeans.is_advised(setting_for(DOMAINS["box"], Relation.REPLACE, kind)) is False
+        assert ClassMeans.is_advised(setting(DOMAINS["box"], Relation.REPLACE, kind)) is False
 
 
 def test_classes_that_are_not_clear_change_nothing_for_those_that_are() -> None:

@@ -14,15 +14,14 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.per_class import PerClass, PerClassReader, setting_of_one_class
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
+from tests.unit.structures.settings import setting_for
 from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, holds_for, kernel
 
 CLASSES = 3
@@ -42,18 +41,9 @@ every_way = pytest.mark.parametrize(("name", "relation", "kind"), list(product(B
 @cache
 def built(name: str, relation: Relation, kind: NoiseKind) -> PerClass:
     similarity, domain = BASES[name]
-    setting = setting_of_one_class(
-        Setting(
-            facts=Facts(similarity=similarity, domain=domain, relation=relation),
-            rows=100,
-            noise=UnitNoise(kind=kind, sd_per_sensitivity=math.sqrt(2)),
-            alpha=0.2,
-            seed=PublicSeed(value=7),
-            classes=CLASSES,
-        ),
-        never_negative=STRUCTURES[name].never_negative,
-    )
     structure = STRUCTURES[name]
+    asked = setting_for(similarity, domain, relation=relation, kind=kind, rows=100, alpha=0.2, seed=7, classes=CLASSES)
+    setting = setting_of_one_class(asked, never_negative=structure.never_negative)
     smallest = min(structure.candidates(setting), key=lambda each: each.work.numbers)
     return PerClass(base=structure.design(setting, smallest.choice), classes=CLASSES, relation=relation)
 

@@ -1,22 +1,20 @@
 """What noise has blurred is drawn together by as much as noise explains, and nothing else is."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.means_metric import length_corrections, shrunken_counts
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans, semicircle
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
+from tests.unit.structures.settings import function, setting_for, unit_ball
 
 
 def test_counts_that_noise_explains_become_their_mean() -> None:
@@ -59,18 +57,12 @@ def test_lengths_are_corrected_only_where_noise_explains_them() -> None:
 
 
 CLASSES, COLUMNS = 20, 100
-SPHERE = Ball(centre=np.zeros(COLUMNS), radius=1.0, sphere=True)
+SPHERE = unit_ball(COLUMNS, sphere=True)
 
 
 def setting(unit: float, *, rows: int = 8000) -> Setting:
-    return Setting(
-        facts=Facts(similarity=Similarity(name=FunctionName.L2SQ), domain=SPHERE, relation=Relation.ADD_REMOVE),
-        rows=rows,
-        noise=UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=unit),
-        alpha=0.1,
-        seed=PublicSeed(value=7),
-        classes=CLASSES,
-    )
+    of_noise: dict[str, Any] = {"relation": Relation.ADD_REMOVE, "kind": NoiseKind.GAUSSIAN, "unit": unit}
+    return setting_for(function("l2sq"), SPHERE, rows=rows, classes=CLASSES, **of_noise)
 
 
 def labelled_rows(count: int, random: np.random.Generator) -> tuple[Floats, Labels]:

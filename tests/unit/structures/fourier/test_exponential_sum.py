@@ -1,31 +1,20 @@
 """Exponential sums: the paper's approximation of 1/z, and files that do not fit it."""
 
-import math
-
 import numpy as np
 import pytest
 
-from dpsim_gui.domain import Ball
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum, terms_of
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS
 from dpsim_gui.structures.setting import Facts, Setting
+from tests.unit.structures.settings import function, setting_for, unit_ball
 
 
 def setting(name: str = "cauchy", rows: int = 1000, bandwidth: float = 1.0) -> Setting:
-    similarity = Similarity(name=FunctionName(name), bandwidth=bandwidth)
-    return Setting(
-        facts=Facts(similarity=similarity, domain=Ball(centre=np.zeros(4), radius=1.0), relation=Relation.REPLACE),
-        rows=rows,
-        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+    return setting_for(function(name, bandwidth), unit_ball(4), rows=rows)
 
 
 @pytest.mark.parametrize(("terms", "reached"), [(4, 0.02), (6, 0.005), (8, 0.002), (11, 0.0005), (14, 0.0002)])

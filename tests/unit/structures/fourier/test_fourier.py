@@ -3,16 +3,16 @@
 import math
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
-from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier.fourier import Fourier, frequency_counts
@@ -28,8 +28,9 @@ from dpsim_gui.structures.fourier.phases import (
 from dpsim_gui.structures.fourier.strata import stratum_variances
 from dpsim_gui.structures.paper.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import Structure, size_of
+from tests.unit.structures.settings import setting_for, unit_ball, unit_box
 
 EVERY_KERNEL = pytest.mark.parametrize("name", sorted(KERNELS))
 
@@ -46,21 +47,8 @@ def all_of(frequencies: Frequencies) -> Floats:
     return np.concatenate([block for _, block in frequencies.blocks()])
 
 
-def setting(
-    name: str = "gaussian",
-    domain: Domain | None = None,
-    kind: NoiseKind = NoiseKind.LAPLACE,
-    rows: int = 1000,
-    alpha: float = 0.1,
-) -> Setting:
-    domain = domain or Ball(centre=np.zeros(8), radius=1.0)
-    return Setting(
-        facts=Facts(similarity=kernel(name), domain=domain, relation=Relation.REPLACE),
-        rows=rows,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=math.sqrt(2)),
-        alpha=alpha,
-        seed=PublicSeed(value=1),
-    )
+def setting(name: str = "gaussian", domain: Domain | None = None, **others: Any) -> Setting:
+    return setting_for(kernel(name), domain or unit_ball(8), **others)
 
 
 @EVERY_KERNEL
@@ -208,7 +196,7 @@ def test_the_sampling_error_of_usual_rows_is_foreseen_near_and_far(name: str, ba
     """Rows like measurements of people: around the middle, some farther out; over many public coins."""
     random, d = np.random.default_rng(8), 6
     places = 0.5 + 0.16 * random.normal(size=(440, d)) * np.exp(0.4 * random.normal(size=(440, 1)))
-    where = setting(domain=Box(lower=np.zeros(d), upper=np.ones(d)))
+    where = setting(domain=unit_box(d))
     where = replace(where, facts=replace(where.facts, similarity=kernel(name, bandwidth)))
     measured = measured_variance(where, places[:400], places[400:])
     assert math.sqrt(variance_of(where) / measured) == pytest.approx(1, abs=0.4)
@@ -221,7 +209,7 @@ def test_the_sampling_error_is_foreseen_where_some_columns_hold_mostly_one_value
     places = np.clip(0.5 + 0.15 * random.normal(size=(440, d)), 0, 1)
     places[:, 3] = np.where(random.random(440) < 0.5, 0.4, places[:, 3])
     places[:, 4:] = np.where(random.random((440, 2)) < 0.95, 0.0, places[:, 4:])
-    where = setting(domain=Box(lower=np.zeros(d), upper=np.ones(d)))
+    where = setting(domain=unit_box(d))
     where = replace(where, facts=replace(where.facts, similarity=kernel(name, 0.15)))
     measured = measured_variance(where, places[:400], places[400:])
     # Noise is as large as this error where m is best.
@@ -240,7 +228,7 @@ def measured_variance(where: Setting, rows: Floats, points: Floats) -> float:
 
 def test_in_many_columns_distances_are_those_of_all() -> None:
     """384 columns are simulated in 64; a reach √6 times as far in 64 columns is the same."""
-    few, many = (Box(lower=np.zeros(d), upper=np.ones(d)) for d in (64, 384))
+    few, many = (unit_box(d) for d in (64, 384))
     near, far = setting("gaussian", domain=few), setting("gaussian", domain=many)
     far = replace(far, facts=replace(far.facts, similarity=kernel("gaussian", math.sqrt(6))))
     assert variance_of(near) == pytest.approx(variance_of(far), rel=0.2)
@@ -254,7 +242,7 @@ def test_without_bounds_the_sampling_error_is_the_largest_possible() -> None:
 
 @pytest.mark.parametrize("structure", [Fourier, ExponentialSum, ProjectedFourier])
 def test_a_plan_knows_how_many_noise_terms_matter_without_drawing_a_frequency(structure: type[Structure]) -> None:
-    where = setting("cauchy", domain=Ball(centre=np.zeros(20), radius=1.0))
+    where = setting("cauchy", domain=unit_ball(20))
     candidate = structure.candidates(where)[0]
     made = structure.design(where, candidate.choice)
     reading = made.read(np.zeros(size_of(made), dtype=np.int64), where.rows).answer(np.zeros((3, 20)))

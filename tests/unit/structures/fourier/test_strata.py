@@ -3,16 +3,17 @@
 import math
 import time
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Domain, Everywhere
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import MIXTURES, FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.fourier import Fourier
@@ -27,8 +28,9 @@ from dpsim_gui.structures.fourier.strata import (
 )
 from dpsim_gui.structures.paper.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import Tables
+from tests.unit.structures.settings import function, setting_for, unit_ball
 from tests.values_alone import values_alone
 
 
@@ -60,21 +62,9 @@ EVERY_MIXTURE = pytest.mark.parametrize("name", MIXTURES)
 EVERY_KIND = pytest.mark.parametrize("kind", list(NoiseKind))
 
 
-def setting(
-    name: str = "cauchy",
-    kind: NoiseKind = NoiseKind.LAPLACE,
-    domain: Domain | None = None,
-    rows: int = 1000,
-    relation: Relation = Relation.REPLACE,
-) -> Setting:
-    similarity = Similarity(name=FunctionName(name), bandwidth=0.5)
-    return Setting(
-        facts=Facts(similarity=similarity, domain=domain or Ball(centre=np.zeros(16), radius=1.0), relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=0.7),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+def setting(name: str = "cauchy", kind: NoiseKind = NoiseKind.LAPLACE, **others: Any) -> Setting:
+    domain = others.pop("domain", unit_ball(16))
+    return setting_for(function(name, 0.5), domain, kind=kind, unit=0.7, **others)
 
 
 def stratum(name: str, j: int, number: int, count: int) -> Frequencies:
@@ -276,7 +266,7 @@ def test_a_file_with_strata_that_do_not_fit_is_refused(name: str, tables: Tables
 
 
 def test_a_projection_is_stratified_like_the_whole() -> None:
-    where = setting(domain=Ball(centre=np.zeros(64), radius=1.0))
+    where = setting(domain=unit_ball(64))
     candidate = ProjectedFourier.candidates(where)[-1]
     made = ProjectedFourier.design(where, candidate.choice)
     assert len(made.strata.counts) == 4
@@ -286,7 +276,7 @@ def test_a_projection_is_stratified_like_the_whole() -> None:
 
 
 def test_a_plan_with_strata_takes_little_time() -> None:
-    where = replace(setting(domain=Ball(centre=np.zeros(384), radius=1.0)), rows=10_000)
+    where = replace(setting(domain=unit_ball(384)), rows=10_000)
     started = time.process_time()
     Fourier.candidates(where)
     ProjectedFourier.candidates(where)

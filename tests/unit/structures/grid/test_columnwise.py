@@ -18,6 +18,7 @@ from dpsim_gui.structures.grid.lattice import Ends, Lattice, blur_left, sharpene
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.setting import Facts
+from tests.unit.structures.settings import unit_box
 
 BOX = Box(lower=np.array([0.0, -1.0, 0.0, 5.0]), upper=np.array([1.0, 1.0, 3.0, 5.1]))
 FUNCTIONS = [
@@ -139,7 +140,7 @@ def test_a_function_that_hardly_varies_has_hardly_any_noise_and_never_less_than_
 
 
 def test_few_columns_are_read_node_by_node_and_consistent_answers_are_possible_in_many() -> None:
-    square = Box(lower=np.zeros(2), upper=np.ones(2))
+    square = unit_box(2)
     facts = Facts(similarity=FUNCTIONS[4], domain=square, relation=Relation.REPLACE)
     made = Grid(facts=facts, side=5, order=2, parts=2**9, count=1)
     assert isinstance(made.read(made.summarise(np.zeros((3, 2))), 3), GridReader)
@@ -150,7 +151,7 @@ def test_few_columns_are_read_node_by_node_and_consistent_answers_are_possible_i
 
 @pytest.mark.parametrize("d", [4, 5, 6])
 def test_a_row_adds_the_same_whole_number_of_units_in_any_number_of_columns(d: int) -> None:
-    box = Box(lower=np.zeros(d), upper=np.ones(d))
+    box = unit_box(d)
     facts = Facts(similarity=FUNCTIONS[4], domain=box, relation=Relation.REPLACE)
     made = Grid(facts=facts, side=2, order=3, parts=2 ** (36 // d), count=1, ends=Ends(0.2))
     for row in np.random.default_rng(3).random((5, d)):

@@ -23,6 +23,7 @@ from dpsim_gui.structures.grid.lattice import NO_ENDS, Ends, Lattice, ends_for
 from dpsim_gui.structures.grid.scatter import crowd_missed
 from dpsim_gui.structures.offset_laws import below_crowded, crowded_places
 from dpsim_gui.structures.setting import Facts
+from tests.unit.structures.settings import unit_box
 
 _POINT = np.array([0.43, 0.58])
 
@@ -65,7 +66,7 @@ def test_of_a_function_too_narrow_for_any_row_nothing_is_missed() -> None:
 
 L1, L2 = (Similarity(name=name) for name in (FunctionName.L1, FunctionName.L2))
 KERNEL = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.3)
-LINE = Box(lower=np.zeros(1), upper=np.ones(1))
+LINE = unit_box(1)
 UNEVEN = Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([3.0, 1.7, 5.1]))
 
 
@@ -118,7 +119,7 @@ def test_rows_on_either_bound_are_read_from_there_as_no_distance_where_shared_ou
 @pytest.mark.parametrize(("columns", "factor"), [(1, 0.93), (2, 0.85), (3, 0.8)])
 def test_distances_bear_less_noise_on_lattices_that_end_soon(columns: int, factor: float) -> None:
     """At steps that are no wider: the cells beyond the bounds were the noisiest."""
-    cube = Box(lower=np.zeros(columns), upper=np.ones(columns))
+    cube = unit_box(columns)
     forecast = GridForecast(similarity=L2, domain=cube)
     before = Lattice.over(cube, 6, 2, Ends(0.2113))
     now = Lattice.over(cube, 5, 2, ends_for(L2, 2))
@@ -181,7 +182,7 @@ def test_bounds_do_not_depend_on_units(columns: int, order: int) -> None:
 @pytest.mark.parametrize("columns", [1, 2, 3])
 def test_points_of_a_forecast_are_multiples_of_powers_of_the_golden_ratio(columns: int) -> None:
     """Of x^(d+1) = x + 1, which fill the box more evenly than chance does."""
-    box = Box(lower=np.zeros(columns), upper=np.ones(columns))
+    box = unit_box(columns)
     points = GridForecast(similarity=KERNEL, domain=box).points
     golden = 1 / points[0, 0]
     assert golden ** (columns + 1) == pytest.approx(golden + 1, rel=1e-12)

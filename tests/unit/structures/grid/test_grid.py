@@ -12,7 +12,6 @@ from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid import row_sums
@@ -21,8 +20,8 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Ends, Lattice, sharpened, stencil
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import node_shares, sums_at_nodes
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
+from tests.unit.structures.settings import setting_for, unit_box
 from tests.values_alone import values_alone
 
 BOX = Box(lower=np.array([0.0, -1.0, 2.0]), upper=np.array([1.0, 1.0, 2.1]))
@@ -61,15 +60,15 @@ def test_no_rows_have_no_sums() -> None:
 
 def test_sums_beyond_what_floating_point_holds_are_exact() -> None:
     """Two rows of 2⁵² units are the most that are added in floating point: of three, odd numbers would be lost."""
-    square = Box(lower=np.zeros(2), upper=np.ones(2))
+    square = unit_box(2)
     lattice, parts, rows = Lattice.over(square, 3, 2), 2**26 - 1, np.zeros((7, 2))
     sums = sums_at_nodes(rows, lattice, parts)
     assert np.array_equal(sums, one_by_one(rows, lattice, parts))
     assert sums.max() == sums.sum() == 7 * parts**2
 
 
-LINE = Box(lower=np.zeros(1), upper=np.ones(1))
-SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
+LINE = unit_box(1)
+SQUARE = unit_box(2)
 GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.2)
 ORDERS = pytest.mark.parametrize("order", [1, 2, 3, 4])
 
@@ -77,13 +76,7 @@ ORDERS = pytest.mark.parametrize("order", [1, 2, 3, 4])
 def setting(
     domain: Domain = SQUARE, similarity: Similarity = GAUSSIAN, relation: Relation = Relation.REPLACE, rows: int = 1000
 ) -> Setting:
-    return Setting(
-        facts=Facts(similarity=similarity, domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+    return setting_for(similarity, domain, relation=relation, rows=rows)
 
 
 def grid(side: int, order: int, where: Setting | None = None) -> Grid:
@@ -124,7 +117,7 @@ def test_no_order_costs_noise_under_laplace_and_higher_ones_need_less_under_gaus
 
 
 def test_every_grid_on_offer_for_very_many_rows_in_many_columns_can_be_opened_again() -> None:
-    box = Box(lower=np.zeros(7), upper=np.ones(7))
+    box = unit_box(7)
     many = setting(box, Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0), rows=2**26)
     offered = Grid.candidates(many)
     assert {candidate.choice["order"] for candidate in offered} == {1}
@@ -135,7 +128,7 @@ def test_every_grid_on_offer_for_very_many_rows_in_many_columns_can_be_opened_ag
 
 
 def test_one_class_with_all_the_rows_does_not_pass_what_a_sum_can_hold() -> None:
-    box = Box(lower=np.zeros(4), upper=np.ones(4))
+    box = unit_box(4)
     one_class = replace(setting(box, relation=Relation.ADD_REMOVE, rows=2**24), classes=64)
     made = Grid.design(one_class, {"side": 3, "order": 2})
     assert one_class.rows_in_a_sum * made.units < 2**62
@@ -221,7 +214,7 @@ def test_rows_in_one_place_stay_within_the_stated_bound_however_fine_the_steps(
 ) -> None:
     """Asked right there, where f has its kink."""
     similarity = Similarity(name=name, bandwidth=None if name is FunctionName.L1 else 0.1)
-    facts = Facts(similarity=similarity, domain=Box(lower=np.zeros(d), upper=np.ones(d)), relation=Relation.REPLACE)
+    facts = Facts(similarity=similarity, domain=unit_box(d), relation=Relation.REPLACE)
     made = Grid(facts=facts, side=side, order=order, parts=2 ** (30 // d), count=1)
     for place in np.random.default_rng(2).random((20, d)):
         rows = np.repeat(place[None], 30, axis=0)
@@ -274,10 +267,10 @@ def test_nearest_counts_are_not_negative_keep_their_sum_and_are_nearest() -> Non
 
 def test_a_grid_needs_bounds_and_few_columns() -> None:
     assert "bounds" in str(Grid.obstacle(setting(Everywhere(dimension=2))))
-    eight = Box(lower=np.zeros(8), upper=np.ones(8))
+    eight = unit_box(8)
     assert "7 columns" in str(Grid.obstacle(setting(eight)))
     assert Grid.obstacle(setting()) is None
-    four = Box(lower=np.zeros(4), upper=np.ones(4))
+    four = unit_box(4)
     assert Grid.obstacle(setting(four)) is None
     assert "sum over columns" in str(Grid.obstacle(setting(four, Similarity(name=FunctionName.L1))))
 
@@ -285,7 +278,7 @@ def test_a_grid_needs_bounds_and_few_columns() -> None:
 def test_a_file_cannot_ask_for_shapes_that_no_plan_makes() -> None:
     made = grid(8, 2)
     good = dict(made.parameters)
-    eight = Facts(similarity=GAUSSIAN, domain=Box(lower=np.zeros(8), upper=np.ones(8)), relation=Relation.REPLACE)
+    eight = Facts(similarity=GAUSSIAN, domain=unit_box(8), relation=Relation.REPLACE)
     with pytest.raises(ReleaseFileError, match="7 columns"):
         Grid.restore(eight, good, {})
     with pytest.raises(ReleaseFileError, match="parts"):
@@ -333,7 +326,7 @@ def test_rows_on_a_bound_have_less_error_of_the_steps_than_others(order: int, fa
 
 
 def test_rows_are_summed_in_whole_numbers_whatever_the_blocks() -> None:
-    made = grid(3, 3, setting(Box(lower=np.zeros(4), upper=np.ones(4))))
+    made = grid(3, 3, setting(unit_box(4)))
     rows = spread(7000, 5, columns=4)
     pieces = [made.summarise(rows[start : start + 611]) for start in range(0, 7000, 611)]
     assert np.array_equal(np.sum(pieces[::-1], axis=0), made.summarise(rows))

@@ -9,7 +9,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.domain import Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
@@ -19,6 +19,7 @@ from dpsim_gui.structures.grid.node_forecast import MOST_NODES, lattice_forecast
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import StepForecast
 from dpsim_gui.structures.setting import Facts
+from tests.unit.structures.settings import unit_ball
 
 FOUR = Box(lower=np.zeros(4), upper=np.array([4.0, 5.0, 4.0, 3.0]))
 PAIR = Box(lower=np.zeros(2), upper=np.array([1.0, 1.0]))
@@ -73,7 +74,7 @@ def test_finer_steps_err_less_and_bear_more_noise_and_nodes_are_the_limit() -> N
 
 def test_points_of_a_ball_are_nearer_its_middle_and_hear_more_noise() -> None:
     similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.5)
-    ball = Ball(centre=np.zeros(4), radius=1.0)
+    ball = unit_ball(4)
     box = Box(lower=np.full(4, -1.0), upper=np.ones(4))
     lattice = Lattice.over(box, 6, 2)
     inside = ProductForecast(similarity=similarity, domain=ball).noise(lattice).spread

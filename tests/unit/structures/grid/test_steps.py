@@ -9,17 +9,16 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans, reading_weights
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
+from tests.unit.structures.settings import setting_for, unit_box
 from tests.values_alone import values_alone
 
-LINE = Box(lower=np.zeros(1), upper=np.ones(1))
-SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
+LINE = unit_box(1)
+SQUARE = unit_box(2)
 KERNELS = [
     Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.1),
     Similarity(name=FunctionName.LAPLACIAN, bandwidth=0.14),
@@ -28,13 +27,7 @@ KERNELS = [
 
 
 def setting(similarity: Similarity, domain: Box, rows: int, relation: Relation = Relation.REPLACE) -> Setting:
-    return Setting(
-        facts=Facts(similarity=similarity, domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+    return setting_for(similarity, domain, rows=rows, relation=relation)
 
 
 def own_error(similarity: Similarity, rows: Floats, points: Floats, side: int, order: int) -> float:

@@ -11,25 +11,19 @@ from dpsim_gui.domain import Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.histograms.bank import designed_levels
 from dpsim_gui.structures.histograms.nested_histograms import FORMS, NestedHistograms
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
+from tests.unit.structures.settings import function, setting_for, unit_box
 
 BOX = Box(lower=np.array([0.0, -5.0]), upper=np.array([1.0, 5.0]))
 
 
 def setting(rows: int, *, relation: Relation = Relation.REPLACE, epsilon: float = 1.0) -> Setting:
-    return Setting(
-        facts=Facts(similarity=Similarity(name=FunctionName.L1), domain=BOX, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2) / epsilon),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+    return setting_for(function("l1"), BOX, rows=rows, relation=relation, unit=math.sqrt(2) / epsilon)
 
 
 def built(wanted: Setting) -> NestedHistograms:
@@ -139,7 +133,7 @@ def test_a_file_has_eight_levels_at_most_and_none_without_branches() -> None:
 def test_every_form_that_fits_into_a_file_is_offered() -> None:
     """For so many columns those in the middle of the list are too large, and some after them are not."""
     columns = 900
-    box = Box(lower=np.zeros(columns), upper=np.ones(columns))
+    box = unit_box(columns)
     facts = Facts(similarity=Similarity(name=FunctionName.L1), domain=box, relation=Relation.REPLACE)
     wanted = replace(setting(1000), facts=facts)
     sizes = {form: designed_levels(form, NoiseKind.LAPLACE).size * columns for form in FORMS}

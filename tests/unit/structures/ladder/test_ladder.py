@@ -2,25 +2,26 @@
 
 import itertools
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_crowded_cut, mean_square
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import size_of
+from tests.unit.structures.settings import setting_for, unit_ball, unit_box
 from tests.unit.structures.specimens import SPECIMENS
 
 
@@ -106,7 +107,7 @@ def test_skewed_values_are_answered_better_than_at_the_depth_of_spread_ones() ->
 
 
 L1 = Similarity(name=FunctionName.L1)
-UNIT = Box(lower=np.zeros(1), upper=np.ones(1))
+UNIT = unit_box(1)
 PAIR = Box(lower=np.array([-1.0, 10.0]), upper=np.array([1.0, 15.0]))
 
 
@@ -114,21 +115,8 @@ def lpp(power: float) -> Similarity:
     return Similarity(name=FunctionName.LPP, power=power)
 
 
-def setting(
-    domain: Domain = UNIT,
-    *,
-    similarity: Similarity = L1,
-    relation: Relation = Relation.REPLACE,
-    kind: NoiseKind = NoiseKind.LAPLACE,
-    rows: int = 1000,
-) -> Setting:
-    return Setting(
-        facts=Facts(similarity=similarity, domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=math.sqrt(2)),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+def setting(domain: Domain = UNIT, *, similarity: Similarity = L1, **others: Any) -> Setting:
+    return setting_for(similarity, domain, **others)
 
 
 every_noise = pytest.mark.parametrize("kind", NoiseKind)
@@ -162,7 +150,7 @@ def test_the_sensitivity_over_a_box_is_reached(similarity: Similarity, relation:
 @every_noise
 @every_relation
 def test_a_ball_needs_less_noise_than_the_box_around_it(relation: Relation, kind: NoiseKind) -> None:
-    ball = Ball(centre=np.zeros(100), radius=1.0)
+    ball = unit_ball(100)
     box = Box(lower=-np.ones(100), upper=np.ones(100))
     gains = [Ladder.candidates(setting(domain, relation=relation, kind=kind))[4].errors.noise for domain in (ball, box)]
     assert gains[0] < 0.5 * gains[1]

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,38 +13,23 @@ from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.lines import directions
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.paper.embedded_tree import EmbeddedTree
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Parameter, Setting
+from tests.unit.structures.settings import setting_for, unit_ball, unit_box
 
 L2 = Similarity(name=FunctionName.L2)
-SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
-BALL = Ball(centre=np.zeros(20), radius=1.0)
+SQUARE = unit_box(2)
+BALL = unit_ball(20)
 
 
-def setting(
-    domain: Domain,
-    *,
-    kind: NoiseKind = NoiseKind.LAPLACE,
-    relation: Relation = Relation.REPLACE,
-    rows: int = 1000,
-    seed: int = 1,
-    alpha: float = 0.1,
-    similarity: Similarity = L2,
-) -> Setting:
-    return Setting(
-        facts=Facts(similarity=similarity, domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=kind, sd_per_sensitivity=math.sqrt(2)),
-        alpha=alpha,
-        seed=PublicSeed(value=seed),
-    )
+def setting(domain: Domain, *, similarity: Similarity = L2, **others: Any) -> Setting:
+    return setting_for(similarity, domain, **others)
 
 
 def rows_in(domain: Domain, count: int, seed: int) -> np.ndarray:
@@ -79,7 +65,7 @@ def measured(domain: Domain, count: int, seed: int) -> Floats:
     ("domain", "choice"),
     [
         (SQUARE, {"directions": 4, "levels": 10}),
-        (Ball(centre=np.zeros(20), radius=1.0), {"directions": 5, "levels": 10}),
+        (unit_ball(20), {"directions": 5, "levels": 10}),
         (BALL, {"directions": 20, "levels": 10}),
         (Box(lower=np.zeros(5), upper=np.arange(1.0, 6.0)), {"directions": 10, "levels": 10}),
     ],
@@ -143,7 +129,7 @@ def test_more_points_than_are_answered_at_a_time_are_answered_as_they_are_alone(
     kind: type[SlicedLadder] | type[EmbeddedTree], choice: Mapping[str, Parameter], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(directions, "_BLOCK_VALUES", 2**14)
-    domain = Ball(centre=np.zeros(8), radius=1.0)
+    domain = unit_ball(8)
     structure = kind.design(setting(domain, rows=3), {**choice, "alpha": 0.5})
     reader = structure.read(structure.summarise(rows_in(domain, 3, 1)), 3)
     points = rows_in(domain, 2**14 // 2048 + 2, 2)
@@ -175,12 +161,12 @@ def test_obstacles_say_what_to_do() -> None:
     for kind in (SlicedLadder, EmbeddedTree):
         assert kind.obstacle(setting(SQUARE)) is None
         assert "bounds" in str(kind.obstacle(setting(Everywhere(dimension=2))))
-        assert "columns" in str(kind.obstacle(setting(Ball(centre=np.zeros(5000), radius=1.0))))
+        assert "columns" in str(kind.obstacle(setting(unit_ball(5000))))
     assert "choose" in str(EmbeddedTree.obstacle(setting(SQUARE, alpha=1e-4)))
 
 
 def test_many_columns_are_planned_without_making_directions() -> None:
-    candidates = SlicedLadder.candidates(setting(Ball(centre=np.zeros(4096), radius=1.0), kind=NoiseKind.GAUSSIAN))
+    candidates = SlicedLadder.candidates(setting(unit_ball(4096), kind=NoiseKind.GAUSSIAN))
     assert {candidate.choice["directions"] for candidate in candidates} == {256, 1024}
 
 
@@ -201,7 +187,7 @@ def test_a_seed_that_is_none_is_refused(kind: type[SlicedLadder] | type[Embedded
 
 
 def test_one_column_has_one_direction() -> None:
-    line = Box(lower=np.zeros(1), upper=np.ones(1))
+    line = unit_box(1)
     ladder = SlicedLadder.design(setting(line), {"directions": 1, "levels": 3})
     parameters, tables = dict(ladder.parameters), dict(ladder.tables)
     assert SlicedLadder.restore(ladder.facts, parameters, tables).parameters == parameters

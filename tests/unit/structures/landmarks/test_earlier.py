@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dpsim_gui.domain import Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -14,10 +13,11 @@ from dpsim_gui.structures.landmarks.reader import EarlierLandmarks
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.registry import structure_in_file
 from dpsim_gui.structures.setting import Facts
+from tests.unit.structures.settings import unit_box
 
 FACTS = Facts(
     similarity=Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0),
-    domain=Box(lower=np.zeros(2), upper=np.ones(2)),
+    domain=unit_box(2),
     relation=Relation.ADD_REMOVE,
 )
 PARAMETERS = {"landmarks": 3, "bits": 18, "stretch": 1.001, "count": 2**37}

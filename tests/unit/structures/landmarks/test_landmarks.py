@@ -28,8 +28,8 @@ from dpsim_gui.structures.landmarks.exact_kernel import DOUBT, kernel_matrix, ke
 from dpsim_gui.structures.landmarks.forecast import fit, left_out, strangers
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.public_points import FARTHEST_POINT, PublicPoints, covering_order
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
+from tests.unit.structures.settings import setting_for
 
 EVERY_KERNEL = [Similarity(name=name, bandwidth=1.5) for name in sorted(KERNELS)]
 every_kernel = pytest.mark.parametrize("kernel", EVERY_KERNEL, ids=lambda kernel: kernel.name)
@@ -41,10 +41,8 @@ def normal(count: int, seed: int, d: int = 3) -> Floats:
 
 
 def setting(kernel: Similarity = GAUSSIAN, relation: Relation = Relation.ADD_REMOVE, **change: Any) -> Setting:
-    facts = Facts(similarity=kernel, domain=Everywhere(dimension=3), relation=relation)
-    noise = UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=5.0)
-    plain = Setting(facts=facts, rows=1000, noise=noise, alpha=0.1, seed=PublicSeed(value=1))
-    return replace(plain, **{"landmarks": PublicPoints.of(normal(200, 1)), **change})
+    change = {"kind": NoiseKind.GAUSSIAN, "unit": 5.0, "landmarks": PublicPoints.of(normal(200, 1)), **change}
+    return setting_for(kernel, Everywhere(dimension=3), relation=relation, **change)
 
 
 @cache

@@ -25,9 +25,9 @@ from dpsim_gui.structures.lattice_waves.basis import (
 from dpsim_gui.structures.lattice_waves.forecast import TorusKernel, series_forecast
 from dpsim_gui.structures.lattice_waves.lattice_waves import LatticeWaves
 from dpsim_gui.structures.lattice_waves.reader import PileSums, pile_weights
-from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from tests.simulated_releases import noiseless_of
+from tests.unit.structures.settings import setting_for, unit_box
 
 
 def request(function: str, columns: int, rows: int, epsilon: str = "1") -> ReleaseRequest:
@@ -102,10 +102,8 @@ def kernel(name: str = "gaussian", bandwidth: float = 0.3) -> Similarity:
 
 
 def setting(similarity: Similarity | None = None, *, sd: float = 4.0, **change: Any) -> Setting:
-    facts = Facts(similarity=similarity or kernel(), domain=SQUARE, relation=Relation.REPLACE)
-    noise = UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=sd)
-    usual: dict[str, Any] = {"facts": facts, "rows": 1000, "noise": noise, "alpha": 0.05, "seed": PublicSeed(value=1)}
-    return Setting(**usual | change)
+    change = {"alpha": 0.05} | change
+    return setting_for(similarity or kernel(), SQUARE, kind=NoiseKind.GAUSSIAN, unit=sd, **change)
 
 
 def designed(where: Setting) -> LatticeWaves:
@@ -203,7 +201,7 @@ def test_answers_fade_beyond_the_bounds() -> None:
 
 
 def test_a_plane_of_four_columns_is_answered_as_its_points_are() -> None:
-    box = Box(lower=np.zeros(4), upper=np.ones(4))
+    box = unit_box(4)
     facts = Facts(similarity=kernel("cauchy", 0.8), domain=box, relation=Relation.ADD_REMOVE)
     made = designed(setting(facts=facts))
     reader, x, y = made.read(made.summarise(RANDOM.random((200, 4))), None), np.array([0.1, 0.9]), np.array([0.3, 0.5])
@@ -225,20 +223,8 @@ def test_a_kernel_far_wider_than_the_bounds_is_a_constant() -> None:
     [
         ({"noise": UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=1.0)}, "delta above 0"),
         ({"rows": 2**40}, "rows exactly"),
-        (
-            {"facts": Facts(similarity=kernel(), domain=Everywhere(dimension=2), relation=Relation.REPLACE)},
-            "needs bounds",
-        ),
-        (
-            {
-                "facts": Facts(
-                    similarity=kernel(),
-                    domain=Box(lower=np.zeros(5), upper=np.ones(5)),
-                    relation=Relation.REPLACE,
-                )
-            },
-            "4 columns or fewer",
-        ),
+        ({"facts": setting_for(kernel(), Everywhere(dimension=2)).facts}, "needs bounds"),
+        ({"facts": setting_for(kernel(), unit_box(5)).facts}, "4 columns or fewer"),
     ],
 )
 def test_it_says_where_it_cannot_serve(change: dict[str, Any], said: str) -> None:
@@ -276,13 +262,13 @@ def test_damaged_tables_are_refused() -> None:
             {**made.parameters, "waves": len(many)},
             {**tables, "waves": many, "weights": ones, "coefficients": ones},
         )
-    five = Facts(similarity=kernel(), domain=Box(lower=np.zeros(5), upper=np.ones(5)), relation=Relation.REPLACE)
+    five = setting_for(kernel(), unit_box(5)).facts
     with pytest.raises(ReleaseFileError, match="4 columns"):
         LatticeWaves.restore(five, made.parameters, tables)
 
 
 def test_a_kernel_very_narrow_in_four_columns_is_counted_in_units_that_a_file_may_state() -> None:
-    box = Box(lower=np.zeros(4), upper=np.ones(4))
+    box = unit_box(4)
     facts = Facts(similarity=kernel("laplacian", 1e-4), domain=box, relation=Relation.ADD_REMOVE)
     made = LatticeWaves.design(setting(facts=facts, rows=100), {"reach": 1.0, "waves": 4})
     assert LatticeWaves.restore(facts, made.parameters, made.tables).count == made.count

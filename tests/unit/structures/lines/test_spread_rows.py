@@ -5,10 +5,11 @@ import math
 import numpy as np
 import pytest
 
-from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.domain import Box, Domain
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.lines.directions import direction_errors, even_directions, even_error, mean_to_norm
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
+from tests.unit.structures.settings import unit_ball
 
 SEEDS = [PublicSeed(value=value) for value in range(6)]
 
@@ -33,9 +34,9 @@ def measured(domain: Domain, count: int, seed: PublicSeed) -> float:
         (box(1, 1, 1, 1, 1), 20),
         (box(100, 1, 1, 1), 32),
         (box(3, 2, 1), 3),
-        (Ball(centre=np.zeros(40), radius=1.0, sphere=True), 20),
-        (Ball(centre=np.zeros(40), radius=1.0, sphere=True), 840),
-        (Ball(centre=np.zeros(200), radius=1.0, sphere=True), 170),
+        (unit_ball(40, sphere=True), 20),
+        (unit_ball(40, sphere=True), 840),
+        (unit_ball(200, sphere=True), 170),
     ],
     ids=["cube", "one-wide-column", "few", "part-of-a-frame", "many", "part-of-a-wide-frame"],
 )
@@ -64,7 +65,7 @@ def test_two_columns_are_taken_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("domain", "count", "known"),
     [
-        (Ball(centre=np.zeros(200), radius=1.0, sphere=True), 170, (0.01626948756064567, 0.041083703368652115)),
+        (unit_ball(200, sphere=True), 170, (0.01626948756064567, 0.041083703368652115)),
         (box(*[1.0] * 20, *[5.0] * 5), 1320, (0.012738962945135919, 0.03478577208046738)),
         (box(3, 2, 1), 3, (0.06930508724836884, 0.1656080787048656)),
     ],

@@ -10,12 +10,10 @@ import scipy.fft
 import scipy.stats
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
-from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.fourier.fourier import Fourier, frequency_counts
 from dpsim_gui.structures.fourier.strata import Strata
 from dpsim_gui.structures.paper import projected_fourier as projection_module
@@ -29,7 +27,8 @@ from dpsim_gui.structures.paper.projected_fourier import (
 )
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
+from tests.unit.structures.settings import function, setting_for, unit_ball
 
 EVERY_MAP = pytest.mark.parametrize("way", list(ProjectionMap))
 
@@ -39,14 +38,7 @@ def projection(way: ProjectionMap, d: int = 300, k: int = 60, seed: int = 3) -> 
 
 
 def setting(name: str = "gaussian", d: int = 200) -> Setting:
-    similarity = Similarity(name=FunctionName(name), bandwidth=1.0)
-    return Setting(
-        facts=Facts(similarity=similarity, domain=Ball(centre=np.zeros(d), radius=1.0), relation=Relation.REPLACE),
-        rows=1000,
-        noise=UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=3.0),
-        alpha=0.1,
-        seed=PublicSeed(value=1),
-    )
+    return setting_for(function(name, 1.0), unit_ball(d), kind=NoiseKind.GAUSSIAN, unit=3.0)
 
 
 @EVERY_MAP

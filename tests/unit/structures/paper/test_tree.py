@@ -1,6 +1,7 @@
 """Facts about the paper's tree that its laws do not state."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,36 +10,23 @@ from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.lines.per_column import ball_law
 from dpsim_gui.structures.paper.tree import Tree
 from dpsim_gui.structures.paper.tree_bank import designed_trees, mean_square, tree_candidate
 from dpsim_gui.structures.paper.tree_reader import cover, cover_sizes, cover_sums, geometric_intervals
-from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import size_of
+from tests.unit.structures.settings import setting_for, unit_box
 
 L1 = Similarity(name=FunctionName.L1)
-UNIT = Box(lower=np.zeros(1), upper=np.ones(1))
+UNIT = unit_box(1)
 PAIR = Box(lower=np.array([-1.0, 10.0]), upper=np.array([1.0, 15.0]))
 
 
-def setting(
-    domain: Domain = UNIT,
-    *,
-    similarity: Similarity = L1,
-    relation: Relation = Relation.REPLACE,
-    rows: int = 1000,
-    alpha: float = 0.1,
-) -> Setting:
-    return Setting(
-        facts=Facts(similarity=similarity, domain=domain, relation=relation),
-        rows=rows,
-        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
-        alpha=alpha,
-        seed=PublicSeed(value=1),
-    )
+def setting(domain: Domain = UNIT, *, similarity: Similarity = L1, **others: Any) -> Setting:
+    return setting_for(similarity, domain, **others)
 
 
 def lpp(power: float) -> Similarity:

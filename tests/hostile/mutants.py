@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import pytest
 import safetensors.numpy
 
 from dpsim_gui.release.writer import encode
@@ -26,8 +25,6 @@ class Mutant:
     file: bytes
 
 
-Mutate = Callable[[Random, Sequence[bytes], int], Iterator[Mutant]]
-
 FOREIGN: bytes = safetensors.numpy.save({"weights": np.ones((3, 2)), "ids": np.arange(3)}, {"made": "elsewhere"})
 Fields = dict[str, Any]
 NUMBERS = (0, 1, 2, 3, 7, 8, 31, 32, 33, 255, 2**16, 2**31 - 1, 2**31, 2**32, 2**53, 2**63 - 1, 2**63, 2**64, 10**30)
@@ -38,21 +35,8 @@ RAW = [
     *(b'"' + b"9" * 5_000 + b'"', b'"' + b"x" * 66_000 + b'"'),
 ]
 STRANGE = [
-    *(
-        "\x00",
-        "\x07",
-        "\x1b",
-        "\x7f",
-        "\x85",
-        "\u200b",
-        "\u202e",
-        "\u2066",
-        "\ufeff",
-        "\U000e0041",
-        "ä",
-        "漢",
-        "e\u0301",
-    ),
+    *("\x00", "\x07", "\x1b", "\x7f", "\x85", "\u200b", "\u202e", "\u2066", "\ufeff", "\U000e0041"),
+    *("ä", "漢", "e\u0301"),
     *("\ud800", "\udfff", '"', "\\", "/", "\\u0041", "\\/", "\\n", "<b>", "${x}", "../", "%s", "{0}"),
 ]
 ITEM_TYPES = ["I64", "I32", "F64", "F32", "U8", "U64", "I8", "BOOL", "BF16", "F4", "F8_E4M3", "C64", "i64", "O", "<i8"]
@@ -73,6 +57,14 @@ def written(fields: object, raw: bytes = b"") -> bytes:
     """Canonical JSON, with `raw` where the fields say @raw."""
     text = json.dumps(fields, sort_keys=True, separators=(",", ":"))
     return text.encode("ascii").replace(b'"@raw"', raw)
+
+
+def edited(file: bytes, change: Callable[[Fields], object]) -> bytes:
+    """The file whose header's fields were changed in place."""
+    header, body = split(file)
+    fields = json.loads(header)
+    change(fields)
+    return joined(written(fields), body)
 
 
 def starts(pattern: bytes, header: bytes) -> list[int]:
@@ -192,11 +184,8 @@ def lie_about_offsets(random: Random, file: bytes) -> bytes:
 
 
 def change_item_type(random: Random, file: bytes) -> bytes:
-    header, body = split(file)
-    fields = json.loads(header)
-    tensor = fields[random.choice(tensor_names(fields))]
-    tensor["dtype"] = random.choice(ITEM_TYPES)
-    return joined(written(fields), body)
+    another = random.choice(ITEM_TYPES)
+    return edited(file, lambda fields: fields[random.choice(tensor_names(fields))].update(dtype=another))
 
 
 def duplicate_keys(random: Random, file: bytes) -> bytes:
@@ -355,6 +344,7 @@ MUTATIONS = BLIND + INFORMED + SEMANTIC
 
 
 def mutants(random: Random, references: Sequence[bytes], count: int) -> Iterator[Mutant]:
+    """So many files made of good ones, less the few that came out unchanged."""
     for i in range(count):
         mutation = random.choice(MUTATIONS)
         file = mutation(random, random.choice(references))
@@ -367,9 +357,3 @@ def mutants(random: Random, references: Sequence[bytes], count: int) -> Iterator
             file = file[:-32] + hashlib.sha256(file[:-32]).digest()
         if file not in references:
             yield Mutant(mutation=name, sealed=file[-32:] == hashlib.sha256(file[:-32]).digest(), file=file)
-
-
-@pytest.fixture
-def mutate() -> Mutate:
-    """(coins, good files, how many) → that many files made of them, less the few that came out unchanged."""
-    return mutants
