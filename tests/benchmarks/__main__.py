@@ -25,8 +25,8 @@ import numpy as np
 
 from dpsim_gui.version import VERSION
 from tests.benchmarks.cpu_time import ONE_THREAD, whole_cpu_seconds
+from tests.benchmarks.measurement import compare
 from tests.benchmarks.report import READING, Report, comparison_table, findings_table
-from tests.benchmarks.side_by_side import compare
 from tests.benchmarks.subjects import COMPARISON, SUBJECTS
 from tests.benchmarks.tasks import FULL, QUICK, TINY, Size, real, synthetic
 

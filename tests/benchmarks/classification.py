@@ -3,16 +3,12 @@
 DATA is a folder with images/*.npz and text/*.npy as the shared samples have them. Prints, for each data set and ε, the
 accuracy of plain and of whitened class means over whole releases (unit norm, δ = 1e-5, add-remove) beside the figure to
 reach, and which of the two the planner picks. Three sets have their classes cut into parts, 20 in all; there the figure
-to reach is that of means that are not shrunken, plus 5 points at ε = 0.1. Times are against numpy: of building, one
-float64 pass that sums the rows per class being 1; of classifying, the bare matrix product being 1.
+to reach is that of means that are not shrunken, plus 5 points at ε = 0.1. Times: `python -m tests.benchmarks`.
 """
 
 import argparse
 import os
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -153,54 +149,14 @@ def accuracy(sample: Sample, trials: int) -> None:
             )
 
 
-def ratio(work: Callable[[], object], peer: Callable[[], object], times: int) -> float:
-    """Processor time of the fastest of some runs over the peer's; in turns, so that other programs slow down both."""
-    seconds: dict[Callable[[], object], list[float]] = {work: [], peer: []}
-    for each in (work, peer):
-        each()
-    for _ in range(times):
-        for each, own in seconds.items():
-            started = time.process_time()
-            each()
-            own.append(time.process_time() - started)
-    return min(seconds[work]) / min(seconds[peer])
-
-
-def speed(sample: Sample) -> None:
-    labels, source = sample.labels.astype(np.int64), sample.table
-    classes = range(int(labels.max()) + 1)
-    points = sample.points[:10_000]
-    weights = np.ones((points.shape[1], len(classes)))
-
-    def summed() -> object:
-        return [sample.rows[labels == index].sum(axis=0) for index in classes]
-
-    def product() -> object:
-        return points @ weights
-
-    print(f"\n{sample.name}: speed, numpy = 1")
-    for structure in STRUCTURES:
-        plan = make_plan(sample.request("1", structure))
-        release = opened(plan, summarise(plan, open_source(source), in_order=True))
-        built = ratio(partial(summarise, plan, open_source(source), in_order=True), summed, 5)
-        told = ratio(partial(release.classify, points), product, 50)
-        forced = ratio(partial(release.classify, points, force=True), product, 50)
-        print(
-            f"  {structure:15} build {built:5.1f} (5 wanted)   classify {told:5.1f} with bands, "
-            f"{forced:5.1f} by force (3 wanted)"
-        )
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--trials", type=int, default=20, help="0 for the times alone")
+    parser.add_argument("--trials", type=int, default=20)
     parser.add_argument("--only", default="", help="part of the name of a data set, such as mnist")
     args = parser.parse_args()
     found = [sample for sample in samples(args.data) if args.only.lower() in sample.name.lower()]
     for sample in found:
-        speed(sample)
-    for sample in found if args.trials else ():
         accuracy(sample, args.trials)
 
 

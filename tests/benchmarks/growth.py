@@ -108,23 +108,14 @@ def of_asking(size: Size) -> Iterator[Finding]:
     yield _fitted("query time of ladder", "n", n, ladder, 0, "one interpolation per column")
     n = (1_000, 4_000, 16_000) if size.is_real else (100, 200)
     yield _fitted("query time of exact sums", "n", n, exact, 1, "every row is asked")
-    yield _fitted(
-        "query time of ladder",
-        "d",
-        (8, 32, 128, 512) if size.is_real else (2, 4),
-        columns,
-        1,
-        "one interpolation per column",
-    )
+    d = (8, 32, 128, 512) if size.is_real else (2, 4)
+    yield _fitted("query time of ladder", "d", d, columns, 1, "one interpolation per column")
     yield _fitted("query time of fourier", "m", (512, 2048, 8192) if size.is_real else (32, 64), fourier, 1, "d·m")
-    yield _fitted(
-        "query time of tree (the paper's)",
-        "1/α",
+    inverse, why = (
         (2, 8, 32, 64) if size.is_real else (2, 8),
-        tree,
-        1,
         "log n / α intervals, until they are narrower than a leaf",
     )
+    yield _fitted("query time of tree (the paper's)", "1/α", inverse, tree, 1, why)
 
 
 def of_error(size: Size) -> Iterator[Finding]:

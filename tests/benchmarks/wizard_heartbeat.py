@@ -1,6 +1,6 @@
 """How long the wizard's window is deaf: the longest pause of a heartbeat, which is to be at most 100 ms.
 
-    QT_QPA_PLATFORM=offscreen python tests/benchmarks/wizard_heartbeat.py [ROWS]
+    QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.wizard_heartbeat [ROWS]
 
 Page by page for 2 and for 384 columns while the plan is made, and while digits of ε are typed: what the window's own
 thread worked between two beats. Then during a release of 1,000,000 rows, by the clock: longest and 99th percentile
@@ -11,12 +11,12 @@ import importlib
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
@@ -25,6 +25,7 @@ from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.data.polars_engine import local_engine
+from tests.benchmarks.viewer import until
 
 COLUMNS = ("x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7")
 BEAT_MS = 5
@@ -82,28 +83,15 @@ def _walk(window: WizardWindow, folder: Path, columns: int) -> list[tuple[str, f
 
     def settled(name: str) -> None:
         # A turn or two after the last work is done.
-        _until(lambda: not window.busy)
-        _until(lambda: not window.busy)
+        until(lambda: not window.busy)
+        until(lambda: not window.busy)
         found.append((name, max(turns, default=0.0)))
         turns.clear()
 
     window.data_page.open_file(path)
-    _until(lambda: bool(window.draft.choices.header))
+    until(lambda: bool(window.draft.choices.header))
     settled("opening")
-    names = window.draft.choices.header
-    window.draft.start_over(
-        replace(
-            window.draft.choices,
-            rows_per_person_text="1",
-            neighbours="replace",
-            rows_text="20",
-            near=dict.fromkeys(names, "1"),
-            missing=dict.fromkeys(names, "fill:0"),
-            bounds=dict.fromkeys(names, ("0", "1")),
-            function="gaussian",
-            target=str(folder / f"{columns}.dpsim"),
-        )
-    )
+    _fill_in(window, window.draft.choices.header, rows=20, fill="0", function="gaussian", target=str(path) + ".dpsim")
     for step in steps_before(Step.DONE):
         window.go_to(step)
         settled(f"page {step}")
@@ -119,26 +107,23 @@ def _walk(window: WizardWindow, folder: Path, columns: int) -> list[tuple[str, f
     return found
 
 
+def _fill_in(window: WizardWindow, names: Sequence[str], *, rows: int, fill: str, function: str, target: str) -> None:
+    """All that the pages ask for, save the budget."""
+    choices = replace(
+        window.draft.choices, columns=tuple(names), rows_per_person_text="1", neighbours="replace", rows_text=str(rows),
+        near=dict.fromkeys(names, "1"), missing=dict.fromkeys(names, f"fill:{fill}"),
+        bounds=dict.fromkeys(names, ("0", "1")), function=function, target=target,
+    )  # fmt: skip
+    window.draft.start_over(choices)
+
+
 def _release(window: WizardWindow, path: Path, rows: int) -> tuple[list[float], float]:
     window.data_page.open_file(path)
-    _until(lambda: bool(window.draft.choices.header))
-    window.draft.start_over(
-        replace(
-            window.draft.choices,
-            columns=COLUMNS,
-            rows_per_person_text="1",
-            neighbours="replace",
-            rows_text=str(rows),
-            near=dict.fromkeys(COLUMNS, "1"),
-            missing=dict.fromkeys(COLUMNS, "fill:0.5"),
-            bounds=dict.fromkeys(COLUMNS, ("0", "1")),
-            function="l2sq",
-            target=f"{path}.dpsim",
-        )
-    )
+    until(lambda: bool(window.draft.choices.header))
+    _fill_in(window, COLUMNS, rows=rows, fill="0.5", function="l2sq", target=f"{path}.dpsim")
     window.go_to(Step.RELEASE)
     page = window.release_page
-    _until(page.confirm)
+    until(page.confirm)
     beats: list[float] = []
     timer = QTimer()
     timer.setInterval(BEAT_MS)
@@ -146,18 +131,9 @@ def _release(window: WizardWindow, path: Path, rows: int) -> tuple[list[float], 
     timer.start()
     started = time.perf_counter()
     page.release()
-    _until(lambda: window.current_step() is Step.DONE)
+    until(lambda: window.current_step() is Step.DONE)
     timer.stop()
     return list(np.diff(beats)), time.perf_counter() - started
-
-
-def _until(fact: Callable[[], bool]) -> None:
-    loop = QEventLoop()
-    timer = QTimer()
-    timer.setInterval(20)
-    timer.timeout.connect(lambda: loop.quit() if fact() else None)
-    timer.start()
-    loop.exec()
 
 
 if __name__ == "__main__":

@@ -7,8 +7,7 @@ import pytest
 
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from tests.benchmarks.planner import measure, requests
-from tests.benchmarks.planner_results import PlannerResult, keep, kept_results, verdict
+from tests.benchmarks.planner import PlannerResult, keep, kept_results, measure, requests, verdict
 
 pytestmark = pytest.mark.slow
 
