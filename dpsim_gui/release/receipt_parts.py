@@ -128,6 +128,10 @@ _MARKS = {
 }
 
 
+SHEET = "sheet"
+"""in place of a separator"""
+
+
 @dataclass(frozen=True, kw_only=True)
 class LayoutSupplement:
     """What later versions of the format say besides, with what is usual; see ReadAs."""
@@ -140,6 +144,7 @@ class LayoutSupplement:
 @dataclass(frozen=True, kw_only=True)
 class ReadAs:
     """separator, thousands: a mark, or tab, space, any, none;  decimal: a mark;  encoding: a code page
+    separator: sheet for a workbook, whose cells need no marks
 
     header, names_line: whether names of columns were read, and from which line where it was declared, else 0
     skip_lines, skip_footer: lines above and below the table
@@ -190,6 +195,10 @@ class ReadAs:
             *((Message("columns-of-table", count=self.column_count),) if self.column_count else ()),
             *((Message("lines-end-with-cr"),) if self.line_ends == "cr" else ()),
         )
+        if self.separator == SHEET:
+            footer = (Message("footer-left-out", count=self.skip_footer),) if self.skip_footer else ()
+            parts: tuple[Message, ...] = (Message("cells-of-a-sheet"), names, *footer)
+            return Message("read-as", parts=parts, origin=_ORIGINS[self.origin])
         parts = (
             Message(
                 "marks-of-table",

@@ -93,6 +93,8 @@ PRIVATE_SIDE = {
     "dpsim_gui.cli": "the owner's commands",
     "polars": "reads private files",
     "_polars_runtime_32": "the compiled part of polars",
+    "python_calamine": "reads private sheets",
+    "pyreadstat": "reads private files of statistics programs",
     "sqlite3": "keeps the ledger",
 }
 """module → why the viewer's bundle does not have it. PyInstaller is not told: the viewer imports none of them, and
@@ -145,13 +147,28 @@ SCIPY_PARTS = (
 """loaded by scipy itself at the first use"""
 
 
+READERS = (
+    "narwhals",
+    "narwhals.stable.v2",
+    "pyreadstat",
+    "pyreadstat._readstat_parser",
+    "pyreadstat._readstat_writer",
+    "pyreadstat.pyclasses",
+    "pyreadstat.pyfunctions",
+    "pyreadstat.pyreadstat",
+    "pyreadstat.worker",
+)
+"""loaded by name with the first file or frame that needs them; pyreadstat is compiled, so its imports are not seen"""
+
+
 def hidden_imports(bundle: str) -> list[str]:
     paths = (
         path.relative_to(PROJECT).with_suffix("")
         for package in LOADED_BY_NAME[bundle]
         for path in sorted((PROJECT / Path(*package.split("."))).rglob("*.py"))
     )
-    return [".".join(path.parts).removesuffix(".__init__") for path in paths] + list(SCIPY_PARTS)
+    ours = [".".join(path.parts).removesuffix(".__init__") for path in paths]
+    return [*ours, *SCIPY_PARTS, *(READERS if bundle == "dpsim" else ())]
 
 
 def resources(bundle: str) -> list[tuple[str, str]]:

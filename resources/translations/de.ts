@@ -6704,6 +6704,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>ein Datensatz hat mehr oder weniger Zellen, als es Spalten gibt</translation>
     </message>
     <message>
+      <source>a sheet, each cell by its stored type; hidden rows count</source>
+      <comment>cells-of-a-sheet</comment>
+      <translation>ein Tabellenblatt, jede Zelle nach ihrem gespeicherten Typ; ausgeblendete Zeilen zählen mit</translation>
+    </message>
+    <message>
       <source>a study cannot be started from a study</source>
       <comment>study-of-a-study</comment>
       <translation>aus einer Studie lässt sich keine Studie beginnen</translation>

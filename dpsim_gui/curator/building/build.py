@@ -81,6 +81,10 @@ class PlannedRows:
 
     def with_reading(self, plan: Plan) -> Plan:
         """The plan with how the files are read; what was shown to the owner stays as it was."""
+        if isinstance(self.source, MemoryFrame):
+            if plan.reading is not None:
+                raise PlanError("reading", "opened-otherwise")
+            return plan
         if isinstance(self.source, RowSource) and (plan.reading is None or self.source.reading != plan.reading):
             # The receipt states the plan's reading, so the rows must come from no other.
             raise PlanError("reading", "opened-otherwise")

@@ -1,7 +1,8 @@
 """How the private files are read, in the words of the receipt."""
 
 from dpsim_gui.data.reading_options import FileReading
-from dpsim_gui.release.receipt_parts import Origin, ReadAs
+from dpsim_gui.file_formats import FileKind
+from dpsim_gui.release.receipt_parts import SHEET, Origin, ReadAs
 
 _WORDS = {"\t": "tab", " ": "space", "": "none"}
 
@@ -13,7 +14,7 @@ def read_as(reading: FileReading, *, confirmed: bool) -> ReadAs | None:
         return None
     guessed = Origin.CONFIRMED if confirmed else Origin.GUESSED
     return ReadAs(
-        separator=_WORDS.get(layout.separator, layout.separator),
+        separator=SHEET if reading.kind is FileKind.SHEET else _WORDS.get(layout.separator, layout.separator),
         decimal=layout.decimal,
         thousands=_WORDS.get(layout.thousands, layout.thousands),
         encoding=layout.encoding,

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
+import numpy as np
+
 from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_set import DaskCollection
 from dpsim_gui.data.frames.source import Columns, FrameSource
@@ -67,5 +69,5 @@ class MemoryFrame(FrameSource):
 
 
 def is_frame(source: object) -> TypeGuard[DataFrame]:
-    """Not a dask dataframe: its rows are elsewhere."""
-    return isinstance(source, DataFrame) and not isinstance(source, DaskCollection)
+    """Not an array, which has no names, nor a dask dataframe, whose rows are elsewhere."""
+    return isinstance(source, DataFrame) and not isinstance(source, np.ndarray | DaskCollection)

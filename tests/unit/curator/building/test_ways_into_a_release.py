@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import polars as pl
+import pyreadstat
 import pytest
 
 from dpsim_gui.curator.building import build
@@ -70,6 +71,21 @@ def parquet(folder: Path) -> Any:
     return folder / "rows.parquet"
 
 
+def with_written_ids() -> Any:
+    """Numbers of sheets and statistics files are floats, so long ids are written as text."""
+    return FRAME.with_columns(pl.col("who").cast(pl.String)).to_pandas()
+
+
+def sheet(folder: Path) -> Any:
+    with_written_ids().to_excel(folder / "rows.xlsx", index=False)
+    return folder / "rows.xlsx"
+
+
+def statistics(folder: Path) -> Any:
+    pyreadstat.write_sav(with_written_ids(), str(folder / "rows.sav"))
+    return folder / "rows.sav"
+
+
 class Frames:
     """What is asked of a dask dataframe."""
 
@@ -88,6 +104,13 @@ WAYS: dict[str, tuple[Callable[[Path], Any], dict[str, Any]]] = {
     "threads": (csv, {"capacity": Capacity(threads=3)}),
     "several files": (files, {}),
     "parquet": (parquet, {}),
+    "sheet": (sheet, {}),
+    "sheet, threads": (sheet, {"capacity": Capacity(threads=3)}),
+    "statistics file": (statistics, {}),
+    "polars": (lambda _: FRAME, {}),
+    "pandas": (lambda _: FRAME.to_pandas(use_pyarrow_extension_array=True), {}),
+    "Arrow": (lambda _: FRAME.to_arrow(), {}),
+    "dask sheet": (sheet, {"client": Here()}),
     "dask files": (files, {"client": Here()}),
     "dask parquet": (parquet, {"client": Here()}),
     "dask frame": (lambda _: Frames(), {"client": Here()}),
