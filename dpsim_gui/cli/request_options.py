@@ -15,7 +15,8 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
 from dpsim_gui.curator.template.file import fields_of_template
 from dpsim_gui.data.arrays.labels import LABEL
-from dpsim_gui.data.guess import resolve_reading
+from dpsim_gui.data.guess import forms_of_columns, resolve_reading
+from dpsim_gui.data.numbers import CellForm
 from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.reading_options import NAMES_SHIFTS, FileReading, ReadingOptions
 from dpsim_gui.data.row_source import RowSource
@@ -194,8 +195,21 @@ def request_from(args: argparse.Namespace, source: RowSource | None, reading: Fi
         if field.gathered is not None and field.name not in template:
             values[field.name] = field.gathered(field.title, values[field.name], columns)
     request = ReleaseRequest(**values)
+    if reading is not None:
+        _refuse_words_as_numbers(request, args.data, reading)
     refuse_private_landmarks(request, args.data, reading or ReadingOptions(), ledger_from(args))
     return request
+
+
+def _refuse_words_as_numbers(request: ReleaseRequest, files: Sequence[Name], reading: FileReading) -> None:
+    """A column of words that is taken for numbers would be all missing. An owner who types the kind insists."""
+    forms, typed = forms_of_columns(files, reading), request.kind or {}
+    listed = {*(request.values or {}), *(name for pair in request.place or () for name in pair)}
+    for name in request.columns:
+        form = forms.get(request.own_name(name), CellForm.NUMBER)
+        if name not in typed and name not in listed and form in (CellForm.TEXT, CellForm.DATE):
+            code = "first-lines-are-dates" if form is CellForm.DATE else "first-lines-are-words"
+            raise PlanError("kind", code, name=shortened(name))
 
 
 def _columns(values: Mapping[str, Any], source: RowSource | None) -> tuple[str, ...]:

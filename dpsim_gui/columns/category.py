@@ -16,6 +16,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import (
     IN_THE_MIDDLE,
     MISSING_WORDS,
+    AnyCase,
     Column,
     ColumnKind,
     Missing,
@@ -33,19 +34,27 @@ from dpsim_gui.messages import Message, Value
 
 # Finds a cell in a typed list.
 #
-# A cell is a listed value if both are the same text, but for spaces around them and for how accents are stored, or else
-# the same number: "3" is found as 3, 3.0 and " 3 ", and "true" as true. This holds for every cell by itself, so it does
-# not matter whether a program kept a column as numbers or, because of one odd cell, as text.
+# A cell is a listed value if both are the same text, but for spaces around them, capital letters and how accents are
+# stored, or else the same number: "Yes" is found as yes, "3" as 3, 3.0 and " 3 ", and "true" as true. This holds for
+# every cell by itself, so it does not matter whether a program kept a column as numbers or, because of one odd cell, as
+# text. Files of format 1.6 and earlier were made with capital letters told apart (`any_case` is False there), and two
+# values of theirs may differ in nothing else: such values are still told apart.
 
 _TRUTHS = {"true": 1.0, "false": 0.0}
 
 
 class ListedValues:
-    """others: the position of a cell that says something that is not listed; NaN where such a cell is missing."""
+    """others: the position of a cell that says something that is not listed; NaN where such a cell is missing
 
-    def __init__(self, values: Sequence[str], *, others: float = math.nan) -> None:
+    any_case: whether capital letters make no difference
+    """
+
+    def __init__(self, values: Sequence[str], *, others: float = math.nan, any_case: bool = True) -> None:
         self._others = others
         self._positions = {spelling(value): float(position) for position, value in enumerate(values)}
+        self._folded = {spelling(value).casefold(): float(position) for position, value in enumerate(values)}
+        if not any_case or len(self._folded) < len(self._positions):
+            self._folded = {}
         self._numbers: dict[float, float] = {}
         for position, value in enumerate(values):
             number = _number(value)
@@ -55,6 +64,8 @@ class ListedValues:
     def position(self, text: str) -> float:
         spelled = spelling(text)
         if (result := self._positions.get(spelled)) is not None:
+            return result
+        if (result := self._folded.get(spelled.casefold())) is not None:
             return result
         number = _number(spelled)
         if (result := self._numbers.get(number)) is not None:
@@ -100,6 +111,7 @@ class CategoryColumn(Column):
     values: TypedValues
     far: float = 1.0
     missing: Missing = IN_THE_MIDDLE
+    any_case: AnyCase = True
 
     kind: ClassVar[ColumnKind] = ColumnKind.CATEGORY
 
@@ -117,7 +129,7 @@ class CategoryColumn(Column):
 
     @cached_property
     def _listed(self) -> ListedValues:
-        return ListedValues(self.values, others=float(len(self.values)))
+        return ListedValues(self.values, others=float(len(self.values)), any_case=self.any_case)
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -173,6 +185,7 @@ class OrderedColumn(Column):
     values: TypedValues
     near: float = 1.0
     missing: Missing = IN_THE_MIDDLE
+    any_case: AnyCase = True
 
     kind: ClassVar[ColumnKind] = ColumnKind.ORDERED
 
@@ -191,7 +204,7 @@ class OrderedColumn(Column):
 
     @cached_property
     def _listed(self) -> ListedValues:
-        return ListedValues(self.values)
+        return ListedValues(self.values, any_case=self.any_case)
 
     @property
     def ranges(self) -> tuple[tuple[float, float], ...]:

@@ -24,7 +24,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.errors import PlanError
-from dpsim_gui.json_values import listed
+from dpsim_gui.json_values import UNWRITTEN, listed
 from dpsim_gui.json_values import text as plain_text
 from dpsim_gui.messages import Figure, Message, Value
 from dpsim_gui.plain_text import is_plain
@@ -91,6 +91,8 @@ def read_values(value: Any) -> tuple[str, ...]:
 
 
 TypedValues = Annotated[tuple[str, ...], read_values]
+AnyCase = Annotated[bool, UNWRITTEN]
+"""whether capital letters make no difference; the receipt says it for all columns of a file"""
 _PROPORTION = 1e9
 _SHOWN_LETTERS = 40
 

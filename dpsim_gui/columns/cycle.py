@@ -20,6 +20,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import ListedValues
 from dpsim_gui.columns.column import (
     IN_THE_MIDDLE,
+    AnyCase,
     Column,
     ColumnKind,
     Missing,
@@ -59,6 +60,7 @@ class CycleColumn(Column):
     near: float
     values: TypedValues = ()
     missing: Missing = IN_THE_MIDDLE
+    any_case: AnyCase = True
 
     kind: ClassVar[ColumnKind] = ColumnKind.CYCLE
 
@@ -87,7 +89,7 @@ class CycleColumn(Column):
 
     @cached_property
     def _listed(self) -> ListedValues:
-        return ListedValues(self.choices)
+        return ListedValues(self.choices, any_case=self.any_case)
 
     @property
     def _radius(self) -> float:

@@ -3,7 +3,7 @@
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +22,8 @@ from dpsim_gui.domain import Box
 from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.json_values import canonical, decode, encode, listed
 from dpsim_gui.messages import Message
+
+_LISTED = (CategoryColumn, OrderedColumn, CycleColumn)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +59,17 @@ class ColumnTable:
     def leaves_rows_out(self) -> bool:
         """Whether a row may add nothing: the number of complete rows is then private, whatever the relation."""
         return any(column.missing.rule is MissingRule.LEAVE_OUT for column in self.columns)
+
+    @property
+    def has_lists(self) -> bool:
+        """Whether cells are looked for in a list of values."""
+        return any(isinstance(column, _LISTED) for column in self.columns)
+
+    @property
+    def with_cases_apart(self) -> "ColumnTable":
+        """The same rules where capital letters make a difference, as in earlier files."""
+        columns = (replace(each, any_case=False) if isinstance(each, _LISTED) else each for each in self.columns)
+        return ColumnTable(columns=tuple(columns))
 
     def obstacle(self, p: float) -> Message | None:
         """Why a function built on the ℓp distance cannot compare these rows; None if it can."""

@@ -224,9 +224,10 @@ _TRUTHS = {"true": "1", "false": "0"}
 class ClassIndex:
     """Index of a row's class in the declared list, or -1: a label that was not declared is nobody's class.
 
-    A label is a class's if both are the same text, but for spaces around them, or else the same number: the class "3"
-    is found as 3, 3.0, "3.0" and " 3 ", and "true" as true. This holds for every label by itself. So it does not matter
-    whether a program kept a column as numbers or, because of one odd cell, as text.
+    A label is a class's if both are the same text, but for spaces around them and capital letters, or else the same
+    number: the class "Yes" is found as yes, "3" as 3, 3.0, "3.0" and " 3 ", and "true" as true. This holds for every
+    label by itself. So it does not matter whether a program kept a column as numbers or, because of one odd cell, as
+    text.
     """
 
     def __init__(self, selection: Selection) -> None:
@@ -235,8 +236,9 @@ class ClassIndex:
 
     def of_text(self, cells: pl.Series) -> Labels:
         """cells: text with nulls, length k → (k,) int32."""
-        names, indices = self._names, list(range(len(self._names)))
-        label = pl.first().str.strip_chars()
+        # Capital letters make no difference: no two classes of a request differ in these alone.
+        names, indices = [name.lower() for name in self._names], list(range(len(self._names)))
+        label = pl.first().str.strip_chars().str.to_lowercase()
         matched = label.replace_strict(names, indices, default=-1, return_dtype=pl.Int32)
         found = cells.to_frame().lazy().select(matched).collect(engine=cells_engine())
         labels = np.array(found.to_series().to_numpy(), dtype=np.int32)

@@ -130,7 +130,7 @@ class Selection:
             raise PlanError("classes", "class-needs-name")
         if any(unicodedata.category(letter) in _LINE_BREAKING for name in names for letter in name):
             raise PlanError("classes", "class-not-plain")
-        twice = _first_repeated(names)
+        twice = _first_repeated(tuple(map(str.lower, names)))
         if twice is not None:
             raise PlanError("classes", "class-listed-twice", twice=twice)
 

@@ -39,6 +39,8 @@ TEXT_LAYOUT_VERSION = "dpsim 1.6"
 """of files that say of a text table how its lines end, how its names are shifted or how many columns it has"""
 UNSIGNED_VERSION = "dpsim 1.6"
 """of merged files that know their signed parts without the signature too"""
+MATCHING_VERSION = "dpsim 1.7"
+"""of files in whose typed lists capital letters make no difference"""
 LOOK_VERSION = "dpsim 1.7"
 """of first looks, and of files that carry one"""
 READABLE_MAJOR, NEWEST_MINOR = 1, 7

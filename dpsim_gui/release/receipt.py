@@ -42,6 +42,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import (
     COLUMNS_VERSION,
     FORMAT_VERSION,
+    MATCHING_VERSION,
     SAID_VERSION,
     STUDY_VERSION,
     TEXT_LAYOUT_VERSION,
@@ -74,6 +75,7 @@ class Receipt:
     study: fingerprint of the study the release was made for;  parts: the releases it was merged from, if it was:
            the budget is then the largest of theirs, and the law that of their noises added together
     unknown: what a newer version of the format says besides, by name
+    any_case: whether capital letters made no difference in typed lists; they did in files before format 1.7
     """
 
     program: str
@@ -103,6 +105,12 @@ class Receipt:
     study: str | None = None
     parts: tuple[Part, ...] = ()
     unknown: tuple[str, ...] = ()
+    any_case: bool = True
+
+    @property
+    def has_lists(self) -> bool:
+        """Whether cells were looked for in typed lists: of values, or of classes."""
+        return bool(self.classes) or (self.table is not None and self.table.has_lists)
 
     @property
     def unit(self) -> PrivacyUnit:
@@ -164,6 +172,7 @@ class Receipt:
             **({} if self.study is None else {"study": self.study}),
             **({"parts": encode(self.parts)} if self.parts else {}),
             **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
+            **({"matching": _ANY_CASE} if self.any_case and self.has_lists else {}),
         }
         return canonical(content)
 
@@ -184,6 +193,7 @@ class Receipt:
             *([STUDY_VERSION] if self.study is not None else ()),
             *([SAID_VERSION] if any(getattr(self, key) for key in SAID) else ()),
             *([UNSIGNED_VERSION] if unsigned_content(self.parts) else ()),
+            *([MATCHING_VERSION] if self.any_case and self.has_lists else ()),
             *([TEXT_LAYOUT_VERSION] if self.reading is not None and self.reading.layout_content() else ()),
             *(minor_version(minor) for name, minor in self.description.since if name in self.parameters),
         ]
@@ -248,7 +258,8 @@ _KEYS = {
 # What later minor versions of the format added.
 SAID = ("publisher", "purpose", "contact")
 """what the owner may say of the release, each for itself"""
-_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", *SAID}
+_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", "matching", *SAID}
+_ANY_CASE = "any-case"
 
 # Where columns have rules of their own: the domain follows from these.
 _COLUMNS = "columns"
@@ -257,6 +268,9 @@ _RULES = "columns.rules"
 
 def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
     table = _read_table(arrays) if content["domain"] == _COLUMNS else None
+    any_case = content.get("matching", "") == _ANY_CASE
+    if table is not None and not any_case:
+        table = table.with_cases_apart
     dimension = whole(content["dimension"], _LARGEST_COLUMNS)
     domain = _read_domain(text(content["domain"]), dimension, arrays) if table is None else table.space.box
     function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
@@ -296,6 +310,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         reading=_read_as(content),
         study=hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,
+        any_case=any_case,
     )
 
 

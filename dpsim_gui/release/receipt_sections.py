@@ -291,6 +291,11 @@ def _rules(receipt: Receipt, table: ColumnTable) -> Sequence[Line]:
         *lines,
         (Message("receipt.unit-of-distance"), Message("receipt.what-is-near")),
         (Message("receipt.values-beyond-bounds"), Message("receipt.nearest-bound")),
+        *(
+            ((Message("receipt.typed-values"), Message("receipt.any-case")),)
+            if receipt.any_case and receipt.has_lists
+            else ()
+        ),
         (Message("receipt.how-the-bounds-are-known"), receipt.bounds_note or Message("receipt.not-stated")),
     )
 

@@ -6424,6 +6424,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Geben Sie die Anzahl der Zeilen ein; sie wird öffentlich.</translation>
     </message>
     <message>
+      <source>Typed values</source>
+      <comment>receipt.typed-values</comment>
+      <translation>Angegebene Werte</translation>
+    </message>
+    <message>
       <source>Typical error of all {sites} sites together, {rows:,} rows: {error}</source>
       <comment>cli.study-error</comment>
       <translation>Typischer Fehler aller {sites} Standorte zusammen, {rows:,} Zeilen: {error}</translation>
@@ -7079,6 +7084,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalte {name} hat keinen Wert {text!r}; schreiben Sie {example}</translation>
     </message>
     <message>
+      <source>column {name} holds mostly dates in its first lines, so it is no number. Type --kind {name}=date, or insist with --kind {name}=number</source>
+      <comment>first-lines-are-dates</comment>
+      <translation>Spalte {name} enthält in den ersten Zeilen meist Daten, ist also keine Zahl. Geben Sie --kind {name}=date an, oder bestehen Sie darauf mit --kind {name}=number</translation>
+    </message>
+    <message>
+      <source>column {name} holds mostly text in its first lines, so it is no number. Type --kind {name}=category with --values, or insist with --kind {name}=number</source>
+      <comment>first-lines-are-words</comment>
+      <translation>Spalte {name} enthält in den ersten Zeilen meist Text, ist also keine Zahl. Geben Sie --kind {name}=category mit --values an, oder bestehen Sie darauf mit --kind {name}=number</translation>
+    </message>
+    <message>
       <source>column {name} is a date: write a day as 2024-03-01</source>
       <comment>asked-not-a-day</comment>
       <translation>Spalte {name} ist ein Datum: Schreiben Sie einen Tag als 2024-03-01</translation>
@@ -7317,6 +7332,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>folder</source>
       <comment>field.folder</comment>
       <translation>Ordner</translation>
+    </message>
+    <message>
+      <source>found regardless of capital letters and blanks around them</source>
+      <comment>receipt.any-case</comment>
+      <translation>gefunden unabhängig von Großbuchstaben und Leerzeichen davor und danach</translation>
     </message>
     <message>
       <source>function</source>
@@ -9532,6 +9552,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{number}; how many of them are counted is private</source>
       <comment>receipt.partly-counted</comment>
       <translation>{number}; wie viele davon gezählt werden, ist privat</translation>
+    </message>
+    <message>
+      <source>{one} and {other} differ only in capital letters, which make no difference in your file; list one of them</source>
+      <comment>same-but-for-case</comment>
+      <translation>{one} und {other} unterscheiden sich nur in Großbuchstaben, die in Ihrer Datei keine Rolle spielen; nennen Sie einen davon</translation>
     </message>
     <message>
       <source>{parts}; {origin}</source>

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from dpsim_gui.curator.request.numbers import given_lists, given_numbers, given_places, given_texts
+from dpsim_gui.curator.request.numbers import check_lists, given_lists, given_numbers, given_places, given_texts
 from dpsim_gui.curator.request.written import (
     typed_lists,
     typed_numbers,
@@ -145,6 +145,7 @@ COLUMN_FIELDS: tuple[RequestField, ...] = (
         metavar="COLUMN=A,B,…",
         help="of a category, or of an ordered column from lowest to highest; typed, never collected from the file",
         given=given_lists,
+        check=check_lists,
         written=written_lists,
         gathered=typed_lists,
     ),

@@ -4,11 +4,12 @@ import datetime
 import operator
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from dpsim_gui.columns.category import spelling
 from dpsim_gui.errors import PlanError
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.structures.public_points import PublicPoints
@@ -180,7 +181,22 @@ def check_columns(field: str, names: tuple[str, ...]) -> None:
     check_names(field, names)
 
 
+def refuse_same_but_for_case(field: str, values: Sequence[str]) -> None:
+    """Cells match a value whatever its capital letters, so no two values may differ in these alone."""
+    met: dict[str, str] = {}
+    for value in values:
+        other = met.setdefault(spelling(value).casefold(), value)
+        if spelling(other) != spelling(value):
+            raise PlanError(field, "same-but-for-case", one=other, other=value)
+
+
+def check_lists(field: str, lists: Mapping[str, Sequence[str]]) -> None:
+    for values in lists.values():
+        refuse_same_but_for_case(field, values)
+
+
 def check_classes(field: str, classes: tuple[str, ...]) -> None:
+    refuse_same_but_for_case(field, classes)
     names = {name.strip() for name in classes}
     if len(names) != len(classes) or len(names) == 1 or "" in names:
         raise PlanError(field, "too-few-classes")

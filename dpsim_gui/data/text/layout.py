@@ -288,6 +288,21 @@ def _usual_form(cells: list[str]) -> CellForm | None:
     return form if 2 * count > forms.total() else CellForm.TEXT
 
 
+_FEWEST_CELLS = 3
+
+
+def usual_forms(head: TextHead, layout: TextLayout) -> dict[str, CellForm]:
+    """By column, how most cells of the first lines are written. Columns with hardly a cell there are left out."""
+    rows = _records(layout.separator, head, layout.lead_lines, layout.line_breaks_in_cells)
+    forms: dict[str, CellForm] = {}
+    for at, name in enumerate(layout.columns):
+        cells = [row.cells[at] for row in rows if at < len(row.cells)]
+        cells = [cell for cell in cells if cell_form(cell) is not CellForm.MISSING]
+        if len(cells) >= _FEWEST_CELLS and (form := _usual_form(cells)) is not None:
+            forms[name] = form
+    return forms
+
+
 def _counts_up(cells: list[str]) -> bool:
     whole = [int(cell) for cell in cells if cell.isascii() and cell.isdigit() and len(cell) < 10]
     return 2 < len(whole) < len(cells) and all(after - before == 1 for before, after in pairwise(whole))

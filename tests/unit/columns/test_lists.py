@@ -1,6 +1,7 @@
 """Typed lists: ordered values and categories."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -16,8 +17,8 @@ CITY = CategoryColumn(name="city", values=("Zürich", "3", "none", "true"), far=
 @pytest.mark.parametrize(
     ("cell", "position"),
     [
-        ("Zürich", 0), (" Zürich ", 0), ("Zu\u0308rich", 0), ("zürich", 4), ("Zu\u202erich", 4),
-        ("3", 1), ("3.0", 1), (" 3 ", 1), ("3e0", 1), ("3.0000001", 4), ("none", 2), ("NONE", math.nan),
+        ("Zürich", 0), (" Zürich ", 0), ("Zu\u0308rich", 0), ("zürich", 0), ("ZÜRICH", 0), ("Zu\u202erich", 4),
+        ("3", 1), ("3.0", 1), (" 3 ", 1), ("3e0", 1), ("3.0000001", 4), ("none", 2), ("NONE", 2),
         ("true", 3), ("TRUE", 3), ("1", 3), ("1.0", 3), ("false", 4), ("0", 4),
         ("Bern", 4), ("1e400", 4), ("a\0b", 4), ("\0", 4), ("", math.nan), ("NA", math.nan), (None, math.nan),
         ("x" * 2000, math.nan),
@@ -25,6 +26,17 @@ CITY = CategoryColumn(name="city", values=("Zürich", "3", "none", "true"), far=
 )  # fmt: skip
 def test_a_cell_is_a_listed_value_anything_else_or_missing(cell: str | None, position: float) -> None:
     assert np.array_equal(CITY.values_of_texts([cell]), [position], equal_nan=True)
+
+
+@pytest.mark.parametrize(("cell", "position"), [("Zürich", 0), ("zürich", 4), ("NONE", math.nan), (" none ", 2)])
+def test_earlier_files_tell_capital_letters_apart(cell: str, position: float) -> None:
+    earlier = replace(CITY, any_case=False)
+    assert np.array_equal(earlier.values_of_texts([cell]), [position], equal_nan=True)
+
+
+def test_values_that_differ_in_capital_letters_alone_are_told_apart_where_an_earlier_file_has_them() -> None:
+    listed = ListedValues(("a", "A", "b"), others=9.0)
+    assert [listed.position(text) for text in ("a", "A", "b", "B")] == [0, 1, 2, 9]
 
 
 def test_numbers_are_found_in_a_list_as_their_texts_are() -> None:
@@ -65,8 +77,8 @@ def test_one_listed_value_is_enough_for_a_category() -> None:
 
 def test_positions_in_an_order_are_counted_in_steps() -> None:
     smokes = OrderedColumn(name="smokes", values=("never", "sometimes", "often", "daily"), near=2.0)
-    values = smokes.values_of_texts(["often", "never", "DAILY", "hourly", None])
-    assert np.array_equal(values, [2, 0, np.nan, np.nan, np.nan], equal_nan=True)
+    values = smokes.values_of_texts(["often", "never", " DAILY ", "hourly", None])
+    assert np.array_equal(values, [2, 0, 3, np.nan, np.nan], equal_nan=True)
     assert smokes.parts == (Span(lower=0.0, upper=1.5),)
     assert smokes.coordinates(values[:2, None]).ravel().tolist() == [1.0, 0.0]
     assert smokes.default_fill[0].tolist() == [0.75]

@@ -116,8 +116,11 @@ def test_a_cycle_is_measured_in_l2_only() -> None:
 def test_points_are_asked_in_the_columns_own_units() -> None:
     asked = CLINIC.asked(["130", "Female", "-3.5", "55", "24:00"])
     assert CLINIC.points(np.array([asked]))[0] == pytest.approx([26, 0, 0, 0, 24 / (2 * np.pi * 2), 0])
+    assert CLINIC.asked(["130", " female", "-3.5", "55", "24:00"]) == asked
     with pytest.raises(QueryError, match="sex has no value 'female'"):
-        CLINIC.asked(["130", "female", "-3.5", "55", "24:00"])
+        CLINIC.with_cases_apart.asked(["130", "female", "-3.5", "55", "24:00"])
+    assert CLINIC.has_lists
+    assert not ColumnTable(columns=(AGE, HOME)).has_lists
 
 
 def test_coordinates_go_back_to_values() -> None:

@@ -196,7 +196,7 @@ def index_of(*classes: str) -> ClassIndex:
 
 def test_text_is_compared_without_the_spaces_around_it() -> None:
     cells = pl.Series(["sick", " sick\t", "Sick", "", None, "well", "sick well"], dtype=pl.String)
-    assert index_of(" well ", "sick").of_text(cells).tolist() == [1, 1, -1, -1, -1, 0, -1]
+    assert index_of(" well ", "sick").of_text(cells).tolist() == [1, 1, 1, -1, -1, 0, -1]
 
 
 def test_numbers_match_however_they_are_written() -> None:
