@@ -22,7 +22,7 @@ from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.plots.map_zoom import MapWindow
-from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.plots.plot_panel import PlotCard
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow

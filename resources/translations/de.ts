@@ -5291,10 +5291,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{width} km × {height} km, die Mitte als Beispiel</translation>
     </message>
     <message>
-      <source>{x}, {y}:  {answer}</source>
-      <translation>{x}, {y}:  {answer}</translation>
-    </message>
-    <message>
       <source>± {least} to {most}</source>
       <translation>± {least} bis {most}</translation>
     </message>

@@ -222,8 +222,8 @@ class HelloPanel(ViewerPanel):
         self._arrange(self.greeting)
 """,
     )
-    line = '        ListedPanel(name=_name(_tr("Compare"),'
-    entry = '        ListedPanel(name=_name(_tr("Hello"), "query", _tr("A greeting")), make=HelloPanel),\n'
+    line = "        _panel(ComparePanel,"
+    entry = '        _panel(HelloPanel, tr("Hello"), "query", tr("A greeting")),\n'
     newcomer(
         "app/viewer/panels.py",
         (line, entry + line),

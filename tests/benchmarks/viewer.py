@@ -25,8 +25,7 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.program import start_program
 from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
-from dpsim_gui.app.viewer.plots.plot_card import PlotState
-from dpsim_gui.app.viewer.plots.plot_panel import FULL_AFTER
+from dpsim_gui.app.viewer.plots.plot_panel import FULL_AFTER, PlotState
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.app.viewer.slices.band import simultaneous_level
+from dpsim_gui.app.viewer.slices.curve import simultaneous_level
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_sum import normal_multiplier

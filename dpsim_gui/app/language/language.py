@@ -51,9 +51,14 @@ def translated(message: Message) -> str:
     return render(message, words)
 
 
+def tr(text: str) -> str:
+    """A text of the windows in their language, for code that is no widget and has no `tr` of its own."""
+    return QCoreApplication.translate(WINDOWS, text)
+
+
 def example_words(text: str) -> str:
     """Title or description of an example data set."""
-    return QCoreApplication.translate(WINDOWS, text)
+    return tr(text)
 
 
 def help_text(topic: str) -> str:

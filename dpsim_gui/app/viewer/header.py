@@ -3,13 +3,13 @@
 import math
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QMenu, QPushButton, QWidget
 
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, describe
+from dpsim_gui.app.viewer.session.display import CurrentQuestion, Override, describe
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.value_field import NumberBox
+from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import (
@@ -33,15 +33,14 @@ from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 
 _SETTLED_AFTER = 250
 _POWER = 3.0
-
 _WIDEST_CLASS = 200
 
 
 class FunctionBar(QFrame):
     """The noise in the file is what it is; every function read from it has an exact band of its own."""
 
-    def __init__(self, question: CurrentQuestion, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, question: CurrentQuestion) -> None:
+        super().__init__()
         self._question = question
         self._own = question.similarity
         functions = [(f"{name}    {space_formula(TRAITS[name].formula)}", name) for name in FunctionName]
@@ -60,32 +59,29 @@ class FunctionBar(QFrame):
         self._p = label("p", "label", buddy=self.power)
         self.problem = InlineProblem()
         self.note = sentence(role="muted")
-        # A bandwidth that is being typed or turned is asked once it rests.
-        self._settled = make_timer(self, _SETTLED_AFTER, self._ask)
-        self._lay_out()
-        self.go_back()
-        self.function.currentIndexChanged.connect(self._on_function)
-        self.bandwidth.valueChanged.connect(self._settled.start)
-        self.power.valueChanged.connect(self._settled.start)
-        self.consistent.toggled.connect(self._ask)
-
-    def _lay_out(self) -> None:
         line = flow(self.function, self._s, self.bandwidth, self._p, self.power, self.consistent, self.back)
         column(line, self.note, self.problem, inside=self, spacing=6, margins=(24, 4, 16, 8))
+        # A bandwidth that is being typed or turned is asked once it rests.
+        self._settled = make_timer(self, _SETTLED_AFTER, self._ask)
+        self.go_back()
+        self.function.currentIndexChanged.connect(self._on_function)
+        for box in (self.bandwidth, self.power):
+            box.valueChanged.connect(self._settled.start)
+        self.consistent.toggled.connect(self._ask)
 
     def go_back(self) -> None:
         """As the release was made."""
-        with QSignalBlocker(self.function), QSignalBlocker(self.bandwidth), QSignalBlocker(self.power):
-            self.function.setCurrentIndex(self.function.findData(self._own.name))
-            self.bandwidth.setValue(self._own.bandwidth or self._likely_bandwidth())
-            self.power.setValue(self._own.power or _POWER)
-        with QSignalBlocker(self.consistent):
-            self.consistent.setChecked(False)
-        self._show_parameters()
-        self._ask()
+        blocked = [QSignalBlocker(box) for box in (self.function, self.bandwidth, self.power, self.consistent)]
+        self.function.setCurrentIndex(self.function.findData(self._own.name))
+        self.bandwidth.setValue(self._own.bandwidth or self._likely_bandwidth())
+        self.power.setValue(self._own.power or _POWER)
+        self.consistent.setChecked(False)
+        for blocker in blocked:
+            blocker.unblock()
+        self._on_function()
 
     def _likely_bandwidth(self) -> float:
-        """A tenth of the widest column, rounded: somewhere to start from. Distances in units of near need no guess."""
+        # A tenth of the widest column, rounded: somewhere to start from. Distances in units of near need no guess.
         if self._question.release.receipt.table is not None:
             return 1.0
         domain = self._question.release.domain
@@ -98,16 +94,13 @@ class FunctionBar(QFrame):
         return FunctionName(self.function.currentData())
 
     def _on_function(self) -> None:
-        self._show_parameters()
-        self._ask()
-
-    def _show_parameters(self) -> None:
         traits = TRAITS[self._name]
         for part in (self._s, self.bandwidth):
             part.setVisible(traits.is_kernel)
         for part in (self._p, self.power):
             part.setVisible(traits.has_power)
         self.bandwidth.setSingleStep(float(f"{abs(self.bandwidth.value()) / 20:.1g}") or 0.1)
+        self._ask()
 
     def _ask(self) -> None:
         self._settled.stop()
@@ -147,23 +140,23 @@ def space_formula(formula: str) -> str:
 class ReleaseHeader(QWidget):
     """functions: the bar that a button of this line shows; None where the file can answer one function only."""
 
-    def __init__(self, session: Session, functions: FunctionBar | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, functions: FunctionBar | None) -> None:
+        super().__init__()
         self._session = session
         receipt = session.release.receipt
         subject = ElidedLabel(self._subject(), Qt.TextElideMode.ElideRight)
         subject.setProperty("role", "muted")
-        self.clipped = _badge(self.tr("clipped for display"))
-        self.clipped.setVisible(False)
-        self.asked = _badge("")
-        self.asked.setVisible(False)
+        self.clipped, self.asked = label(self.tr("clipped for display"), "badge"), label(role="badge")
+        for badge in (self.clipped, self.asked):
+            badge.setVisible(False)
         self.classes = self._class_box()
         self.rows_of = label(self.tr("&Rows of"), "label", buddy=self.classes)
-        budget = (_badge(f"ε = {exact(receipt.budget.epsilon)}"), _badge(f"δ = {exact(receipt.budget.delta)}"))
+        facts = [self.tr("SIMULATED")] if receipt.simulated else []
+        facts += [f"ε = {exact(receipt.budget.epsilon)}", f"δ = {exact(receipt.budget.delta)}"]
         row(
             grow(subject),
-            *([_badge(self.tr("SIMULATED"))] if receipt.simulated else []),
-            *(*budget, self.clipped, self.asked, self.rows_of, self.classes),
+            *(label(fact, "badge") for fact in facts),
+            *(self.clipped, self.asked, self.rows_of, self.classes),
             *([] if functions is None else [self._functions_button(functions)]),
             self._display_button(),
             inside=self,
@@ -183,12 +176,9 @@ class ReleaseHeader(QWidget):
 
     def _subject(self) -> str:
         receipt = self._session.release.receipt
-        words = (
-            self.tr("{function} over one column")
-            if len(receipt.columns) == 1
-            else self.tr("{function} over {columns} columns")
-        )
-        subject = words.format(function=space_formula(receipt.facts.similarity.formula), columns=len(receipt.columns))
+        count, formula = len(receipt.columns), space_formula(receipt.facts.similarity.formula)
+        words = self.tr("{function} over one column") if count == 1 else self.tr("{function} over {columns} columns")
+        subject = words.format(function=formula, columns=count)
         if receipt.row_means == ROW_NOT_SAID:
             return subject
         return self.tr("{subject} · one row is: {row}").format(subject=subject, row=receipt.row_means)
@@ -201,7 +191,7 @@ class ReleaseHeader(QWidget):
         return box
 
     def _on_question(self) -> None:
-        """Another function may turn sums into means, and ask about one class at a time."""
+        # Another function may turn sums into means, and ask about one class at a time.
         question, display = self._session.question, self._session.display
         self.asked.setText(self.tr("asked: {function}").format(function=question.words))
         self.asked.setVisible(not question.is_as_made)
@@ -215,17 +205,16 @@ class ReleaseHeader(QWidget):
         self.per_row.setToolTip("" if display.rows is not None else self._why_no_rows())
 
     def _display_button(self) -> QPushButton:
-        display = self._session.display
+        display, choices = self._session.display, self._session.choices
         control = button(self.tr("&Display"))
         menu = QMenu(control)
-        self.per_row = menu.addAction(self.tr("Distances per row"))
-        self.per_row.setCheckable(True)
         menu.setToolTipsVisible(True)
-        self.per_row.toggled.connect(lambda wanted: setattr(display, "per_row", wanted))
+        self.per_row = menu.addAction(self.tr("Distances per row"))
         self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
-        self.clip.setCheckable(True)
+        for action in (self.per_row, self.clip):
+            action.setCheckable(True)
+        self.per_row.toggled.connect(lambda wanted: setattr(display, "per_row", wanted))
         self.clip.toggled.connect(self._on_clip)
-        choices = self._session.choices
         choices.follow_tick("display/clipped", self.clip)
         if display.rows is not None:
             choices.follow_tick("display/per_row", self.per_row)
@@ -240,7 +229,3 @@ class ReleaseHeader(QWidget):
     def _on_clip(self, wanted: bool) -> None:
         self._session.display.clipped = wanted
         self.clipped.setVisible(wanted)
-
-
-def _badge(text: str) -> QLabel:
-    return label(text, "badge")

@@ -17,19 +17,16 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.form import column, grow, row
 from dpsim_gui.app.worker import Done, Worker
 
-_ROOM_FOR_NAMES = 800
-"""width of a page below which the panels are named by their icons only"""
-_WIDE = 10_000
-"""more than any window gives: the pane gets its own width, the panel all the rest"""
+_ROOM_FOR_NAMES = 800  # width of a page below which the panels are named by their icons only
+_WIDE = 10_000  # more than any window gives: the pane gets its own width, the panel all the rest
 
 
 class FirstPlace(QObject):
     """Searched in the background; a point that was moved in the meantime stays where it is."""
 
-    chosen = Signal(str)
-    """what to say about it"""
+    chosen = Signal(str)  # what to say about it
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._from = session.point.values
@@ -66,14 +63,12 @@ class OpenedPage(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        listed = list_panels(session)
-        self._makers = [panel.make for panel in listed]
-        self._names = [panel.name.title for panel in listed]
+        self._listed = list_panels(session)
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
         self._panels: dict[int, ViewerPanel] = {}
         self._areas: dict[int, QScrollArea] = {}
         self.header = ReleaseHeader(session, self.functions)
-        self.list = SideBar(tuple(panel.name for panel in listed))
+        self.list = SideBar(self._listed)
         self.stack = QStackedWidget(self)
         self.pane = PointPane(session)
         self.pane.asked.connect(self._keep_answer)
@@ -96,26 +91,27 @@ class OpenedPage(QWidget):
         self.list.fold(narrow=event.size().width() < scaled(_ROOM_FOR_NAMES))
 
     def show_panel(self, index: int) -> None:
-        if not 0 <= index < len(self._makers):
-            return
-        panel = self.panel(index)
-        self.stack.setCurrentWidget(self._areas[index])
-        self.pane.setVisible(panel.uses_point)
-        self.topic_changed.emit(panel.topic)
+        if 0 <= index < self.panel_count:
+            panel = self.panel(index)
+            self.stack.setCurrentWidget(self._areas[index])
+            self.pane.setVisible(panel.uses_point)
+            self.topic_changed.emit(panel.topic)
 
     def show_first(self, kind: PanelMaker) -> None:
         """The first panel of a kind, if the release has one."""
-        if kind in self._makers:
-            self.list.choose(self._makers.index(kind))
+        for at, panel in enumerate(self._listed):
+            if panel.make is kind:
+                self.list.choose(at)
 
-    def show_map(self, across: int, up: int) -> None:
-        """The surface over two columns."""
+    def show_map(self, *columns: int) -> None:
+        """The surface, over two columns if they are given."""
         self.show_first(SurfacePanel)
-        self.shown.show_columns(across, up)
+        if columns:
+            self.shown.show_columns(*columns)
 
     def panel(self, index: int) -> ViewerPanel:
         if index not in self._panels:
-            panel = self._panels[index] = self._makers[index](self.session)
+            panel = self._panels[index] = self._listed[index].make(self.session)
             panel.map_wanted.connect(self.show_map)
             self._areas[index] = _scrolled(panel, self.stack)
             self.stack.addWidget(self._areas[index])
@@ -123,17 +119,16 @@ class OpenedPage(QWidget):
 
     @property
     def shown(self) -> ViewerPanel:
-        """The panel in front."""
         return self.panel(max(0, self.list.list.currentRow()))
 
     @property
     def seen_panels(self) -> list[tuple[str, QWidget]]:
         """Those that were looked at, in the order of the list, with their names."""
-        return [(self._names[at], self._panels[at]) for at in sorted(self._panels)]
+        return [(self._listed[at].title, self._panels[at]) for at in sorted(self._panels)]
 
     @property
     def panel_count(self) -> int:
-        return len(self._makers)
+        return len(self._listed)
 
     @property
     def topic(self) -> str:
@@ -150,7 +145,7 @@ class OpenedPage(QWidget):
 
 
 def _scrolled(panel: QWidget, stack: QStackedWidget) -> QScrollArea:
-    """In a window too small for it a panel can be scrolled; nothing is squeezed until it overlaps."""
+    # In a window too small for it a panel can be scrolled; nothing is squeezed until it overlaps.
     # Inside the window from the start: what is made outside is styled once more when it comes in.
     area = QScrollArea(stack)
     area.setWidgetResizable(True)

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from dpsim_gui.analysis.category_shares import told_columns
 from dpsim_gui.analysis.synthetic_rows import can_sample
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.icons import icon
 from dpsim_gui.app.look.text_size import scaled
@@ -33,70 +34,14 @@ PanelMaker = Callable[[Session], ViewerPanel]
 
 
 @dataclass(frozen=True, kw_only=True)
-class PanelName:
-    """icon: a name in resources/icons;  note: one line on what it is for."""
+class ListedPanel:
+    """icon: a name in resources/icons;  note: one line on what it is for;  has_a_use: for the release at hand"""
 
+    make: PanelMaker
     title: str
     icon: str
     note: str
-
-
-class SideBar(QFrame):
-    chosen = Signal(int)
-
-    def __init__(self, names: tuple[PanelName, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "sidebar")
-        self._names = names
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Panels"))
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setStyleSheet(
-            "QListWidget { border: 1px solid transparent; border-radius: 8px; }"
-            "QListWidget:focus { border: 1px solid palette(highlight); }"
-            "QListWidget::item { padding: 8px 8px; margin: 1px 0; }"
-        )
-        self.list.setIconSize(QSize(scaled(18), scaled(18)))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for name in names:
-            item = QListWidgetItem()
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, name.title)
-            self.list.addItem(item)
-        self.list.currentRowChanged.connect(self.chosen)
-        column(self.list, inside=self, margins=(8, 12, 8, 12))
-        self.fold(narrow=False)
-        self._paint_icons()
-
-    def choose(self, index: int) -> None:
-        self.list.setCurrentRow(index)
-
-    def fold(self, *, narrow: bool) -> None:
-        """In a narrow window only the icons; their names are in the tool tips."""
-        for at, name in enumerate(self._names):
-            item = self.list.item(at)
-            item.setText("" if narrow else name.title)
-            item.setToolTip(f"{name.title}: {name.note}" if narrow else name.note)
-        self.setFixedWidth(scaled(18) + _AROUND_ICON if narrow else scaled(156))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._paint_icons()
-
-    def _paint_icons(self) -> None:
-        colour = colours_for(self.palette()).muted
-        for at, name in enumerate(self._names):
-            item = self.list.item(at)
-            if item is not None:
-                item.setIcon(icon(name.icon, colour))
-
-
-@dataclass(frozen=True, kw_only=True)
-class ListedPanel:
-    name: PanelName
-    make: PanelMaker
     has_a_use: bool = True
-    """for the release at hand"""
 
 
 def list_panels(session: Session) -> list[ListedPanel]:
@@ -112,50 +57,80 @@ def list_panels(session: Session) -> list[ListedPanel]:
 def _every_panel(session: Session) -> list[ListedPanel]:
     release, columns = session.release, len(session.columns)
     return [
-        ListedPanel(name=_name(_tr("Receipt"), "receipt", _tr("Who is protected, and how")), make=ReceiptPanel),
-        ListedPanel(name=_name(_tr("Query"), "query", _tr("The answer at one point")), make=QueryPanel),
-        ListedPanel(name=_name(_tr("Curve"), "curve", _tr("Answers along one column")), make=CurvePanel),
-        ListedPanel(
-            name=_name(_tr("Surface"), "surface", _tr("Answers over two columns")),
-            make=SurfacePanel,
-            has_a_use=columns > 1,
+        _panel(ReceiptPanel, tr("Receipt"), "receipt", tr("Who is protected, and how")),
+        _panel(QueryPanel, tr("Query"), "query", tr("The answer at one point")),
+        _panel(CurvePanel, tr("Curve"), "curve", tr("Answers along one column")),
+        _panel(SurfacePanel, tr("Surface"), "surface", tr("Answers over two columns"), columns > 1),
+        _panel(ProfilePanel, tr("Profile"), "profile", tr("Every column by itself, side by side"), columns > 2),
+        _panel(
+            DistributionPanel,
+            tr("Distribution"),
+            "distribution",
+            tr("Quantiles and shares of one column"),
+            bool(told_columns(release)),
         ),
-        ListedPanel(
-            name=_name(_tr("Profile"), "profile", _tr("Every column by itself, side by side")),
-            make=ProfilePanel,
-            has_a_use=columns > 2,
+        _panel(
+            SpreadPanel, tr("Spread"), "spread", tr("Means, what varies together, regression"), tells_spread(release)
         ),
-        ListedPanel(
-            name=_name(_tr("Distribution"), "distribution", _tr("Quantiles and shares of one column")),
-            make=DistributionPanel,
-            has_a_use=bool(told_columns(release)),
+        _panel(ClassesPanel, tr("Classes"), "classes", tr("To which class a point is closest"), bool(release.classes)),
+        _panel(BatchPanel, tr("Batch"), "batch", tr("A file of points in, a file of answers out")),
+        _panel(
+            RowsPanel, tr("Rows"), "table", tr("Synthetic rows that look like the private ones"), can_sample(release)
         ),
-        ListedPanel(
-            name=_name(_tr("Spread"), "spread", _tr("Means, what varies together, regression")),
-            make=SpreadPanel,
-            has_a_use=tells_spread(release),
-        ),
-        ListedPanel(
-            name=_name(_tr("Classes"), "classes", _tr("To which class a point is closest")),
-            make=ClassesPanel,
-            has_a_use=bool(release.classes),
-        ),
-        ListedPanel(
-            name=_name(_tr("Batch"), "batch", _tr("A file of points in, a file of answers out")), make=BatchPanel
-        ),
-        ListedPanel(
-            name=_name(_tr("Rows"), "table", _tr("Synthetic rows that look like the private ones")),
-            make=RowsPanel,
-            has_a_use=can_sample(release),
-        ),
-        ListedPanel(name=_name(_tr("Compare"), "compare", _tr("With a second release")), make=ComparePanel),
-        ListedPanel(name=_name(_tr("Places"), "search", _tr("Highest and lowest answers")), make=PlacesPanel),
+        _panel(ComparePanel, tr("Compare"), "compare", tr("With a second release")),
+        _panel(PlacesPanel, tr("Places"), "search", tr("Highest and lowest answers")),
     ]
 
 
-def _name(title: str, icon: str, note: str) -> PanelName:
-    return PanelName(title=title, icon=icon, note=note)
+def _panel(make: PanelMaker, title: str, icon: str, note: str, has_a_use: bool = True) -> ListedPanel:
+    return ListedPanel(make=make, title=title, icon=icon, note=note, has_a_use=has_a_use)
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ViewerPanels", text)
+class SideBar(QFrame):
+    chosen = Signal(int)
+
+    def __init__(self, panels: list[ListedPanel]) -> None:
+        super().__init__()
+        self.setProperty("kind", "sidebar")
+        self._panels = panels
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Panels"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setStyleSheet(
+            "QListWidget { border: 1px solid transparent; border-radius: 8px; }"
+            "QListWidget:focus { border: 1px solid palette(highlight); }"
+            "QListWidget::item { padding: 8px 8px; margin: 1px 0; }"
+        )
+        self.list.setIconSize(QSize(scaled(18), scaled(18)))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for panel in panels:
+            item = QListWidgetItem(self.list)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, panel.title)
+        self.list.currentRowChanged.connect(self.chosen)
+        column(self.list, inside=self, margins=(8, 12, 8, 12))
+        self.fold(narrow=False)
+        self._paint_icons()
+
+    def choose(self, index: int) -> None:
+        self.list.setCurrentRow(index)
+
+    def fold(self, *, narrow: bool) -> None:
+        # In a narrow window only the icons; their names are in the tool tips.
+        for at, panel in enumerate(self._panels):
+            item = self.list.item(at)
+            item.setText("" if narrow else panel.title)
+            item.setToolTip(f"{panel.title}: {panel.note}" if narrow else panel.note)
+        self.setFixedWidth(scaled(18) + _AROUND_ICON if narrow else scaled(156))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._paint_icons()
+
+    def _paint_icons(self) -> None:
+        colour = colours_for(self.palette()).muted
+        for at, panel in enumerate(self._panels):
+            item = self.list.item(at)
+            # The palette may change before the list is filled.
+            if item is not None:
+                item.setIcon(icon(panel.icon, colour))

@@ -6,18 +6,22 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QImage, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
-from dpsim_gui.app.language.language import words
+from dpsim_gui.app.language.language import tr, words
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
-from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import question_words
-from dpsim_gui.app.viewer.export.picture import PictureStyle, PlotExport, encode_png
-from dpsim_gui.app.viewer.export.printing import make_document, save_as_pdf
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.answer_words import answer_words, no_answer, question_words
+from dpsim_gui.app.viewer.export.files import ask_where_to_save, write_file
+from dpsim_gui.app.viewer.export.picture import (
+    ExportButton,
+    PictureStyle,
+    PlotExport,
+    encode_png,
+    make_document,
+    save_as_pdf,
+)
 from dpsim_gui.app.viewer.places.panel import PlacesCard
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.field import InlineProblem
@@ -27,8 +31,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import LANGUAGE
 from dpsim_gui.release.receipt_page import receipt_body
 
-_STYLE = PictureStyle(width=680, height=480, dots_per_inch=192)
-"""as wide as a page, so that texts keep their size"""
+_STYLE = PictureStyle(width=680, height=480, dots_per_inch=192)  # as wide as a page, so that texts keep their size
 
 # Of style sheets a document on paper understands little.
 _PRINTED = (
@@ -68,7 +71,6 @@ class ViewerReport:
         return write_file(path, self.page())
 
     def page(self) -> str:
-        """With its pictures in it."""
         body = self._body(lambda image: f"data:image/png;base64,{base64.b64encode(encode_png(image)).decode('ascii')}")
         return document(self.title, body, language=words(LANGUAGE, None))
 
@@ -94,8 +96,8 @@ class ViewerReport:
         for part in self.parts:
             parts.append(f"<h2>{html.escape(part.name)}</h2>")
             if part.picture is not None:
-                description = html.escape(part.picture.picture.description, quote=True)
-                place = source(part.picture.picture.image(_STYLE))
+                description = html.escape(part.picture.description, quote=True)
+                place = source(part.picture.image(_STYLE))
                 parts.append(f"<p><img src='{place}' width='{_STYLE.width}' alt='{description}'></p>")
             if part.text:
                 parts.append(f"<p>{html.escape(part.text)}</p>")
@@ -111,10 +113,6 @@ def _table(rows: Iterable[Sequence[str]]) -> str:
         kind = "td" if at else "th"
         lines.append("".join(f"<{kind}>{html.escape(cell)}</{kind}>" for cell in row))
     return "<table>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
-
-
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("ReportParts", words)
 
 
 def collect_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> list[ReportPart]:
@@ -133,23 +131,22 @@ def collect_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> li
 
 
 def make_report(session: Session, parts: list[ReportPart], font_of: QWidget) -> ViewerReport:
-    title = _tr("Report on {name}").format(name=session.path.name)
+    title = tr("Report on {name}").format(name=session.path.name)
     return ViewerReport(title=title, line=session.footer.line, parts=parts, font=font_of.font())
 
 
 def _answer(session: Session) -> ReportPart:
-    """The question, the point and what was answered there."""
     values, question = session.point.values, session.question
     try:
         words = answer_words(question.bound_query.query(values[None]), session.display)
     except QueryError as error:
         words = no_answer(error)
     shown = [(axis.name, axis.text(float(value))) for axis, value in zip(session.point.axes, values, strict=True)]
-    rows = [(_tr("Column"), _tr("Value")), *shown[:_MOST_COLUMNS]]
+    rows = [(tr("Column"), tr("Value")), *shown[:_MOST_COLUMNS]]
     if len(shown) > _MOST_COLUMNS:
-        rows.append((_tr("and {count} more").format(count=len(shown) - _MOST_COLUMNS), ""))
+        rows.append((tr("and {count} more").format(count=len(shown) - _MOST_COLUMNS), ""))
     return ReportPart(
-        name=_tr("Answer at the point"),
+        name=tr("Answer at the point"),
         text=f"{question_words(question.similarity, question.label)} · {words}",
         table=rows,
     )
@@ -159,12 +156,11 @@ def _receipt(session: Session) -> ReportPart:
     release = session.release
     # One heading lower: the receipt is a part of the report.
     body = receipt_body(release.receipt, release.fingerprint, signed_by=release.signed_by, heading="h3", words=words)
-    return ReportPart(name=_tr("Receipt"), body=body)
+    return ReportPart(name=tr("Receipt"), body=body)
 
 
 class ReportDialog(QDialog):
-    saved = Signal(object)
-    """the Path"""
+    saved = Signal(object)  # the Path
 
     def __init__(self, session: Session, parts: list[ReportPart], parent: QWidget) -> None:
         super().__init__(parent)

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.program import Stopwatch, print_line
 from dpsim_gui.app.viewer.opened_page import OpenedPage
-from dpsim_gui.app.viewer.start_page import example_release
-from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.app.viewer.window import ViewerWindow, example_release
 
 MAX_STEPS = 200
 STEP = 100
@@ -21,8 +20,7 @@ _COLOURS = 8
 
 
 class ViewerSelfTest(QObject):
-    finished = Signal(int)
-    """exit code: 0 all was painted, 1 something was not"""
+    finished = Signal(int)  # exit code: 0 all was painted, 1 something was not
 
     def __init__(self, window: ViewerWindow, release: Path | None = None) -> None:
         super().__init__(window)

@@ -1,11 +1,13 @@
-"""The viewer's window: tabs of release files, menus, notices, help beside them."""
+"""The viewer's window: where to drop a file, then tabs of releases; menus, notices, and help beside them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, QUrl, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import (
+    QAction,
     QActionGroup,
     QCloseEvent,
     QDesktopServices,
@@ -14,20 +16,103 @@ from PySide6.QtGui import (
     QKeySequence,
     QShortcut,
 )
-from PySide6.QtWidgets import QDialog, QFrame, QMainWindow, QMenu, QMenuBar, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QMainWindow,
+    QMenu,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
 
-from dpsim_gui.app.look.text_size import resize_within_screen, scaled, shrink_no_further
+from dpsim_gui.app.language.language import tr
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
+from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.combining import Combining
-from dpsim_gui.app.viewer.file_tabs import FileTab, FileTabs
-from dpsim_gui.app.viewer.start_page import StartPage, example_release
-from dpsim_gui.app.viewer.widgets.points_drop import ask_for_files
-from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, grow, label, row, sentence
+from dpsim_gui.app.viewer.export.files import ask_for_files
+from dpsim_gui.app.viewer.file_tabs import Combining, FileTabs
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.drop_zone import DropZone
+from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import STRETCH, Placed, as_widget, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.help_pane import HelpPane
-from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
+from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_saver import PageSaver
+from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
+from dpsim_gui.resources import resource
+
+if TYPE_CHECKING:
+    from dpsim_gui.app.viewer.opened_page import OpenedPage
+
+SHOWN_FOR = 12_000
+_START_TOPIC = "viewer-start"
+_FOLDER = "examples"
+_FIRST_CHOICE = "grid.dpsim"
+_WIDEST = 640
+
+
+def example_release() -> Path | None:
+    """None where the program was packed without one."""
+    try:
+        folder = resource(_FOLDER)
+    except FileNotFoundError:
+        return None
+    # Golden files of every structure lie there too; the first choice has two columns and a surface worth seeing.
+    first = folder / _FIRST_CHOICE
+    return first if first.exists() else next(iter(sorted(folder.glob(f"*{RELEASE}"))), None)
+
+
+class StartPage(QWidget):
+    open_wanted = Signal()
+    example_wanted = Signal()
+    chosen = Signal(object)  # the Path of a recent or dropped file
+
+    def __init__(self, *, has_example: bool) -> None:
+        super().__init__()
+        self.zone = DropZone(
+            "open",
+            self.tr("Drop a release file here"),
+            self.tr("A .dpsim file answers how close a point is to private data.\nOpening it changes nothing in it."),
+        )
+        self.zone.dropped.connect(self.chosen)
+        self.open = button(self.tr("&Open…"), self.open_wanted, kind="primary")
+        self.example = button(self.tr("Look at an &example"), self.example_wanted)
+        self.zone.add_button(self.open)
+        self.zone.add_button(self.example)
+        self.example.setVisible(has_example)
+
+        self.recent = QListWidget()
+        self.recent.setAccessibleName(self.tr("Recent files"))
+        self.recent.itemActivated.connect(self._on_recent)
+        self.recent.itemClicked.connect(self._on_recent)
+        self._recent_card = Card(self.tr("Recent files"))
+        self._recent_card.add(self.recent)
+
+        title = label(self.tr("dpsim viewer"), "title")
+        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        parts = (STRETCH, title, self.zone, self._recent_card, Placed(share=2))
+        middle = as_widget(column(*parts, spacing=24, margins=(24, 24, 24, 24)))
+        middle.setMaximumWidth(scaled(_WIDEST))
+        row(STRETCH, grow(middle, 100), STRETCH, inside=self)
+
+    def show_recent(self, paths: tuple[Path, ...]) -> None:
+        self.recent.clear()
+        for path in paths:
+            item = QListWidgetItem(path.name)
+            item.setData(Qt.ItemDataRole.UserRole, str(path))
+            item.setToolTip(plain_tip(str(path)))
+            self.recent.addItem(item)
+        self.recent.setFixedHeight(min(5, max(1, len(paths))) * (self.fontMetrics().height() + 14) + 8)
+        self._recent_card.setVisible(bool(paths))
+
+    def _on_recent(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(Path(str(item.data(Qt.ItemDataRole.UserRole))))
 
 
 class AboutDialog(QDialog):
@@ -35,9 +120,7 @@ class AboutDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("About dpsim viewer"))
-        title = label(
-            self.tr("dpsim viewer {version}").format(version=QCoreApplication.applicationVersion()), "heading"
-        )
+        words = self.tr("dpsim viewer {version}").format(version=QCoreApplication.applicationVersion())
         text = sentence(
             self.tr(
                 "Opens differentially private releases and answers how close a point is to the data behind them. It "
@@ -45,17 +128,16 @@ class AboutDialog(QDialog):
             )
         )
         licence = label(self.tr("MIT licence. Inter font: SIL Open Font License. Qt for Python: LGPL."), "small")
-        self.close_button = button(self.tr("Close"), kind="primary")
+        self.close_button = button(self.tr("Close"), self.accept, kind="primary")
         self.close_button.setDefault(True)
-        self.close_button.clicked.connect(self.accept)
-        buttons = row(STRETCH, self.close_button)
-        column(title, text, licence, buttons, inside=self, spacing=12, margins=(24, 24, 24, 16))
+        parts = (label(words, "heading"), text, licence, row(STRETCH, self.close_button))
+        column(*parts, inside=self, spacing=12, margins=(24, 24, 24, 16))
         self.setMinimumWidth(scaled(440))
 
 
 class NoticeBar(QFrame):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("kind", "warning")
         self.setAccessibleName(self.tr("Notice"))
         self.text = sentence()
@@ -68,18 +150,9 @@ class NoticeBar(QFrame):
         )
         self.dismiss = IconButton("close", self.tr("Close this notice"))
         self.dismiss.clicked.connect(self.hide)
-        row(
-            IconLabel("info", 18, "warning"),
-            grow(self.text),
-            self.show_folder,
-            self.dismiss,
-            inside=self,
-            spacing=12,
-            margins=(12, 6, 8, 6),
-        )
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hide)
+        parts = (IconLabel("info", 18, "warning"), grow(self.text), self.show_folder, self.dismiss)
+        row(*parts, inside=self, spacing=12, margins=(12, 6, 8, 6))
+        self._timer = make_timer(self, SHOWN_FOR, self.hide)
         self.hide()
 
     def say(self, sentence: str) -> None:
@@ -87,7 +160,7 @@ class NoticeBar(QFrame):
         self.text.setText(sentence)
         self.setAccessibleDescription(sentence)
         self.show()
-        self._timer.start(SHOWN_FOR)
+        self._timer.start()
 
     def say_saved(self, path: Path) -> None:
         self.say(self.tr("Saved as {path}").format(path=path))
@@ -95,83 +168,60 @@ class NoticeBar(QFrame):
         self.show_folder.setVisible(True)
 
 
-class ViewerMenus(QObject):
-    open_wanted = Signal()
-    recent_chosen = Signal(object)
-    """the Path"""
-    forget_recent_wanted = Signal()
-    report_wanted = Signal()
-    page_wanted = Signal()
-    combine_wanted = Signal()
-    save_combined_wanted = Signal()
-    close_tab_wanted = Signal()
-    quit_wanted = Signal()
-    theme_chosen = Signal(object)
-    """the ThemeChoice"""
-    help_wanted = Signal(bool)
-    about_wanted = Signal()
+class ViewerMenus:
+    """What every entry does; those that are reached or changed from elsewhere are kept."""
 
-    def __init__(self, bar: QMenuBar, settings: Settings, theme: ThemeChoice) -> None:
-        super().__init__(bar)
-        self._settings = settings
-        self._add_file_menu(bar.addMenu(self.tr("&File")))
-        self._add_view_menu(bar.addMenu(self.tr("&View")), theme)
-        menu = bar.addMenu(self.tr("&Help"))
-        self.help = menu.addAction(self.tr("&Help on this panel"))
-        self.help.setShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents))
-        self.help.setCheckable(True)
-        self.help.triggered.connect(self.help_wanted)
-        menu.addAction(self.tr("&About")).triggered.connect(lambda: self.about_wanted.emit())
-
-    def _add_file_menu(self, menu: QMenu) -> None:
-        self._add(menu, self.tr("&Open…"), QKeySequence.StandardKey.Open, self.open_wanted)
-        self.recent = menu.addMenu(self.tr("Open &recent"))
+    def __init__(self, window: "ViewerWindow", settings: Settings, theme: Theme) -> None:
+        self._window, self._settings = window, settings
+        bar, keys = window.menuBar(), QKeySequence.StandardKey
+        files = bar.addMenu(tr("&File"))
+        self._add(files, tr("&Open…"), window.choose_file, keys.Open)
+        self.recent = files.addMenu(tr("Open &recent"))
         self.recent.aboutToShow.connect(self._fill_recent)
-        self.report = menu.addAction(self.tr("Repor&t…"))
-        self.report.triggered.connect(lambda: self.report_wanted.emit())
-        self.page = menu.addAction(self.tr("Save as &web page…"))
-        self.page.triggered.connect(lambda: self.page_wanted.emit())
-        menu.addSeparator()
-        self.combine = menu.addAction(self.tr("&Merge open releases"))
-        self.combine.triggered.connect(lambda: self.combine_wanted.emit())
-        self.save_combined = menu.addAction(self.tr("&Save merged release…"))
-        self.save_combined.triggered.connect(lambda: self.save_combined_wanted.emit())
-        menu.addSeparator()
-        self._add(menu, self.tr("&Close tab"), QKeySequence.StandardKey.Close, self.close_tab_wanted)
-        self._add(menu, self.tr("&Quit"), QKeySequence.StandardKey.Quit, self.quit_wanted)
+        self.report = self._add(files, tr("Repor&t…"), window.ask_report)
+        self.page = self._add(files, tr("Save as &web page…"), window.save_page)
+        files.addSeparator()
+        self.combine = self._add(files, tr("&Merge open releases"), window.combining.combine)
+        self.save_combined = self._add(files, tr("&Save merged release…"), window.combining.ask_where)
+        files.addSeparator()
+        self._add(files, tr("&Close tab"), window.tabs.close_current, keys.Close)
+        self._add(files, tr("&Quit"), window.close, keys.Quit)
+        self._add_themes(bar.addMenu(tr("&View")), theme)
+        menu = bar.addMenu(tr("&Help"))
+        self.help = menu.addAction(tr("&Help on this panel"))
+        self.help.setShortcut(QKeySequence(keys.HelpContents))
+        self.help.setCheckable(True)
+        self.help.triggered.connect(window.show_help)
+        self._add(menu, tr("&About"), lambda: AboutDialog(window).open())
 
-    def _add(self, menu: QMenu, text: str, key: QKeySequence.StandardKey, wanted: SignalInstance) -> None:
+    def _add(
+        self, menu: QMenu, text: str, react: Callable[[], object], key: QKeySequence.StandardKey | None = None
+    ) -> QAction:
         action = menu.addAction(text)
-        action.setShortcuts(QKeySequence.keyBindings(key))
-        action.triggered.connect(lambda: wanted.emit())
+        if key is not None:
+            action.setShortcuts(QKeySequence.keyBindings(key))
+        # Without what Qt tells of a tick that these do not have.
+        action.triggered.connect(lambda: react())
+        return action
 
-    def _add_view_menu(self, menu: QMenu, theme: ThemeChoice) -> None:
-        group = QActionGroup(self)
+    def _add_themes(self, menu: QMenu, theme: Theme) -> None:
+        group = QActionGroup(menu)
         for choice, text in (
-            (ThemeChoice.SYSTEM, self.tr("As the &system")),
-            (ThemeChoice.LIGHT, self.tr("&Light")),
-            (ThemeChoice.DARK, self.tr("Dar&k")),
+            (ThemeChoice.SYSTEM, tr("As the &system")),
+            (ThemeChoice.LIGHT, tr("&Light")),
+            (ThemeChoice.DARK, tr("Dar&k")),
         ):
-            action = menu.addAction(text)
+            action = self._add(menu, text, partial(self._window.choose_theme, choice))
             action.setCheckable(True)
-            action.setChecked(theme is choice)
-            action.triggered.connect(lambda _checked=False, choice=choice: self.theme_chosen.emit(choice))
+            action.setChecked(theme.choice is choice)
             group.addAction(action)
 
     def _fill_recent(self) -> None:
         self.recent.clear()
         for path in self._settings.recent_files:
-            action = self.recent.addAction(path.name.replace("&", "&&"))
-            action.triggered.connect(lambda _checked=False, path=path: self.recent_chosen.emit(path))
+            self._add(self.recent, path.name.replace("&", "&&"), partial(self._window.open_files, [path]))
         self.recent.addSeparator()
-        self.recent.addAction(self.tr("&Forget these")).triggered.connect(lambda: self.forget_recent_wanted.emit())
-
-
-if TYPE_CHECKING:
-    from dpsim_gui.app.viewer.opened_page import OpenedPage
-
-SHOWN_FOR = 12_000
-_START_TOPIC = "viewer-start"
+        self._add(self.recent, tr("&Forget these"), self._window.forget_recent)
 
 
 class ViewerWindow(QMainWindow):
@@ -204,36 +254,19 @@ class ViewerWindow(QMainWindow):
         split.setStretchFactor(0, 1)
         split.setCollapsible(0, False)
         self.setCentralWidget(as_widget(column(self.notice, grow(split), spacing=0)))
-        self._make_menus()
+        self.combining = Combining(self.tabs, self)
+        self.pages = PageSaver(self)
+        for saver, failed in ((self.combining, self.combining.notified), (self.pages, self.pages.failed)):
+            saver.saved.connect(self.notice.say_saved)
+            failed.connect(self.notice.say)
+        self.menus = ViewerMenus(self, settings, theme)
         self._make_shortcuts()
         self._show_start_or_tabs()
         geometry = settings.window_state("geometry")
         if geometry is not None:
             self.restoreGeometry(geometry)
 
-    def _make_menus(self) -> None:
-        self.menus = ViewerMenus(self.menuBar(), self._settings, self._theme.choice)
-        self.menus.open_wanted.connect(self.choose_file)
-        self.menus.recent_chosen.connect(lambda path: self.open_files([path]))
-        self.menus.forget_recent_wanted.connect(self._forget_recent)
-        self.menus.report_wanted.connect(self._ask_report)
-        self.menus.page_wanted.connect(self._save_page)
-        self.combining = Combining(self.tabs, self)
-        self.combining.notified.connect(self.notice.say)
-        self.combining.saved.connect(self.notice.say_saved)
-        self.menus.combine_wanted.connect(self.combining.combine)
-        self.menus.save_combined_wanted.connect(self.combining.ask_where)
-        self.menus.close_tab_wanted.connect(self.tabs.close_current)
-        self.menus.quit_wanted.connect(self.close)
-        self.menus.theme_chosen.connect(self._choose_theme)
-        self.menus.help_wanted.connect(self.show_help)
-        self.menus.about_wanted.connect(lambda: AboutDialog(self).open())
-
-        self.pages = PageSaver(self)
-        self.pages.saved.connect(self.notice.say_saved)
-        self.pages.failed.connect(self.notice.say)
-
-    def _save_page(self) -> None:
+    def save_page(self) -> None:
         if self.current_page() is None:
             self.notice.say(self.tr("Open a release first: the web page is made of it."))
             return
@@ -243,7 +276,7 @@ class ViewerWindow(QMainWindow):
             return
         self.pages.ask(self.tabs.current.path)
 
-    def _ask_report(self) -> None:
+    def ask_report(self) -> None:
         # As panels: not needed for the first paint.
         from dpsim_gui.app.viewer.report import ReportDialog, collect_parts  # noqa: PLC0415
 
@@ -257,10 +290,9 @@ class ViewerWindow(QMainWindow):
 
     def _make_shortcuts(self) -> None:
         for number in range(1, 10):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
-            shortcut.activated.connect(lambda index=number - 1: self._show_panel(index))
+            QShortcut(QKeySequence(f"Ctrl+{number}"), self, partial(self._show_panel, number - 1))
         for key, step in (("Ctrl+Tab", 1), ("Ctrl+Shift+Tab", -1)):
-            QShortcut(QKeySequence(key), self).activated.connect(lambda step=step: self.tabs.turn(step))
+            QShortcut(QKeySequence(key), self, partial(self.tabs.turn, step))
 
     def open_files(self, paths: Iterable[Path]) -> None:
         """Releases open in tabs; for anything else one sentence says what it is good for."""
@@ -271,14 +303,13 @@ class ViewerWindow(QMainWindow):
                 self.tabs.open(path)
 
     def _not_a_release(self, path: Path) -> str:
+        words = self.tr("“{name}” is not a release file. The viewer opens files that end in .dpsim.")
         if has_suffix(path, *TABLES):
-            return self.tr(
+            words = self.tr(
                 "“{name}” is a table, not a release: the viewer opens .dpsim files. "
                 "Points to ask about go into the Batch panel of an open release."
-            ).format(name=path.name)
-        return self.tr("“{name}” is not a release file. The viewer opens files that end in .dpsim.").format(
-            name=path.name
-        )
+            )
+        return words.format(name=path.name)
 
     def choose_file(self) -> None:
         releases = self.tr("Release files ({patterns})").format(patterns=patterns([RELEASE]))
@@ -287,15 +318,15 @@ class ViewerWindow(QMainWindow):
         ask_for_files(self, self.tr("Open a release"), filters, folder, self.open_files, several=True)
 
     def open_example(self) -> None:
-        """On its map, which shows at once what a release is; the receipt is the first in the list."""
+        # On its map, which shows at once what a release is; the receipt is the first in the list.
         example = example_release()
         if example is None:
             return
         tab = self.tabs.open(example)
         if tab.page is not None:
-            _show_map(tab)
+            tab.page.show_map()
         else:
-            tab.opened.connect(lambda: _show_map(tab))
+            tab.opened.connect(lambda: tab.page and tab.page.show_map())
 
     def show_help(self, wanted: bool) -> None:
         self.menus.help.setChecked(wanted)
@@ -315,7 +346,6 @@ class ViewerWindow(QMainWindow):
         self._on_topic()
 
     def current_page(self) -> "OpenedPage | None":
-        """The release in front; None while there is none, or none that could be opened."""
         return self.tabs.current_page
 
     def _show_panel(self, index: int) -> None:
@@ -323,11 +353,11 @@ class ViewerWindow(QMainWindow):
         if page is not None and index < page.panel_count:
             page.list.choose(index)
 
-    def _forget_recent(self) -> None:
+    def forget_recent(self) -> None:
         self._settings.forget_recent()
         self.start.show_recent(())
 
-    def _choose_theme(self, choice: ThemeChoice) -> None:
+    def choose_theme(self, choice: ThemeChoice) -> None:
         self._settings.theme = choice
         self._theme.choose(choice)
 
@@ -354,10 +384,3 @@ class ViewerWindow(QMainWindow):
         self.pages.shut_down()
         self.combining.shut_down()
         super().closeEvent(event)
-
-
-def _show_map(tab: FileTab) -> None:
-    from dpsim_gui.app.viewer.surface.panel import SurfacePanel  # noqa: PLC0415 - as panels, not for the first paint
-
-    if tab.page is not None:
-        tab.page.show_first(SurfacePanel)

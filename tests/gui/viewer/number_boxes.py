@@ -1,7 +1,7 @@
 """The box in which a plain number of the point is typed."""
 
 from dpsim_gui.app.viewer.point.pane import CoordinateRow
-from dpsim_gui.app.viewer.widgets.value_field import NumberBox
+from dpsim_gui.app.viewer.widgets.fields import NumberBox
 
 
 def number_box(row: CoordinateRow) -> NumberBox:

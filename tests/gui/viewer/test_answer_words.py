@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.answer_words import caveats, hatching_words, method_words, place_words
 from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.plots.surface_picture import Layer
+from dpsim_gui.app.viewer.export.answer_words import caveats, hatching_words, method_words, place_words
+from dpsim_gui.app.viewer.plots.surface_widget import Layer
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, slice_range
@@ -107,10 +107,10 @@ def test_a_curve_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, 
 def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot, show: Show) -> None:
     panel = show(CurvePanel, grid)
     qtbot.waitUntil(lambda: panel.curve is not None)
-    assert panel.controls.method.isVisible()
+    assert panel.method.isVisible()
     without_band = len(panel.plot.plot.getPlotItem().items)
-    assert not panel.controls.method.isChecked(), "worst cases only on demand"
-    panel.controls.method.setChecked(True)
+    assert not panel.method.isChecked(), "worst cases only on demand"
+    panel.method.setChecked(True)
     assert len(panel.plot.plot.getPlotItem().items) == without_band + 3, "two edges and what lies between"
     assert "method" not in panel.read_out.text()
 

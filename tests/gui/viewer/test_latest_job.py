@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.plots.plot_panel import LatestJob
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
-from dpsim_gui.app.viewer.session.question import Override
+from dpsim_gui.app.viewer.session.display import Override
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.viewer.slices.curve import CurveAnswer, Profile
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer

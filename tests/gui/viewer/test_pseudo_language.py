@@ -27,8 +27,8 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.panels import SideBar
-from dpsim_gui.app.viewer.query.answer_card import BandGauge
-from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.query.panel import BandGauge
+from dpsim_gui.app.viewer.widgets.fields import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource

@@ -15,7 +15,7 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.app.viewer.widgets.value_field import NumberBox
+from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from tests.gui.viewer.conftest import MakeRelease
 
@@ -92,7 +92,7 @@ def test_the_mask_and_the_bands_stay_as_they_were_left(start: Start, make_releas
     surface_of(page).controls.masked.click()
     page.show_first(CurvePanel)
     assert isinstance(page.shown, CurvePanel)
-    page.shown.controls.together.click()
+    page.shown.together.click()
     page.header.clip.trigger()
     page.header.per_row.trigger()
     page.show_first(ComparePanel)
@@ -107,7 +107,7 @@ def test_the_mask_and_the_bands_stay_as_they_were_left(start: Start, make_releas
     assert not controls.level.isVisibleTo(controls)
     page.show_first(CurvePanel)
     assert isinstance(page.shown, CurvePanel)
-    assert not page.shown.controls.together.isChecked()
+    assert not page.shown.together.isChecked()
     page.show_first(ComparePanel)
     assert isinstance(page.shown, ComparePanel)
     assert not page.shown.controls.masked.isChecked()

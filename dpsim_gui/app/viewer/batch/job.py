@@ -4,14 +4,23 @@ Files are read and answered in blocks, so that memory stays bounded.
 """
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 
 import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.analysis.candidates import MOST_CANDIDATES, weigh
+from dpsim_gui.app.language.language import tr
+from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.viewer.export.files import JobRow
 from dpsim_gui.app.viewer.export.table import format_lines, open_answers_file, table
-from dpsim_gui.app.viewer.session.question import BoundQuery
+from dpsim_gui.app.viewer.session.display import BoundQuery
 from dpsim_gui.app.viewer.session.session import ExportFooter
+from dpsim_gui.app.viewer.widgets.fields import CountBox
+from dpsim_gui.app.widgets.form import SLACK, button, choice, grow, row
+from dpsim_gui.app.worker import Worker
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
@@ -20,14 +29,10 @@ from dpsim_gui.release.points.read import read_kept
 from dpsim_gui.release.points.text import KeptBlock
 from dpsim_gui.release.ranking import RankedRows, kept_blocks
 
-_SEEN = 5_000
-"""points from which the directions are found; all of them are drawn along these"""
-
-MOST = 100_000
-"""points a selection may have: it is held in memory and shown"""
+_SEEN = 5_000  # points from which the directions are found; all of them are drawn along these
+MOST = 100_000  # points a selection may have: it is held in memory and shown
+MOST_HELD = 20_000  # rows of a file that are held with their answers, to be looked at and sorted
 _PLACES = ("rank", "row")
-MOST_HELD = 20_000
-"""rows of a file that are held with their answers, to be looked at and sorted"""
 
 
 def principal_plane(points: Floats) -> Floats:
@@ -64,10 +69,10 @@ class Workbench:
     points: Floats
     answer: Answer
     more: bool
+    # (k, 2) the readable rows on a sheet of their own; None where columns mean something one by one
     plane: Floats | None = None
-    """(k, 2) the readable rows on a sheet of their own; None where columns mean something one by one"""
+    # (k,) of rows weighed as candidates, NaN where a row could not be read
     weights: Floats | None = None
-    """(k,) of rows weighed as candidates, NaN where a row could not be read"""
 
     @property
     def readable(self) -> Flags:
@@ -158,7 +163,6 @@ def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list
 
 
 def make_bench(selection: RankedRows, like: Workbench) -> Workbench:
-    """The selected rows as a table to look at."""
     return replace(
         like,
         header=selection.header,
@@ -201,3 +205,115 @@ def save_weights(bench: Workbench, target: Path, footer: ExportFooter) -> None:
     rows = [(*cells, *[""] * (width - len(cells)), weight) for cells, weight in zip(bench.cells, weights, strict=True)]
     with open_answers_file(target, clashes_with=bench.source) as text:
         text.write(table((*bench.header, *free_names(bench.header, ("weight",))), rows, footer))
+
+
+_NO_WEIGHT = 1e-9
+
+_USUAL_SELECTION = 100
+
+
+def describe(result: Workbench | RankedRows | BatchResult) -> str:
+    """What was done with a file, in words."""
+    match result:
+        case BatchResult():
+            words = tr("{count} points answered, {inside} of them inside the domain. Saved as {name}.").format(
+                count=_count(result.points - result.unreadable), inside=_count(result.inside), name=result.target.name
+            )
+            if result.unreadable:
+                words += " " + tr("Rows that could not be read, left blank: {count}.").format(
+                    count=_count(result.unreadable)
+                )
+                words += " " + tr("A cell there is empty or not what its column holds.")
+            return words
+        case RankedRows():
+            words = tr(
+                "{name}: the {count} points most like the data, of {candidates}, best first. Where bands overlap, "
+                "noise may have decided the order."
+            )
+            counts = {"count": _count(len(result.rows)), "candidates": _count(result.candidates)}
+            return words.format(name=result.source.name, **counts)
+        case Workbench(weights=None):
+            words = tr("the first rows ({count})") if result.more else tr("all rows ({count})")
+            words = f"{result.source.name}: {words.format(count=_count(len(result.points)))}"
+            if result.unreadable:
+                blank = tr("Rows that could not be read, and have no answer: {count}")
+                words += ". " + blank.format(count=_count(result.unreadable))
+                words += ". " + tr("A cell there is empty or not what its column holds.")
+            return words
+    assert result.weights is not None
+    used = int((np.nan_to_num(result.weights) > _NO_WEIGHT).sum())
+    words = tr(
+        "{name}: weights that make all rows together look like the data, as the release tells it. Rows with any "
+        "weight: {used} of {count}. What a row without weight would add is held by others."
+    )
+    return words.format(name=result.source.name, used=_count(used), count=_count(len(result.answer)))
+
+
+def _count(number: int) -> str:
+    return rounded(float(number))
+
+
+class BatchTask(StrEnum):
+    ANSWER = "answer"
+    RANK = "rank"
+    WEIGH = "weigh"
+
+
+class TaskRow(QWidget):
+    """worker: whose progress is shown while it is done."""
+
+    run_wanted = Signal()
+    save_wanted = Signal()
+    changed = Signal()  # another task, or another number of points to keep
+
+    def __init__(self, worker: Worker, *, can_weigh: bool) -> None:
+        super().__init__()
+        self.choice = choice(
+            self.tr("What to do with all points"),
+            (
+                (self.tr("All points"), BatchTask.ANSWER),
+                (self.tr("Only the most similar"), BatchTask.RANK),
+            ),
+            tip=self.tr("Of the most similar, the best are kept, best first"),
+        )
+        self.offer_weights(can_weigh)
+        self.choice.currentIndexChanged.connect(self._on_choice)
+        self.wanted = CountBox(self.tr("How many points to keep"))
+        self.wanted.setRange(1, MOST)
+        self.wanted.setValue(_USUAL_SELECTION)
+        self.wanted.valueChanged.connect(self.changed)
+        self.run = button("", self.run_wanted, kind="primary")
+        self.save = button(self.tr("&Save…"), self.save_wanted)
+        self.save.setVisible(False)
+        self.job = JobRow(worker, self.tr("{count} points"))
+        row(self.choice, self.wanted, grow(self.job), SLACK, self.save, self.run, inside=self, spacing=12)
+        self.show_running(False)
+        self._on_choice()
+
+    @property
+    def task(self) -> BatchTask:
+        return BatchTask(self.choice.currentData())
+
+    def offer_weights(self, offered: bool) -> None:
+        # Only a kernel tells how candidates overlap.
+        at = self.choice.findData(BatchTask.WEIGH)
+        if offered and at < 0:
+            self.choice.addItem(self.tr("Weigh as candidates"), BatchTask.WEIGH)
+        elif not offered and at >= 0:
+            self.choice.removeItem(at)
+
+    def show_running(self, running: bool) -> None:
+        self.job.show_running(running)
+        self.choice.setVisible(not running)
+        self.wanted.setVisible(not running and self.task is BatchTask.RANK)
+        self.run.setEnabled(not running)
+
+    def _on_choice(self) -> None:
+        words = {
+            BatchTask.ANSWER: self.tr("&Answer all points…"),
+            BatchTask.RANK: self.tr("&Rank all points"),
+            BatchTask.WEIGH: self.tr("&Weigh them together"),
+        }
+        self.run.setText(words[self.task])
+        self.wanted.setVisible(self.task is BatchTask.RANK)
+        self.changed.emit()

@@ -4,13 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.batch.job import (
     BatchResult,
+    BatchTask,
     Workbench,
     answer_file,
+    describe,
     load,
     make_bench,
     save_selection,
@@ -18,11 +20,9 @@ from dpsim_gui.app.viewer.batch.job import (
     weigh_rows,
 )
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
-from dpsim_gui.app.viewer.batch.task_row import BatchTask
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save_table
+from dpsim_gui.app.viewer.export.files import PointsDrop, ask_where_to_save_table
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
 from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.form import SLACK, grow, label
 from dpsim_gui.app.worker import Done, Failed, Worker
@@ -36,13 +36,13 @@ class BatchPanel(ViewerPanel):
     uses_point = False
     topic = "viewer-batch"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.setAcceptDrops(True)
         self.source: Path | None = None
         self.shown: Workbench | None = None
+        # The most similar rows, or all rows with their weights.
         self.selection: RankedRows | Workbench | None = None
-        """the most similar rows, or all rows with their weights"""
         self._loading = False
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
@@ -84,9 +84,9 @@ class BatchPanel(ViewerPanel):
         self._worker.close()
 
     def _forget_selection(self) -> None:
-        """The table goes back to the first points of the file."""
+        # The table goes back to the first points of the file.
         if self.selection is not None and self.shown is not None:
-            self.card.show_rows(self.shown)
+            self.card.show_bench(self.shown, describe(self.shown))
         self.selection = None
 
     def look_at(self, path: Path) -> None:
@@ -101,15 +101,13 @@ class BatchPanel(ViewerPanel):
     def answer_to(self, target: Path) -> None:
         source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
         if source is not None and self.shown is not None:
-            self.card.show_running(True)
             self._start(lambda progress: answer_file(bound_query, source, target, footer, progress))
 
     def rank(self) -> None:
-        """Every point of the file is answered; the best are shown."""
+        # Every point of the file is answered; the best are shown.
         source, bound_query, count = self.source, self._session.question.bound_query, self.card.tasks.wanted.value()
         if source is not None and self.shown is not None:
             self._forget_selection()
-            self.card.show_running(True)
             release, label = bound_query.release, bound_query.label
             self._start(lambda progress: ranked_rows(release, source, count, label=label, progress=progress))
 
@@ -118,11 +116,11 @@ class BatchPanel(ViewerPanel):
         bench, bound_query = self.shown, self._session.question.bound_query
         if bench is not None:
             self._forget_selection()
-            self.card.show_running(True)
             self._start(lambda progress: weigh_rows(bound_query, bench, progress))
 
     def _start(self, task: Callable[[Progress], object], *, loading: bool = False) -> None:
         self._loading = loading
+        self.card.show_running(not loading)
         self.reading.setVisible(loading)
         self.reading.setText(self.tr("Reading {name}…").format(name="" if self.source is None else self.source.name))
         self.problem.show_problem(None)
@@ -142,28 +140,23 @@ class BatchPanel(ViewerPanel):
             self.problem.show_error(error)
             return
         self.problem.show_problem(None)
-        self.card.show_saved(len(selection.rows), target)
+        words = self.tr("{count} points saved as {name}.")
+        self.card.result.say(target, words.format(count=rounded(float(len(selection.rows))), name=target.name))
 
     def _choose_selection(self) -> None:
         assert self.source is not None
         end = "most-similar" if isinstance(self.selection, RankedRows) else "weights"
-        ask_where_to_save_table(
-            self,
-            self.tr("Save the selection"),
-            self.source.with_name(f"{self.source.stem}-{end}.csv"),
-            self.save_selection,
-        )
+        name = self.source.with_name(f"{self.source.stem}-{end}.csv")
+        ask_where_to_save_table(self, self.tr("Save the selection"), name, self.save_selection)
 
     def _on_run(self) -> None:
-        {BatchTask.ANSWER: self._choose_target, BatchTask.RANK: self.rank, BatchTask.WEIGH: self.weigh}[
-            self.card.tasks.task
-        ]()
+        run = {BatchTask.ANSWER: self._choose_target, BatchTask.RANK: self.rank, BatchTask.WEIGH: self.weigh}
+        run[self.card.tasks.task]()
 
     def _choose_target(self) -> None:
         assert self.source is not None
-        ask_where_to_save_table(
-            self, self.tr("Save the answers"), self.source.with_name(f"{self.source.stem}-answers.csv"), self.answer_to
-        )
+        name = self.source.with_name(f"{self.source.stem}-answers.csv")
+        ask_where_to_save_table(self, self.tr("Save the answers"), name, self.answer_to)
 
     def _show_idle(self) -> None:
         """Something can be done with all points once the first of them are shown."""
@@ -172,26 +165,23 @@ class BatchPanel(ViewerPanel):
         self.card.tasks.setEnabled(self.shown is not None)
 
     def _on_done(self, report: Done) -> None:
+        match report.value:
+            case Workbench(weights=None) as bench:
+                self.shown = bench
+                self.card.show_bench(bench, describe(bench))
+                # A file is there: the table needs the room, and another file can still be dropped on the panel.
+                self.card.setVisible(True)
+                self.drop.setVisible(False)
+            case Workbench() as bench:
+                self.selection = bench
+                self.card.show_bench(bench, describe(bench), is_selection=True)
+            case BatchResult() as result:
+                self.card.result.say(result.target, describe(result))
+            case RankedRows() as ranked if self.shown is not None:
+                self.selection = ranked
+                bench = make_bench(ranked, self.shown)
+                self.card.show_bench(bench, describe(ranked), is_selection=True)
         self._show_idle()
-        if isinstance(report.value, Workbench) and report.value.weights is not None:
-            self.selection = report.value
-            self.card.show_weights(report.value)
-        elif isinstance(report.value, Workbench):
-            self._show_rows(report.value)
-        elif isinstance(report.value, BatchResult):
-            self.card.show_answered(report.value)
-        elif isinstance(report.value, RankedRows):
-            assert self.shown is not None
-            self.selection = report.value
-            self.card.show_ranking(report.value, make_bench(report.value, self.shown))
-
-    def _show_rows(self, shown: Workbench) -> None:
-        self.shown = shown
-        self._show_idle()
-        self.card.show_rows(shown)
-        # A file is there: the table needs the room, and another file can still be dropped anywhere on the panel.
-        self.card.setVisible(True)
-        self.drop.setVisible(False)
 
     def _on_failed(self, report: Failed) -> None:
         self._show_idle()

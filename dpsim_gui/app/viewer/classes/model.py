@@ -6,10 +6,15 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dpsim_gui.app.look.colours import Colours, colours_for, pale_ground
+from dpsim_gui.app.look.plot_style import line_pen
 from dpsim_gui.app.viewer.export.table import open_answers_file
 from dpsim_gui.app.viewer.session.session import ExportFooter
-from dpsim_gui.app.viewer.slices.band import simultaneous_level
+from dpsim_gui.app.viewer.slices.curve import simultaneous_level
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
@@ -114,13 +119,10 @@ def answer_class_map(release: Release, request: SurfaceRequest, progress: Progre
         rows = values[first : first + _ROWS_AT_ONCE]
         classified = release.classify_plane(request.point, request.across_values, (up, rows), level=level)
         parts.append(_index(release, classified.label))
-        insides.append(release.domain.contains(request.points(first, first + len(rows))))
+        insides.append(release.domain.contains(request.block(first, first + len(rows))))
     shape = request.shape
-    return ClassMap(
-        request=request,
-        index=np.concatenate(parts).reshape(shape),
-        inside=np.concatenate(insides).reshape(shape),
-    )
+    index, inside = np.concatenate(parts).reshape(shape), np.concatenate(insides).reshape(shape)
+    return ClassMap(request=request, index=index, inside=inside)
 
 
 def classify_file(
@@ -139,17 +141,9 @@ def classify_file(
             progress(block.first_row - 1, None)
             if block.first_row == 1:
                 place = None if wanted is None else places_of([wanted], block.header)[0]
-                writer.writerow(
-                    harmless_row(
-                        (
-                            "row",
-                            *block.header,
-                            "found class",
-                            *(f"score {name}" for name in release.classes),
-                            *(f"total band of {name}, ±" for name in release.classes),
-                        )
-                    )
-                )
+                columns = [f"score {name}" for name in release.classes]
+                columns += [f"total band of {name}, ±" for name in release.classes]
+                writer.writerow(harmless_row(("row", *block.header, "found class", *columns)))
             readable = block.readable
             classified = release.classify(block.points[readable], force=force)
             answers = iter(zip(classified.label, classified.scores.tolist(), classified.reach.tolist(), strict=True))
@@ -182,3 +176,48 @@ def class_comments(footer: ExportFooter) -> tuple[str, ...]:
 def _index(release: Release, labels: NDArray[np.object_]) -> Whole:
     places = {name: at for at, name in enumerate(release.classes)}
     return np.array([CANNOT_TELL if label is None else places[str(label)] for label in labels], dtype=np.int64)
+
+
+# One colour per class, distinct without red and green, and the swatch that shows it.
+#
+# The eight are Okabe and Ito's (2008). More classes than colours start over; the legend and the read-out name them.
+
+_SIDE = 12
+
+CLASS_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#4D4D4D")
+
+
+class Swatch(QWidget):
+    """index: of the class; below 0 for what cannot be told."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self._index = index
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_SIDE, _SIDE)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        draw_swatch(QPainter(self), QRectF(self.rect()), self._index, colours_for(self.palette()))
+
+
+def draw_swatch(painter: QPainter, area: QRectF, index: int, scheme: Colours) -> None:
+    # With a thin edge, so that the pale one is seen too.
+    painter.fillRect(area, colour_of(index, scheme))
+    if index < 0:
+        painter.setPen(line_pen(scheme.strong_border))
+        painter.setBrush(QColor(0, 0, 0, 0))
+        painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def colour_of(index: int, scheme: Colours) -> QColor:
+    """index: of a class; below 0 where the release cannot tell."""
+    return pale_ground(scheme) if index < 0 else QColor(CLASS_COLOURS[index % len(CLASS_COLOURS)])
+
+
+def class_rgb(index: NDArray[np.int64], scheme: Colours) -> NDArray[np.uint8]:
+    """(…) places of classes → (…, 3) colours."""
+    colours = [colour_of(at, scheme) for at in (*range(len(CLASS_COLOURS)), -1)]
+    table = np.array([(colour.red(), colour.green(), colour.blue()) for colour in colours], dtype=np.uint8)
+    return table[np.where(index < 0, len(CLASS_COLOURS), index % len(CLASS_COLOURS))]

@@ -9,28 +9,24 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
-from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
+from dpsim_gui.app.viewer.classes.cards import ClassAnswerCard, ClassMapCard
 from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
-from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table
+from dpsim_gui.app.viewer.export.files import JobRow, PointsDrop, SavedNote, ask_where_to_save_table
+from dpsim_gui.app.viewer.export.picture import ExportButton
 from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
-from dpsim_gui.app.viewer.widgets.job_row import JobRow
-from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
-from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import SLACK, STRETCH, as_widget, check_box, column, grow, row, toggle
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 
-_LOW_WINDOW = 600
-"""height below which all but the class and the map is folded away"""
+_LOW_WINDOW = 600  # height below which all but the class and the map is folded away
 
 
 class ClassBatch(QWidget):
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.classified: ClassifiedFile | None = None
         self.source: Path | None = None
@@ -52,17 +48,8 @@ class ClassBatch(QWidget):
         self.job = JobRow(self._worker, self.tr("{count} points"))
         self.result = SavedNote()
         self.matrix = CellsTable(self.tr("Confusion matrix"))
-        column(
-            self.drop,
-            self.force,
-            self.problem,
-            self.job,
-            self.result,
-            grow(self.matrix),
-            SLACK,
-            inside=self,
-            spacing=12,
-        )
+        parts = (self.drop, self.force, self.problem, self.job, self.result, grow(self.matrix), SLACK)
+        column(*parts, inside=self, spacing=12)
         self.matrix.setVisible(False)
         self._show_running(False)
 
@@ -71,9 +58,8 @@ class ClassBatch(QWidget):
 
     def _choose_target(self, source: Path) -> None:
         self.source = source
-        ask_where_to_save_table(
-            self, self.tr("Save the classes"), source.with_name(f"{source.stem}-classes.csv"), self.classify_to
-        )
+        name = source.with_name(f"{source.stem}-classes.csv")
+        ask_where_to_save_table(self, self.tr("Save the classes"), name, self.classify_to)
 
     def classify_to(self, target: Path) -> None:
         source, release, footer = self.source, self._session.release, self._session.file_footer
@@ -103,30 +89,19 @@ class ClassBatch(QWidget):
             self.result.setVisible(False)
             self.matrix.setVisible(False)
             name = "" if self.source is None else self.source.name
-            self.problem.show_problem(
-                self.tr("{name}: {problem}").format(name=name, problem=translated_error(report.error))
-            )
+            words = self.tr("{name}: {problem}").format(name=name, problem=translated_error(report.error))
+            self.problem.show_problem(words)
 
     def _show(self, classified: ClassifiedFile) -> None:
-        parts = [
-            self.tr("{points} points, {decided} of them with a class. Saved as {name}.").format(
-                points=rounded(float(classified.points)),
-                decided=rounded(float(classified.decided)),
-                name=classified.target.name,
-            )
-        ]
+        points, decided = rounded(float(classified.points)), rounded(float(classified.decided))
+        words = self.tr("{points} points, {decided} of them with a class. Saved as {name}.")
+        parts = [words.format(points=points, decided=decided, name=classified.target.name)]
         if classified.accuracy is not None and classified.labelled:
-            parts.append(
-                self.tr("{share} % of the decided ones are right.").format(
-                    share=marked(f"{100 * classified.accuracy:.1f}")
-                )
-            )
+            share = marked(f"{100 * classified.accuracy:.1f}")
+            parts.append(self.tr("{share} % of the decided ones are right.").format(share=share))
         if classified.unreadable:
-            parts.append(
-                self.tr("Rows that could not be read, left blank: {count}.").format(
-                    count=rounded(float(classified.unreadable))
-                )
-            )
+            count = rounded(float(classified.unreadable))
+            parts.append(self.tr("Rows that could not be read, left blank: {count}.").format(count=count))
             parts.append(self.tr("A cell there is empty or not what its column holds."))
         self.result.say(classified.target, " ".join(parts))
         header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))
@@ -147,8 +122,8 @@ class ClassBatch(QWidget):
 class ClassesPanel(ViewerPanel):
     topic = "viewer-classes"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.answer = ClassAnswerCard(self.tr("Class at this point"), session)
         self.map_card = ClassMapCard(session)
         self.map_card.refused.connect(self.answer.show_refusal)
@@ -199,7 +174,7 @@ class ClassesPanel(ViewerPanel):
         return row(self.to_map, self.to_batch, STRETCH, self.export)
 
     def _show_view(self, at: int) -> None:
-        """A file needs the room that the single point takes."""
+        # A file needs the room that the single point takes.
         self.views.setCurrentIndex(at)
         self.answer.setVisible(at == 0)
         self.export.setVisible(at == 0)

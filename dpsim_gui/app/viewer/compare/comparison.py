@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, stated_band, widened
-from dpsim_gui.app.viewer.slices.curve import CurveAnswer, CurveRequest
+from dpsim_gui.app.viewer.slices.curve import AnswerEverywhere, CurveAnswer, CurveRequest, holds, stated_band, widened
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
@@ -84,8 +83,7 @@ class Mode(StrEnum):
     RATIO = "ratio"
 
 
-NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
-"""the answer that means no difference"""
+NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}  # the answer that means no difference
 
 
 def surely_differs(answer: Answer, mode: Mode) -> Flags:

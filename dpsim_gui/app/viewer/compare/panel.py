@@ -1,6 +1,5 @@
 """Compare: a second release of the same columns, as difference or ratio, with the noise of both in the band."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -8,36 +7,35 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, compare_curve, compare_surface, pair_releases
-from dpsim_gui.app.viewer.compare.drift_line import DriftLine
-from dpsim_gui.app.viewer.compare.plot import CompareControls, ComparisonPlot, export_comparison
+from dpsim_gui.app.viewer.compare.plot import CompareControls, ComparisonPlot, DriftLine
+from dpsim_gui.app.viewer.export.answer_words import write_caption
+from dpsim_gui.app.viewer.export.files import ask_for_files
 from dpsim_gui.app.viewer.export.picture import PlotExport
+from dpsim_gui.app.viewer.export.table import format_answers
 from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, CurveAnswer, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer, SurfaceRequest, coarse_side, fine_side
-from dpsim_gui.app.viewer.widgets.points_drop import ask_for_files
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.form import STRETCH, as_widget, button, column, flow, grow, label, row, sentence
-from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import RELEASE, patterns
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 
 _LONGEST = 32
-
 _LONGEST_NAME = 11
 
 
 class OpenFiles(QWidget):
     """Takes no room while there is none."""
 
-    chosen = Signal(object)
-    """the Path"""
+    chosen = Signal(object)  # the Path
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.buttons: list[QPushButton] = []
         self._row = flow()
@@ -60,51 +58,49 @@ class OpenFiles(QWidget):
         self.setVisible(bool(self.buttons))
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class _Opened:
-    name: str
-    release: Release
-
-
 class SecondRelease(QObject):
     """pair: None until a file is open that can be compared, and while the two cannot answer the same question."""
 
     paired = Signal()
-    refused = Signal(object)
-    """the DpsimError: the file cannot be opened, or not be compared"""
+    refused = Signal(object)  # the DpsimError: the file cannot be opened, or not be compared
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._opened: _Opened | None = None
+        self._asked = Path()
+        self._opened: tuple[Path, Release] | None = None
         self.pair: Pair | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_opened)
-        self._worker.failed.connect(self._on_failed)
+        self._worker.failed.connect(lambda report: self.refused.emit(report.error))
         session.question.changed.connect(self._on_question)
 
     def open(self, path: Path) -> None:
-        self._worker.start(lambda _progress: _Opened(name=path.name, release=open_release(path)), supersede=True)
+        self._asked = path
+        self._worker.start(lambda _progress: open_release(path), supersede=True)
 
     def shut_down(self) -> None:
         self._worker.close()
 
     @property
+    def path(self) -> Path:
+        assert self._opened is not None, "only a file that was opened can be compared"
+        return self._opened[0]
+
+    @property
     def release(self) -> Release:
         """As it was opened, whatever is asked."""
         assert self._opened is not None, "only a file that was opened can be compared"
-        return self._opened.release
+        return self._opened[1]
 
     @property
     def title(self) -> str:
-        """Which file is compared with which, and at what privacy."""
-        assert self._opened is not None, "only a file that was opened has a title"
-        receipt = self._opened.release.receipt
+        receipt = self.release.receipt
         unit = self.tr(", per row") if self.pair is not None and self.pair.per_row else ""
         if receipt.simulated:
             unit += self.tr(", SIMULATED")
         return self.tr("{second} (ε = {epsilon}, δ = {delta}) against {first}{unit}").format(
-            second=self._opened.name,
+            second=self.path.name,
             epsilon=exact(receipt.budget.epsilon),
             delta=exact(receipt.budget.delta),
             first=self._session.path.name,
@@ -113,28 +109,28 @@ class SecondRelease(QObject):
 
     def formula(self, mode: Mode) -> str:
         """Which file is subtracted from which, or divided by which; short enough for an axis."""
-        assert self._opened is not None, "only a file that was opened can be compared"
-        first, second = self._session.path.stem, Path(self._opened.name).stem
+        first, second = self._session.path.stem, self.path.stem
         if first == second:
             first, second = self.tr("this file"), self.tr("other file")
         sign = "−" if mode is Mode.DIFFERENCE else "÷"
         return f"{shorten_name(second)} {sign} {shorten_name(first)}"
 
     def _on_opened(self, report: Done) -> None:
-        assert isinstance(report.value, _Opened)
+        assert isinstance(report.value, Release)
         try:
-            pair = self._paired(report.value.release)
+            pair = self._paired(report.value)
         except DpsimError as error:
+            # The comparison before it stays.
             self.refused.emit(error)
             return
-        self._opened, self.pair = report.value, pair
+        self._opened, self.pair = (self._asked, report.value), pair
         self.paired.emit()
 
     def _on_question(self) -> None:
         if self._opened is None:
             return
         try:
-            self.pair = self._paired(self._opened.release)
+            self.pair = self._paired(self.release)
         except DpsimError as error:
             self.pair = None
             self.refused.emit(error)
@@ -149,9 +145,6 @@ class SecondRelease(QObject):
             second = second.asking(wanted.name, wanted.bandwidth, wanted.power)
         return pair_releases(question.release, second.consistent() if question.override.consistent else second)
 
-    def _on_failed(self, report: Failed) -> None:
-        self.refused.emit(report.error)
-
 
 def shorten_name(name: str) -> str:
     """Beginning and end of a name, for an axis that names two."""
@@ -162,8 +155,8 @@ def shorten_name(name: str) -> str:
 class ComparePanel(PlotPanel):
     topic = "viewer-compare"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.shown: CurveAnswer | SurfaceAnswer | None = None
         self.second = SecondRelease(session, self)
         self.second.paired.connect(self._on_paired)
@@ -230,7 +223,7 @@ class ComparePanel(PlotPanel):
         self._on_request()
 
     def _on_refused(self, error: DpsimError) -> None:
-        """A file that does not fit leaves the comparison before it; two that cannot be compared any more leave none."""
+        # A file that does not fit leaves the comparison before it; two that cannot be compared any more leave none.
         self.problem.show_error(error)
         if self.pair is None:
             self._forget()
@@ -251,10 +244,6 @@ class ComparePanel(PlotPanel):
         self.plot.forget()
         self.verdict.clear()
 
-    def _restart(self) -> None:
-        self._start(fine=False)
-        self.job.moved()
-
     def _on_moved(self) -> None:
         if self.pair is None:
             return
@@ -271,19 +260,12 @@ class ComparePanel(PlotPanel):
             return
         axes, point = self._session.point.axes, self._session.point.values
         if up is None:
-            samples = SAMPLES if fine else COARSE_SAMPLES
-            axis = axes[across]
-            curve = CurveRequest(
-                moving=across, low=axis.low, high=axis.high, point=point, samples=samples, scale=axis.scale
-            )
+            curve = CurveRequest.along(axes, across, point, SAMPLES if fine else COARSE_SAMPLES)
             self.job.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
             return
         side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, SurfaceAnswer) else None)
         surface = self.plot.map.map.view.part_of(SurfaceRequest.over(axes, (across, up), point, side))
         self.job.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
-
-    def _refine(self) -> None:
-        self._start(fine=True)
 
     def _show_result(self, shown: CurveAnswer | SurfaceAnswer) -> None:
         self.problem.show_problem(None)
@@ -304,23 +286,21 @@ class ComparePanel(PlotPanel):
             self.plot.show_comparison(self.shown, self.second.formula(mode))
             answer = self.plot.where_they_differ(self.shown, mode)
             self.verdict.setText(self.tr("Where do they surely differ?  {answer}").format(answer=answer))
-        self._show_read_out()
-
-    def _show_read_out(self) -> None:
         if self.pair is not None:
             self.plot.show_read_out(self.pair)
 
     def _make_export(self) -> PlotExport | None:
-        if self.shown is None:
+        shown, session = self.shown, self._session
+        if shown is None:
             return None
-        mode = self.controls.mode
-        return export_comparison(
-            self._session,
-            self.shown,
-            mode=mode,
-            formula=self.second.formula(mode),
-            files=self.title.text(),
-            mask=self.plot.mask_said,
-            paint=self.plot.paint,
-            font=self.font(),
+        mode, request, answer = self.controls.mode, shown.request, shown.answer
+        words = f"{self.second.formula(mode)}: {self.title.text()}"
+        # Its factor: a comparison is drawn in a unit of its own, whatever answers are shown in.
+        caption = write_caption(
+            session, answer, point=request.point, moving=request.columns, mask=self.plot.mask_said, factor=1.0
         )
+
+        def table() -> str:
+            return f"{format_answers(session.point.axes, request.points, answer, session.footer)}# {mode}, {words}\n"
+
+        return self._export(words, caption, self.plot.paint, table)

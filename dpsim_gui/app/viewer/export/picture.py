@@ -1,20 +1,35 @@
-"""Pictures that leave the viewer: PNG or SVG with title, caption and footer; or the table of what a plot shows."""
+"""What leaves the viewer: pictures with title, caption and footer, tables of what a plot shows, documents on paper."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPixmap,
+    QTextDocument,
+)
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QPushButton, QSpinBox, QWidget
 
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
-from dpsim_gui.app.viewer.export.save_dialog import cannot_write, write_file
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.export.files import SavedNote, ask_where_to_export, cannot_write, write_file
 from dpsim_gui.app.viewer.session.session import ExportFooter
+from dpsim_gui.app.widgets.form import choice, column, grow, label, pairs
 
-USUAL_DOTS = 96
-"""per inch: at so many a picture has as many pixels as its size says"""
+USUAL_DOTS = 96  # per inch: at so many a picture has as many pixels as its size says
 _TOP, _LINE, _SIDE, _GAP = 52.0, 32.0, 24.0, 6.0
 
 Paint = Callable[[QPainter, QRectF, Colours], None]
@@ -50,17 +65,24 @@ USUAL = PictureStyle()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Picture:
-    """title: above;  caption: what it shows, below;  paint: draws into the rectangle it is given, in these colours."""
+class PlotExport:
+    """title: above the picture;  caption: what it shows, below;  table: the text of a table of what it shows
+    paint: draws into the rectangle it is given, in these colours
+    """
 
     title: str
-    caption: str
+    caption: str = ""
     footer: ExportFooter
     paint: Paint
     font: QFont
+    table: Callable[[], str]
 
     def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
-        """PNG, or SVG by the suffix. The sentence to show if the file could not be written."""
+        """PNG, SVG or CSV by the suffix. The sentence to show if the file could not be written."""
+        if path.suffix.lower() == ".csv":
+            # One line, whatever the columns of a stranger's file are called.
+            comment = f"# {' '.join(self.caption.split())}\n" if self.caption else ""
+            return write_file(path, self.table() + comment)
         content = self._svg(style) if path.suffix.lower() == ".svg" else encode_png(self.image(style))
         # Nothing of a picture that has more pixels than there is memory for.
         return write_file(path, content) if content else cannot_write()
@@ -162,28 +184,173 @@ def _watermark(painter: QPainter, body: QRectF, font: QFont, colours: Colours) -
     painter.restore()
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlotExport:
-    """title: above the picture;  paint: draws it;  table: the text of the table, None where the plot has none.
+_SMALLEST, _LARGEST = 320, 4000
+_PREVIEW = 480
+_FINE = (96, 150, 192, 300, 600)
 
-    caption: what it shows, so that it says all by itself
-    """
+Save = Callable[[Path, PictureStyle], None]
 
-    title: str
-    footer: ExportFooter
-    paint: Paint
-    font: QFont
-    caption: str = ""
-    table: Callable[[], str] | None = None
+
+class PictureDialog(QDialog):
+    """name: of the file that is offered;  save: writes it where the reader chooses."""
+
+    def __init__(self, parent: QWidget, exported: PlotExport, *, name: str, save: Save) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Save as a picture"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._exported, self._name, self._save = exported, name, save
+        usual = PictureStyle()
+        self.wide = self._size_box(self.tr("Width in pixels"), usual.width)
+        self.high = self._size_box(self.tr("Height in pixels"), usual.height)
+        self.fineness = choice("", [self.tr("{count} dots per inch").format(count=count) for count in _FINE])
+        self.fineness.setCurrentIndex(_FINE.index(usual.dots_per_inch))
+        self.ground = choice("", (self.tr("Light"), self.tr("Dark"), self.tr("Transparent")))
+        self.preview = label(name=self.tr("Preview"))
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pixels = label(role="small")
+        form = pairs(
+            (label(self.tr("&Width"), buddy=self.wide), self.wide),
+            (label(self.tr("&Height"), buddy=self.high), self.high),
+            (label(self.tr("&Fineness"), buddy=self.fineness), self.fineness),
+            (label(self.tr("&Ground"), buddy=self.ground), self.ground),
+        )
+        form.setColumnStretch(1, 0)
+        form.setColumnStretch(2, 1)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.accepted.connect(self._ask)
+        self.buttons.rejected.connect(self.reject)
+        column(form, grow(self.preview), self.pixels, self.buttons, inside=self, margins=(12, 12, 12, 12))
+        for size, box in ((self.wide, self.fineness), (self.high, self.ground)):
+            size.valueChanged.connect(self._show)
+            box.currentIndexChanged.connect(self._show)
+        self._show()
+
+    def _size_box(self, name: str, value: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setAccessibleName(name)
+        box.setRange(_SMALLEST, _LARGEST)
+        box.setValue(value)
+        box.setKeyboardTracking(False)
+        return box
 
     @property
-    def picture(self) -> Picture:
-        return Picture(title=self.title, caption=self.caption, footer=self.footer, paint=self.paint, font=self.font)
+    def style_chosen(self) -> PictureStyle:
+        return PictureStyle(
+            width=self.wide.value(),
+            height=self.high.value(),
+            dots_per_inch=_FINE[max(0, self.fineness.currentIndex())],
+            ground=tuple(Ground)[max(0, self.ground.currentIndex())],
+        )
 
-    def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
-        """PNG, SVG or CSV by the suffix. The sentence to show if the file could not be written."""
-        if self.table is not None and path.suffix.lower() == ".csv":
-            # One line, whatever the columns of a stranger's file are called.
-            comment = f"# {' '.join(self.caption.split())}\n" if self.caption else ""
-            return write_file(path, self.table() + comment)
-        return self.picture.save(path, style)
+    def _show(self) -> None:
+        style = self.style_chosen
+        # Coarse: it is for the eye, at the size of a card.
+        image = self._exported.image(replace(style, dots_per_inch=USUAL_DOTS))
+        side = scaled(_PREVIEW)
+        smooth = Qt.TransformationMode.SmoothTransformation
+        self.preview.setPixmap(QPixmap.fromImage(image).scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio, smooth))
+        width, height = (round(side * style.dots_per_inch / USUAL_DOTS) for side in (style.width, style.height))
+        self.pixels.setText(self.tr("PNG: {width} × {height} pixels").format(width=width, height=height))
+
+    def _ask(self) -> None:
+        ask_where_to_export(self, title=self.windowTitle(), name=self._name, chosen=self._on_chosen, table=False)
+
+    def _on_chosen(self, path: Path) -> None:
+        self._save(path, self.style_chosen)
+        self.accept()
+
+
+class ExportButton(QPushButton):
+    """title, name: of the dialog that asks for a file, and the file it offers
+    exported: what would be saved, None while nothing is drawn;  as_python: the snippet for the clipboard, if any
+
+    `saved`, a note of where a file went, is laid out by the panel.
+    """
+
+    tried = Signal(str)  # why the file could not be written; empty where it was
+
+    def __init__(
+        self,
+        *,
+        title: str,
+        name: Path,
+        exported: Callable[[], PlotExport | None],
+        as_python: Callable[[], str] | None = None,
+    ) -> None:
+        super().__init__(tr("&Export"))
+        self._name, self.exported, self._as_python = name, exported, as_python
+        self.saved = SavedNote()
+        menu = QMenu(self)
+        self.as_picture = menu.addAction(self.tr("Picture…"), self._show_dialog)
+        self.to_file = menu.addAction(
+            self.tr("As a file: PNG, SVG, CSV…"),
+            lambda: ask_where_to_export(self, title=title, name=str(name), chosen=self.save),
+        )
+        if as_python is not None:
+            self.as_python = menu.addAction(
+                self.tr("Copy as Python"), lambda: QGuiApplication.clipboard().setText(self.snippet())
+            )
+        self.setMenu(menu)
+
+    def snippet(self) -> str:
+        return "" if self._as_python is None else self._as_python()
+
+    def save(self, path: Path, style: PictureStyle = USUAL) -> None:
+        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
+        exported = self.exported()
+        if exported is not None:
+            problem = exported.save(path, style)
+            self.saved.show_result(path, problem)
+            self.tried.emit(problem or "")
+
+    def _show_dialog(self) -> None:
+        exported = self.exported()
+        if exported is not None:
+            PictureDialog(self.window(), exported, name=str(self._name), save=self.save).open()
+
+
+# A4 with margins of 20 mm.
+_PAGE = QPageLayout(
+    QPageSize(QPageSize.PageSizeId.A4),
+    QPageLayout.Orientation.Portrait,
+    QMarginsF(20, 20, 20, 20),
+    QPageLayout.Unit.Millimeter,
+)
+
+
+def make_document(html: str, *, title: str, font: QFont) -> QTextDocument:
+    """html: every text from a stranger's file in it is escaped already."""
+    document = QTextDocument()
+    document.setDefaultFont(font)
+    document.setHtml(html)
+    document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
+    return document
+
+
+def save_as_pdf(document: QTextDocument, path: Path) -> str | None:
+    """The sentence to show if it could not be written."""
+    content = QBuffer()
+    content.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(content)
+    writer.setPageLayout(_PAGE)
+    writer.setTitle(_title(document))
+    document.print_(writer)
+    return write_file(path, bytes(content.data().data()))
+
+
+def print_with_dialog(parent: QWidget, document: QTextDocument) -> QPrintDialog:
+    """Asks for the printer, without blocking; most systems offer a file as well."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(_PAGE)
+    printer.setDocName(_title(document))
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # The dialog owns neither, and both are needed until it is answered.
+    dialog.accepted.connect(lambda _chosen, printer=printer, document=document: document.print_(printer))
+    # Its own `open` wants the name of a slot.
+    QDialog.open(dialog)
+    return dialog
+
+
+def _title(document: QTextDocument) -> str:
+    return document.metaInformation(QTextDocument.MetaInformation.DocumentTitle)

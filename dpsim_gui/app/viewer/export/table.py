@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import ExportFooter
-from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.plain_text import harmless_row
@@ -54,11 +53,6 @@ def _written(axis: Axis, values: Floats) -> NDArray[Any]:
 
 def format_header(columns: Sequence[str], answer: Answer) -> str:
     return table((*columns, *columns_of(answer)), (), None)
-
-
-def format_surface(axes: Sequence[Axis], surface: SurfaceAnswer, footer: ExportFooter) -> str:
-    """One row per grid point, x fastest."""
-    return format_answers(axes, surface.request.all_points, surface.answer, footer)
 
 
 def format_lines(cells: Sequence[NDArray[Any]], answer: Answer) -> str:

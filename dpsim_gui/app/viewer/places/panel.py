@@ -5,18 +5,17 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QLayout
 
 from dpsim_gui.app.language.numbers import rounded, significant
-from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
+from dpsim_gui.app.viewer.export.answer_words import no_answer
+from dpsim_gui.app.viewer.export.files import JobRow, SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import format_cells, table
-from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find_places
+from dpsim_gui.app.viewer.places.search import Extreme, PlaceVerdict, SearchResult, find_places
 from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
-from dpsim_gui.app.viewer.widgets.job_row import JobRow
-from dpsim_gui.app.viewer.widgets.value_field import CountBox
+from dpsim_gui.app.viewer.widgets.fields import CountBox
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import button, choice, flow, grow, sentence
@@ -24,8 +23,8 @@ from dpsim_gui.errors import DpsimError
 
 
 class PlacesCard(Card):
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.result: SearchResult | None = None
         self._at = -1
@@ -35,11 +34,7 @@ class PlacesCard(Card):
         self.note = sentence(self.tr("Nothing searched yet."), "muted")
         self.problem = InlineProblem()
         self.saved = SavedNote()
-        self.add(self.note)
-        self.add(grow(self.table))
-        self.add(self._buttons())
-        for line in (self.problem, self.saved):
-            self.add(line)
+        self.add(self.note, grow(self.table), self._buttons(), self.problem, self.saved)
         session.display.changed.connect(self._show)
         self._show_buttons()
         self.table.hide()
@@ -51,7 +46,7 @@ class PlacesCard(Card):
         self._show()
 
     def forget(self) -> None:
-        """What was found answers another question."""
+        # What was found answers another question.
         self.result = None
         self._session.marks.clear()
         self._show_buttons()
@@ -84,8 +79,8 @@ class PlacesCard(Card):
         axes = self._session.point.axes
         rows: list[tuple[object, ...]] = [
             (
-                *(number, _verdict_in_table(place), place.value, place.low, place.high),
-                *(axis.text(at) if axis.scale.is_written else at for axis, at in zip(axes, place.point, strict=True)),
+                *(number, place.verdict, place.value, place.low, place.high),
+                *(axis.cell(at) for axis, at in zip(axes, place.point, strict=True)),
             )
             for number, place in enumerate(self.result.places, start=1)
         ]
@@ -96,7 +91,7 @@ class PlacesCard(Card):
             QGuiApplication.clipboard().setText(format_cells(*self._cells_to_keep()))
 
     def save_csv(self, path: Path) -> None:
-        """Unclipped sums, whatever is shown."""
+        # Unclipped sums, whatever is shown.
         if self.result is not None:
             header, rows = self._cells_to_keep()
             problem = write_file(path, table(header, rows, self._session.footer))
@@ -124,27 +119,20 @@ class PlacesCard(Card):
         """The list as it is shown, the first line names its columns."""
         assert self.result is not None
         display = self._session.display
-        rows = []
+        verdicts = {
+            PlaceVerdict.NOISE: self.tr("may be noise"),
+            PlaceVerdict.BEYOND_NOISE: self.tr("more than noise"),
+            PlaceVerdict.REAL: self.tr("real"),
+        }
+        rows: list[tuple[str, ...]] = []
         for number, place in enumerate(self.result.places, start=1):
             spread = (place.high - place.low) / 4 * display.factor
             shown = display.shown(np.array([place.value, place.low, place.high]))
-            rows.append(
-                (
-                    str(number),
-                    self._verdict(place),
-                    *(rounded(float(number), spread) for number in shown),
-                    *self._cells(place),
-                )
-            )
-        header = (
-            self.tr("Place"),
-            self.tr("Verdict"),
-            self.tr("Answer"),
-            self.tr("Band from"),
-            self.tr("to"),
-            *self._session.columns,
-        )
-        return [header, *rows]
+            numbers = (rounded(float(value), spread) for value in shown)
+            cells = (axis.text(value) for axis, value in zip(self._session.point.axes, place.point, strict=True))
+            rows.append((str(number), verdicts[place.verdict], *numbers, *cells))
+        answer = (self.tr("Answer"), self.tr("Band from"), self.tr("to"))
+        return [(self.tr("Place"), self.tr("Verdict"), *answer, *self._session.columns), *rows]
 
     def _say_how_many(self) -> None:
         assert self.result is not None
@@ -153,27 +141,12 @@ class PlacesCard(Card):
             "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
             "more than noise: {real}. Double-click a line to go there."
         )
-        if any(place.real and not place.certain for place in self.result.places):
-            words += " " + self.tr(
-                "Where it says “more than noise”, the method’s own error may still explain the place."
-            )
-        self.note.setText(
-            words.format(
-                count=len(self.result.places),
-                asked=rounded(float(self.result.asked)),
-                real=real,
-                typical=significant(self.result.typical * self._session.display.factor),
-            )
-        )
-
-    def _cells(self, place: Place) -> list[str]:
-        axes = self._session.point.axes
-        return [axis.text(value) for axis, value in zip(axes, place.point, strict=True)]
-
-    def _verdict(self, place: Place) -> str:
-        if not place.real:
-            return self.tr("may be noise")
-        return self.tr("real") if place.certain else self.tr("more than noise")
+        if any(place.verdict is PlaceVerdict.BEYOND_NOISE for place in self.result.places):
+            method = self.tr("Where it says “more than noise”, the method’s own error may still explain the place.")
+            words = f"{words} {method}"
+        typical = significant(self.result.typical * self._session.display.factor)
+        counts = {"count": len(self.result.places), "asked": rounded(float(self.result.asked)), "real": real}
+        self.note.setText(words.format(typical=typical, **counts))
 
     def _go_to(self, index: QModelIndex) -> None:
         if self.result is not None:
@@ -181,18 +154,11 @@ class PlacesCard(Card):
             self._session.point.set_values(self.result.places[self._at].point)
 
 
-def _verdict_in_table(place: Place) -> str:
-    """The same word in every language: a table is read by programs too."""
-    if not place.real:
-        return "may be noise"
-    return "real" if place.certain else "more than noise"
-
-
 class PlacesPanel(PlotPanel):
     topic = "viewer-places"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.job_row = JobRow(self.job.worker)
         self.job.running.connect(self._show_running)
         self.job.worker.crashed.connect(self._forget)

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis, region_of, values_at
-from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import simultaneous_level, stated_band
+from dpsim_gui.app.viewer.session.display import BoundQuery
+from dpsim_gui.app.viewer.slices.curve import simultaneous_level, stated_band
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
@@ -43,6 +43,14 @@ class Extreme(StrEnum):
     LOWEST = "lowest"
 
 
+class PlaceVerdict(StrEnum):
+    """In the words of tables, which programs read too: they are the same in every language."""
+
+    NOISE = "may be noise"
+    BEYOND_NOISE = "more than noise"
+    REAL = "real"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Place:
     """A place that stands out, with its band.
@@ -57,6 +65,12 @@ class Place:
     high: float
     real: bool
     certain: bool
+
+    @property
+    def verdict(self) -> PlaceVerdict:
+        if not self.real:
+            return PlaceVerdict.NOISE
+        return PlaceVerdict.REAL if self.certain else PlaceVerdict.BEYOND_NOISE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,7 +153,7 @@ def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain:
 
 
 def _on_words(axes: Sequence[Axis], positions: Floats) -> Floats:
-    """Nothing lies between two words."""
+    # Nothing lies between two words.
     for at, axis in enumerate(axes):
         if axis.scale.words:
             positions[:, at] = axis.scale.values(positions[:, at])

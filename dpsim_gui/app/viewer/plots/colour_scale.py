@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.plots.hatching import levels_between
+from dpsim_gui.app.viewer.plots.overlays import levels_between
 from dpsim_gui.arrays import Floats
 
 # Colour maps that keep their order in print and for colour-blind eyes, as tables of 256 colours.
@@ -42,8 +42,7 @@ NOISE = "cividis"
 _NARROWEST = 64
 _LEFT, _BAR, _TICK, _GAP = 6.0, 16.0, 8.0, 6.0
 _TOP, _BOTTOM = 10.0, 44.0
-_DECADES = 3.0
-"""below the highest value that factors are told apart, where lower limits are not above 0"""
+_DECADES = 3.0  # below the highest value that factors are told apart, where lower limits are not above 0
 
 
 def make_colour_table(name: str) -> Bytes:
@@ -101,13 +100,12 @@ class ColourScale:
 
 
 def paint_values(values: NDArray[np.float64], name: str, scale: ColourScale) -> Bytes:
-    """(…, 3) colours of the values."""
     return make_colour_table(name)[(scale.shares(values) * 255).round().astype(np.intp)]
 
 
 class ColourBar(QWidget):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Colour bar"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._map, self._scale, self._title = "", ColourScale(low=0.0, high=1.0), ""
@@ -140,6 +138,15 @@ class ColourBar(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self.draw(QPainter(self), QRectF(self.rect()), colours_for(self.palette()))
+
+    def draw_beside(self, painter: QPainter, target: QRectF, colours: Colours) -> QRectF:
+        """At the right end of the target; what room is left for the plot."""
+        wide = self.needed_width
+        room = QRectF(target.left(), target.top(), target.width() - wide, target.height())
+        painter.save()
+        self.draw(painter, QRectF(room.right(), target.top(), wide, target.height()), colours)
+        painter.restore()
+        return room
 
     def draw(self, painter: QPainter, area: QRectF, colours: Colours) -> None:
         if not self._map:

@@ -2,9 +2,9 @@
 
 A panel that draws asks a job in the background for its result and overrides what happens then:
 
+    _start           asks for it, coarse or fine
     _show_result     the job has returned it
     _show_refusal    the release cannot answer this
-    _refine          nothing has moved for a moment, so a finer result is worth its time
     _make_export     what a file of the picture holds; None while nothing is drawn
 """
 
@@ -13,25 +13,87 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
-from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.picture import PlotExport
-from dpsim_gui.app.viewer.plots.plot_card import NumbersView, PlotCard
-from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.widgets.field import InlineProblem
-from dpsim_gui.app.widgets.form import Item, Margins, column, make_timer
+from dpsim_gui.app.viewer.export.answer_words import hatching_words, no_answer
+from dpsim_gui.app.viewer.export.picture import ExportButton, Paint, PlotExport
+from dpsim_gui.app.viewer.plots.data_plot import DataPlot
+from dpsim_gui.app.viewer.session.session import ExportFooter, Session
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.form import Item, Margins, column, grow, label, row, sentence
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
 
-FULL_AFTER = 120
-"""ms after the last move until a fine picture is wanted"""
+FULL_AFTER = 120  # ms after the last move until a fine picture is wanted
+MARGINS: Margins = (24, 20, 24, 20)
+MARGINS_IN_A_LOW_WINDOW: Margins = (12, 10, 12, 10)
 
 Task = Callable[[Progress], object]
 
-MARGINS: Margins = (24, 20, 24, 20)
-MARGINS_IN_A_LOW_WINDOW: Margins = (12, 10, 12, 10)
+
+class PlotState(QLabel):
+    """What a picture is short of: it is coarse, or of another point. Empty beside one that is as fine as it will be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "small")
+        self.setAccessibleName(self.tr("State of the picture"))
+
+    def show_stale(self) -> None:
+        self.setText(self.tr("Working it out…"))
+
+    def show_drawn(self, *, busy: bool) -> None:
+        """busy: a finer one is on its way."""
+        self.setText(self.tr("Coarse; a finer one is on its way…") if busy else "")
+
+
+class PlotCard(Card):
+    """A plot with its legend and the answer under the crosshair."""
+
+    def __init__(self, plot: QWidget) -> None:
+        super().__init__()
+        self.body.setContentsMargins(8, 8, 8, 12)
+        self.mask_said = ""  # what pale ground means, for captions
+        self.legend = label(role="small", wrap=True)
+        self.legend.setVisible(False)
+        # It names columns, which come from a file.
+        self.read_out = label(wrap=True)
+        self.state = PlotState()
+        for line in (self.legend, self.read_out):
+            line.setContentsMargins(8, 0, 8, 0)
+        self.add(grow(plot), self.legend, row(grow(self.read_out), self.state))
+
+    def show_working(self) -> None:
+        self._show_words(self.tr("Working it out…"))
+
+    def show_refusal(self, error: DpsimError) -> None:
+        self._show_words(no_answer(error))
+
+    def _show_words(self, words: str) -> None:
+        self.legend.setVisible(False)
+        self.show_drawn(busy=False)
+        self.read_out.setText(words)
+
+    def show_stale(self) -> None:
+        self.read_out.setEnabled(False)
+        self.state.show_stale()
+
+    def show_drawn(self, *, busy: bool) -> None:
+        """busy: a finer one is on its way."""
+        self.read_out.setEnabled(True)
+        self.state.show_drawn(busy=busy)
+
+    def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:
+        """inside, unseen: of all that is drawn, as an answer has them;  mask: what pale ground means."""
+        self.mask_said = mask
+        hatching = hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any()))
+        self.legend.setText("     ".join(part for part in (mask, hatching) if part))
+        self.legend.setVisible(bool(self.legend.text()))
 
 
 class LatestJob(QObject):
@@ -41,15 +103,11 @@ class LatestJob(QObject):
     the mouse moves. A newer request waits for it, and only the newest waits. A fine job is long and gives way at once.
     """
 
-    done = Signal(object)
-    """the value the task returned"""
-    failed = Signal(object)
-    """the DpsimError"""
-    stopped = Signal()
-    """the reader has cancelled it"""
+    done = Signal(object)  # the value the task returned
+    failed = Signal(object)  # the DpsimError
+    stopped = Signal()  # the reader has cancelled it
     running = Signal(bool)
-    rested = Signal()
-    """nothing has moved for FULL_AFTER ms: a fine picture is worth its while"""
+    rested = Signal()  # nothing has moved for FULL_AFTER ms: a fine picture is worth its while
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +130,7 @@ class LatestJob(QObject):
             self._waiting = (task, fine)
 
     def moved(self) -> None:
-        """Puts `rested` off."""
+        # Puts `rested` off.
         self._rest.start()
 
     def forget(self) -> None:
@@ -124,11 +182,10 @@ class ViewerPanel(QWidget):
     topic: str
     uses_point = True
 
-    map_wanted = Signal(int, int)
-    """two columns that should span a map"""
+    map_wanted = Signal(int, int)  # two columns that should span a map
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.problem = InlineProblem()
 
@@ -152,25 +209,25 @@ class ViewerPanel(QWidget):
 class PlotPanel(ViewerPanel):
     """card: shows what the job returns, and why there is nothing to show."""
 
-    card: PlotCard | NumbersView
+    card: "PlotCard | NumbersView"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.job = LatestJob(self)
         self.job.done.connect(self._show_result)
         self.job.failed.connect(self._show_refusal)
-        self.job.rested.connect(self._refine)
+        self.job.rested.connect(lambda: self._start(fine=True))
 
     def shut_down(self) -> None:
         self.job.close()
 
-    def _make_export_button(self, title: str, end: str, as_python: Callable[[], str] | None = None) -> ExportButton:
-        """title: of the dialog;  end: of the file's name, without its suffix"""
-        button = ExportButton(
-            title=title, name=self._name_file(f"{end}.png"), exported=self._make_export, as_python=as_python
-        )
-        button.tried.connect(self.problem.show_problem)
-        return button
+    def _restart(self) -> None:
+        """A coarse picture at once, a fine one when nothing has moved for a moment."""
+        self._start(fine=False)
+        self.job.moved()
+
+    def _start(self, *, fine: bool) -> None:
+        raise NotImplementedError
 
     def _show_result(self, result: Any) -> None:
         raise NotImplementedError
@@ -183,8 +240,84 @@ class PlotPanel(ViewerPanel):
     def _clear(self) -> None:
         """Takes what is drawn out of sight."""
 
-    def _refine(self) -> None:
-        pass
+    def _make_export_button(self, title: str, end: str, as_python: Callable[[], str] | None = None) -> ExportButton:
+        """title: of the dialog;  end: of the file's name, without its suffix"""
+        name = self._name_file(f"{end}.png")
+        button = ExportButton(title=title, name=name, exported=self._make_export, as_python=as_python)
+        button.tried.connect(self.problem.show_problem)
+        return button
 
     def _make_export(self) -> PlotExport | None:
         return None
+
+    def _export(
+        self, title: str, caption: str, paint: Paint, table: Callable[[], str], footer: ExportFooter | None = None
+    ) -> PlotExport:
+        """footer: None for that of what is asked now"""
+        footer = footer or self._session.footer
+        return PlotExport(title=title, caption=caption, footer=footer, paint=paint, font=self.font(), table=table)
+
+
+class NumbersView(QWidget):
+    """A plot above the table of its numbers;  plot, table: what is read out of them."""
+
+    def __init__(self, *, plot: str, table: str) -> None:
+        super().__init__()
+        self.plot = DataPlot(plot)
+        # It may name columns and classes, which come from a file.
+        self.legend = sentence(role="muted")
+        self.cells = CellsTable(table)
+        drawn, numbers = Card("", grow(self.plot, 2), self.legend), Card("", grow(self.cells))
+        column(grow(drawn, 3), grow(numbers, 2), inside=self, spacing=12)
+
+    def show_working(self) -> None:
+        self._show_words(self.tr("Working it out…"))
+
+    def show_refusal(self, error: DpsimError) -> None:
+        self._show_words(no_answer(error))
+
+    def _show_words(self, words: str) -> None:
+        self.plot.clear()
+        self.cells.show_cells((), ())
+        self.legend.setText(words)
+
+
+class NumbersPanel(PlotPanel):
+    """Numbers of the release with their bands, for one choice of the reader: drawn, in a table, and as a file.
+
+    result: what `_task` returns, None while it is worked out
+    """
+
+    uses_point = False
+    card: NumbersView
+    export: ExportButton
+    result: Any
+
+    def __init__(self, session: Session, *, plot: str, table: str) -> None:
+        super().__init__(session)
+        self.card = NumbersView(plot=plot, table=table)
+        self.plot, self.legend, self.cells = self.card.plot, self.card.legend, self.card.cells
+        controls = self._make_controls()
+        self._arrange(controls, self.problem, self.export.saved, grow(self.card))
+        self._choose()
+
+    def _make_controls(self) -> QLayout:
+        raise NotImplementedError
+
+    def _task(self) -> Task:
+        """What works out the numbers that are chosen now."""
+        raise NotImplementedError
+
+    def _draw(self) -> None:
+        raise NotImplementedError
+
+    def _choose(self) -> None:
+        # Nothing of another choice stays in sight.
+        self.result = None
+        self.card.show_working()
+        self.job.ask(self._task(), fine=True)
+
+    def _show_result(self, result: Any) -> None:
+        self.problem.show_problem(None)
+        self.result = result
+        self._draw()

@@ -11,10 +11,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QSlider, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, region_of, tidy_values, values_at
-from dpsim_gui.app.viewer.session.current_point import CurrentPoint
+from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, CurrentPoint, region_of, tidy_values, values_at
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.value_field import Editor, ValueField
+from dpsim_gui.app.viewer.widgets.fields import Editor, ValueField
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import SLACK, STRETCH, button, column, grow, label, row, sentence, toggle
@@ -26,9 +25,7 @@ from dpsim_gui.typed_number import plain_number
 
 STEPS = 1000
 NAME_WIDTH = 84
-_ANY_WIDTH = 16_777_215
-"""Qt's own limit"""
-
+_ANY_WIDTH = 16_777_215  # Qt's own limit
 _LONGEST = 2**20
 _LARGEST = 1e30
 _FIELD = "pasted row"
@@ -65,9 +62,8 @@ class CoordinateRow(QObject):
         return self._field.editor
 
     def show_column(self, column: int | None) -> None:
-        """None hides the row."""
-        widgets: tuple[QWidget, ...] = (self.label, self.slider, self._field)
-        for widget in widgets:
+        # None hides the row.
+        for widget in (self.label, self.slider, self._field):
             widget.setVisible(column is not None)
         if column is None:
             return
@@ -94,13 +90,10 @@ class CoordinateRow(QObject):
         first = 0 if is_long else 1
         self.slider.setVisible(not words)
         grid.addWidget(self.slider, self._line, first, 1, 2 - first)
-        if words:
-            grid.addWidget(self._field, self._line, first, 1, 3 - first)
-        else:
-            grid.addWidget(self._field, self._line, 2)
+        at = first if words else 2
+        grid.addWidget(self._field, self._line, at, 1, 3 - at)
 
     def refresh(self) -> None:
-        """The widgets follow the point."""
         axis, value = self._point.axes[self.column], self._point.value(self.column)
         with QSignalBlocker(self.slider), QSignalBlocker(self._field):
             self.slider.setValue(round(axis.share_of(value) * STEPS))
@@ -157,29 +150,24 @@ def _split(line: str, *, words: bool) -> list[str]:
 
 def _value(cell: str, axis: Axis, position: int) -> float:
     """A comma inside a number is a decimal comma: one between two numbers has parted them already."""
-    if axis.scale is PLAIN:
-        return _number(cell, position)
     plain = cell.strip().strip("\"'")
     if axis.scale.is_written:
         return axis.scale.read(plain)
-    return axis.scale.read(plain_number(plain, decimal_comma=True) or plain)
-
-
-def _number(cell: str, position: int) -> float:
-    plain = plain_number(cell.strip().strip("\"'"), decimal_comma=True)
-    if plain is None or abs(float(plain)) > _LARGEST:
+    number = plain_number(plain, decimal_comma=True)
+    if axis.scale is not PLAIN:
+        return axis.scale.read(number or plain)
+    if number is None or abs(float(number)) > _LARGEST:
         raise QueryError(_FIELD, "pasted-not-a-number", position=position)
-    return float(plain)
+    return float(number)
 
 
 class PointPane(QFrame):
     """At most ROWS_AT_ONCE columns at a time; a filter and pages reach the others."""
 
-    asked = Signal()
-    """Enter or the button: put the answer into the history"""
+    asked = Signal()  # Enter or the button: put the answer into the history
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self.setProperty("kind", "pane")
         self.setMinimumWidth(scaled(PANE_WIDTH))
         self.setMaximumWidth(scaled(440))
@@ -226,7 +214,7 @@ class PointPane(QFrame):
 
         self.advanced = toggle(self.tr("&Advanced: set columns one by one"), kind="quiet")
         self.advanced.setVisible(session.is_embedding)
-        self._one_by_one = (self.filter, scroll)
+        self._scroll = scroll
         self.earlier = IconButton("chevron-left", self.tr("Previous columns"))
         self.earlier.clicked.connect(lambda: self._turn(-1))
         self.later = IconButton("chevron-right", self.tr("Next columns"))
@@ -235,20 +223,6 @@ class PointPane(QFrame):
 
         self.start = sentence(role="small")
         self.start.setVisible(False)
-        self._lay_out(scroll)
-        session.point.changed.connect(self._refresh)
-        session.point.stretched.connect(self._refresh)
-        self._show_columns()
-        self.advanced.toggled.connect(self._show_one_by_one)
-        self._show_one_by_one(not session.is_embedding)
-
-    def _show_one_by_one(self, shown: bool) -> None:
-        self.filter.setVisible(shown and len(self._session.columns) >= FILTER_FROM)
-        self._one_by_one[1].setVisible(shown)
-        for part in (self.pages, self.earlier, self.later):
-            part.setVisible(shown and len(self._session.columns) > ROWS_AT_ONCE)
-
-    def _lay_out(self, scroll: QScrollArea) -> None:
         # In line with the rows below, which leave room for a scroll bar.
         margins = (0, 0, 8, 0)
         column(
@@ -263,9 +237,20 @@ class PointPane(QFrame):
             spacing=10,
             margins=(16, 12, 8, 12),
         )
+        session.point.changed.connect(self._refresh)
+        session.point.stretched.connect(self._refresh)
+        self._show_columns()
+        self.advanced.toggled.connect(self._show_one_by_one)
+        self._show_one_by_one(not session.is_embedding)
+
+    def _show_one_by_one(self, shown: bool) -> None:
+        self.filter.setVisible(shown and len(self._session.columns) >= FILTER_FROM)
+        self._scroll.setVisible(shown)
+        for part in (self.pages, self.earlier, self.later):
+            part.setVisible(shown and len(self._session.columns) > ROWS_AT_ONCE)
 
     def show_start(self, words: str) -> None:
-        """Why the point stands where it does, until it is moved."""
+        # Why the point stands where it does, until it is moved.
         self.start.setText(words)
         self.start.setVisible(True)
 
@@ -276,11 +261,11 @@ class PointPane(QFrame):
         """
         self.problem.show_problem(None)
         seed = PublicSeed(value=QRandomGenerator.global_().generate64())
-        region = region_of(self._session.release.domain, self._session.point.axes)
-        points = sample_points(region, _CANDIDATES if self._session.display.is_kernel else 1, seed, "viewer/random")
-        points = values_at(self._session.point.axes, points)
-        drawn = points[self._drawn_by_closeness(points)]
-        self._session.point.set_values(tidy_values(self._session.release.domain, self._session.point.axes, drawn))
+        domain, point = self._session.release.domain, self._session.point
+        count = _CANDIDATES if self._session.display.is_kernel else 1
+        points = sample_points(region_of(domain, point.axes), count, seed, "viewer/random")
+        points = values_at(point.axes, points)
+        point.set_values(tidy_values(domain, point.axes, points[self._drawn_by_closeness(points)]))
         self.asked.emit()
 
     def _drawn_by_closeness(self, points: Floats) -> int:
@@ -327,14 +312,8 @@ class PointPane(QFrame):
         self.pages.setVisible(several or not shown)
         self.earlier.setEnabled(first > 0)
         self.later.setEnabled(first + ROWS_AT_ONCE < len(self._matching))
-        if shown:
-            self.pages.setText(
-                self.tr("{first}–{last} of {count} columns").format(
-                    first=first + 1, last=first + len(shown), count=len(self._matching)
-                )
-            )
-        else:
-            self.pages.setText(self.tr("No column has this in its name"))
+        words = self.tr("{first}–{last} of {count} columns") if shown else self.tr("No column has this in its name")
+        self.pages.setText(words.format(first=first + 1, last=first + len(shown), count=len(self._matching)))
 
     def _refresh(self) -> None:
         self.problem.show_problem(None)

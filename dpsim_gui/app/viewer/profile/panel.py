@@ -10,8 +10,15 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
-from dpsim_gui.app.viewer.export.caption import error_words, fixed_words, joined, question_words, reach_words
+from dpsim_gui.app.viewer.export.answer_words import (
+    answer_name,
+    error_words,
+    fixed_words,
+    joined,
+    no_answer,
+    question_words,
+    reach_words,
+)
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
@@ -32,20 +39,17 @@ MOST_TILES = 48
 _TILE_WIDTH = 210
 _FEWEST_ACROSS = 3
 _GAP = 8.0
-_WIDER = 1.5
-"""how many times as many tiles stand in a line as lines below each other"""
+_WIDER = 1.5  # how many times as many tiles stand in a line as lines below each other
 
 
 class ProfileTile(QWidget):
     """A click or the arrow keys move the point along the column; Shift and a click, or Enter, choose it for a map."""
 
-    chosen = Signal(int, float)
-    """column, position"""
-    paired = Signal(int)
-    """column that was chosen for a map"""
+    chosen = Signal(int, float)  # column, position
+    paired = Signal(int)  # column that was chosen for a map
 
-    def __init__(self, display: Display, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, display: Display) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(scaled(_HEIGHT))
@@ -76,12 +80,11 @@ class ProfileTile(QWidget):
         self.update()
 
     def mark_first(self, marked: bool) -> None:
-        """The first of two columns that will span a map."""
+        # The first of two columns that will span a map.
         self._is_first_of_pair = marked
         self.update()
 
     def dim(self) -> None:
-        """It is of another point, and a new one is on its way."""
         self._is_stale = True
         self.update()
 
@@ -130,7 +133,9 @@ class ProfileTile(QWidget):
         if self._profile is not None and self._axis is not None:
             self._write(painter, colours)
             painter.setOpacity(_PALE if self._is_stale or self._profile.beyond_noise <= 0 else 1.0)
-            (self._draw_bars if self._profile.request.scale.words else self._draw_curve)(painter, colours)
+            profile, draw = self._profile, self._draw_bars if self._profile.request.scale.words else self._draw_curve
+            heights = (self._y(part) for part in (profile.low, profile.high, profile.value))
+            draw(painter, colours, self._x(profile.request.positions), *heights)
             painter.setOpacity(1.0)
             place = self._x(np.array([self._here]))[0]
             painter.setPen(QPen(QColor(colours.muted), 1, Qt.PenStyle.DashLine))
@@ -149,20 +154,14 @@ class ProfileTile(QWidget):
         painter.drawText(QRectF(_SIDE, 5, width, line), int(Qt.AlignmentFlag.AlignLeft), heading)
         painter.setPen(QColor(colours.muted))
         foot = QRectF(_SIDE, self._area.height() - _BOTTOM + 3, width, line)
-        for value_of, side in (
-            (self._axis.low, Qt.AlignmentFlag.AlignLeft),
-            (self._axis.high, Qt.AlignmentFlag.AlignRight),
-        ):
-            text = painter.fontMetrics().elidedText(
-                self._axis.text(value_of), Qt.TextElideMode.ElideRight, round(width / 2 - 4)
-            )
-            painter.drawText(foot, int(side), text)
+        ends = (self._axis.low, Qt.AlignmentFlag.AlignLeft), (self._axis.high, Qt.AlignmentFlag.AlignRight)
+        for end, side in ends:
+            text, room = self._axis.text(end), round(width / 2 - 4)
+            painter.drawText(foot, int(side), painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
 
-    def _draw_curve(self, painter: QPainter, colours: Colours) -> None:
-        assert self._profile is not None
-        profile = self._profile
-        x = self._x(profile.request.positions)
-        low, high, value = (self._y(part) for part in (profile.low, profile.high, profile.value))
+    def _draw_curve(
+        self, painter: QPainter, colours: Colours, x: Floats, low: Floats, high: Floats, value: Floats
+    ) -> None:
         shade = QColor(colours.series[0])
         shade.setAlphaF(0.24)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -172,20 +171,16 @@ class ProfileTile(QWidget):
         painter.setPen(QPen(QColor(colours.series[0]), 2))
         painter.drawPolyline(_points(x, value))
 
-    def _draw_bars(self, painter: QPainter, colours: Colours) -> None:
-        assert self._profile is not None
-        profile = self._profile
-        x = self._x(profile.request.positions)
-        low, high, value = (self._y(part) for part in (profile.low, profile.high, profile.value))
+    def _draw_bars(
+        self, painter: QPainter, colours: Colours, x: Floats, low: Floats, high: Floats, value: Floats
+    ) -> None:
         width = 0.7 * (self._area.width() - 2 * _SIDE) / len(x)
         base = float(self._y(np.array([min(max(0.0, self._limits[0]), self._limits[1])]))[0])
-        for at in range(len(x)):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.series[0]))
-            top, bottom = sorted((float(value[at]), base))
-            painter.drawRect(QRectF(x[at] - width / 2, top, width, max(1.0, bottom - top)))
+        shade = QColor(colours.series[0])
+        for place, bottom, top, end in zip(x.tolist(), low.tolist(), high.tolist(), value.tolist(), strict=True):
+            painter.fillRect(QRectF(place - width / 2, min(end, base), width, max(1.0, abs(end - base))), shade)
             painter.setPen(QPen(QColor(colours.text), 1.5))
-            painter.drawLine(QPointF(x[at], low[at]), QPointF(x[at], high[at]))
+            painter.drawLine(QPointF(place, bottom), QPointF(place, top))
 
     def _x(self, positions: Floats) -> Floats:
         low, high = self._ends
@@ -205,8 +200,8 @@ def _points(x: Floats, y: Floats) -> QPolygonF:
 class ProfilePanel(PlotPanel):
     topic = "viewer-profile"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.profile: Profile | None = None
         self._first: int | None = None
         self.note = sentence(role="muted")
@@ -237,11 +232,11 @@ class ProfilePanel(PlotPanel):
             self._grid.addWidget(tile, at // columns, at % columns)
 
     def _on_question(self) -> None:
-        """Nothing of another question stays in sight."""
+        # Nothing of another question stays in sight.
         self.job.forget()
         self._clear()
         self.note.setText(self.tr("Working it out…"))
-        self._start()
+        self._start(fine=True)
 
     def _clear(self) -> None:
         self.profile = None
@@ -249,27 +244,21 @@ class ProfilePanel(PlotPanel):
             tile.setVisible(False)
 
     def _on_moved(self) -> None:
-        """What is drawn is of another point until the new one is there."""
+        # What is drawn is of another point until the new one is there.
         if self.isVisible():
-            self._start()
+            self._start(fine=False)
         self.job.moved()
         if self.profile is not None and not np.array_equal(self.profile.point, self._session.point.values):
             self.note.setText(self.tr("Working it out…"))
             for tile in self.tiles:
                 tile.dim()
 
-    def _start(self) -> None:
-        bound_query, axes, point = (
-            self._session.question.bound_query,
-            self._session.point.axes,
-            self._session.point.values,
-        )
-        if self.profile is not None and np.array_equal(self.profile.point, point):
-            return
-        self.job.ask(lambda progress: answer_profile(bound_query, axes, point, progress), fine=False)
-
-    def _refine(self) -> None:
-        self._start()
+    def _start(self, *, fine: bool) -> None:
+        # There is one fineness: what was drawn while the point moved is not drawn again when it rests.
+        bound_query, point = self._session.question.bound_query, self._session.point
+        axes, values = point.axes, point.values
+        if not (fine and self.profile is not None and np.array_equal(self.profile.point, values)):
+            self.job.ask(lambda progress: answer_profile(bound_query, axes, values, progress), fine=False)
 
     def _show_result(self, profile: Profile) -> None:
         self.profile = profile
@@ -329,20 +318,15 @@ class ProfilePanel(PlotPanel):
             np.concatenate([getattr(column, part) for column in shown]) * session.display.factor
             for part in ("noise", "method")
         )
-        return PlotExport(
-            title=self.tr("{answer} along each column").format(answer=answer_name(session.display)),
-            footer=session.footer,
-            caption=joined(
-                question_words(session.question.similarity, session.question.label),
-                reach_words(session),
-                fixed_words(session, profile.point, ()),
-                self.tr("one scale for all; pale: noise may explain all of it"),
-                error_words(noise, method),
-            ),
-            paint=self._paint,
-            font=self.font(),
-            table=lambda: self._table(profile),
+        caption = joined(
+            question_words(session.question.similarity, session.question.label),
+            reach_words(session),
+            fixed_words(session, profile.point, ()),
+            self.tr("one scale for all; pale: noise may explain all of it"),
+            error_words(noise, method),
         )
+        title = self.tr("{answer} along each column").format(answer=answer_name(session.display))
+        return self._export(title, caption, self._paint, lambda: self._table(profile))
 
     def _paint(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
         tiles = [tile for tile in self.tiles if tile.column is not None]
@@ -354,17 +338,11 @@ class ProfilePanel(PlotPanel):
 
     def _table(self, profile: Profile) -> str:
         """One line per sample of every column: unclipped sums, whatever is shown."""
-        axes = self._session.point.axes
-        rows = [
-            (axis.name, axis.text(at) if axis.scale.is_written else at, *numbers)
-            for column in profile.columns
-            for axis in [axes[column.column]]
-            for at, *numbers in zip(
-                column.request.points[:, column.column].tolist(),
-                *(part.tolist() for part in (column.value, column.low, column.high)),
-                strict=True,
-            )
-        ]
+        rows: list[tuple[object, ...]] = []
+        for column in profile.columns:
+            axis = self._session.point.axes[column.column]
+            parts = (column.request.values, column.value, column.low, column.high)
+            rows += [(axis.name, axis.cell(at), *numbers) for at, *numbers in np.column_stack(parts).tolist()]
         return table(("column", "at", "value", "total_low", "total_high"), rows, self._session.footer)
 
 

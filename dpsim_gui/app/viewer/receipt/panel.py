@@ -21,8 +21,8 @@ from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.language.numbers import counted, exact, plain
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.export.printing import make_document, print_with_dialog, save_as_pdf
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save
+from dpsim_gui.app.viewer.export.files import SavedNote, ask_where_to_save
+from dpsim_gui.app.viewer.export.picture import make_document, print_with_dialog, save_as_pdf
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import make_readable
@@ -56,15 +56,15 @@ def make_selectable(text: str) -> QLabel:
 
 
 def make_words(text: str) -> QWidget:
-    """A word longer than a line, such as a fingerprint, is broken anywhere."""
+    # A word longer than a line, such as a fingerprint, is broken anywhere.
     longest = max(map(len, text.split()), default=0)
     return WrappedText(text) if longest > _LONG_WORD else make_selectable(text)
 
 
 class DeclaredBoundsTable(QTableWidget):
-    def __init__(self, receipt: Receipt, domain: Box, parent: QWidget | None = None) -> None:
+    def __init__(self, receipt: Receipt, domain: Box) -> None:
         columns = receipt.columns
-        super().__init__(len(columns), 4, parent)
+        super().__init__(len(columns), 4)
         make_readable(self, self.tr("Columns and bounds"))
         self.setHorizontalHeaderLabels(
             [self.tr("Column"), self.tr("Lowest"), self.tr("Highest"), self.tr("Unreadable cells count as")]
@@ -78,17 +78,17 @@ class DeclaredBoundsTable(QTableWidget):
                 item = QTableWidgetItem(plain(float(value)))
                 item.setTextAlignment(right)
                 self.setItem(at, place, item)
-        for place in range(4):
-            header = self.horizontalHeaderItem(place)
-            if header is not None:
-                header.setTextAlignment(right if place else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.horizontalHeader().setDefaultAlignment(right)
+        first = self.horizontalHeaderItem(0)
+        assert first is not None
+        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         shown = min(len(columns), _ROWS_SHOWN)
         self.setFixedHeight(self.verticalHeader().defaultSectionSize() * shown + 40)
 
 
 class SectionCard(Card):
-    def __init__(self, section: Section, receipt: Receipt, parent: QWidget | None = None) -> None:
-        super().__init__(section.heading, parent=parent)
+    def __init__(self, section: Section, receipt: Receipt) -> None:
+        super().__init__(section.heading)
         domain = receipt.facts.domain
         lines = section.lines
         if receipt.table is None and isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
@@ -114,8 +114,8 @@ class SectionCard(Card):
 
 
 class WarningCard(Card):
-    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
-        super().__init__(kind="warning", parent=parent)
+    def __init__(self, section: Section) -> None:
+        super().__init__(kind="warning")
         words = " ".join(text for _, text in section.lines)
         text = make_selectable(f"{section.heading}: {words}")
         self.add(row(IconLabel("warning", 20, "warning"), grow(text), spacing=12))
@@ -124,18 +124,19 @@ class WarningCard(Card):
 class SignerCard(Card):
     """A file with a signature that does not fit is not opened at all, so here it is valid or missing."""
 
-    def __init__(self, signed_by: str | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, signed_by: str | None) -> None:
+        super().__init__()
         self._signed_by = signed_by
         heading = label(self.tr("Is it from whom you think?"), "heading")
         self.setAccessibleName(heading.text())
-        self.state = _plain(self._state())
+        self.state, self.verdict = sentence(self._state()), sentence()
+        for text in (self.state, self.verdict):
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.expected = TextInput(
             self.tr("Public key you expect"), self.tr("Paste the sender’s public key: 64 hexadecimal digits")
         )
         self.expected.textChanged.connect(self._compare)
         self.mark = IconLabel("check", 20, "ok")
-        self.verdict = _plain("")
         verdict = row(align(self.mark, TOP), grow(self.verdict), spacing=10)
         self.add(heading, self.state, self.expected, verdict)
         self._compare("")
@@ -161,16 +162,13 @@ class SignerCard(Card):
         except ReleaseFileError:
             self._say("info", "muted", self.tr("A public key has 64 digits from 0–9 and a–f; this is not one yet."))
             return
-        if self._signed_by is None:
-            self._say("warning", "warning", self.tr("The file is not signed, so nothing shows that it is from them."))
-        elif self._signed_by == expected:
+        if self._signed_by == expected:
             self._say("check", "ok", self.tr("Match: the file was signed with this key and not changed since."))
-        else:
-            self._say(
-                "warning",
-                "warning",
-                self.tr("No match: the file was signed with another key. Ask the sender which key is theirs."),
-            )
+            return
+        words = self.tr("No match: the file was signed with another key. Ask the sender which key is theirs.")
+        if self._signed_by is None:
+            words = self.tr("The file is not signed, so nothing shows that it is from them.")
+        self._say("warning", "warning", words)
 
     def _say(self, icon: str, role: str, words: str) -> None:
         self.mark.show_icon(icon, role)
@@ -183,15 +181,9 @@ def _grouped(key: str) -> str:
     return " ".join(key[at : at + 8] for at in range(0, len(key), 8))
 
 
-def _plain(text: str) -> QLabel:
-    caption = sentence(text)
-    caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return caption
-
-
 class SummaryCard(Card):
-    def __init__(self, receipt: Receipt, parent: QWidget | None = None) -> None:
-        super().__init__(kind="note", parent=parent)
+    def __init__(self, receipt: Receipt) -> None:
+        super().__init__(kind="note")
         self.setAccessibleName(self.tr("Summary"))
         rows = counted(receipt.rows) if receipt.rows is not None else self.tr("private")
         facts = (
@@ -226,8 +218,8 @@ class ReceiptPanel(ViewerPanel):
     uses_point = False
     topic = "viewer-receipt"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._receipt = session.release.receipt
         # From the outside in: what is complete when it comes into an area that scrolls is styled and measured there.
         self.scroll_area = QScrollArea(self)
@@ -257,11 +249,14 @@ class ReceiptPanel(ViewerPanel):
         self.save = button(self.tr("&Save as PDF…"), self._choose_pdf)
         return row(label(self.tr("Receipt"), "title"), STRETCH, self.copy, self.print, self.save)
 
+    @property
+    def _title(self) -> str:
+        return self.tr("Receipt of {name}").format(name=self._session.path.name)
+
     def as_text(self) -> str:
-        name = self.tr("Receipt of {name}").format(name=self._session.path.name)
         release = self._session.release
         text = receipt_as_text(self._receipt, release.fingerprint, signed_by=release.signed_by, words=words)
-        return f"{name}\n\n{text}"
+        return f"{self._title}\n\n{text}"
 
     def _choose_pdf(self) -> None:
         ask_where_to_save(
@@ -275,8 +270,7 @@ class ReceiptPanel(ViewerPanel):
     def _document(self) -> QTextDocument:
         release = self._session.release
         html = receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by, words=words)
-        title = self.tr("Receipt of {name}").format(name=self._session.path.name)
-        return make_document(html, title=title, font=self.font())
+        return make_document(html, title=self._title, font=self.font())
 
     def save_pdf(self, path: Path) -> None:
         problem = save_as_pdf(self._document(), path)

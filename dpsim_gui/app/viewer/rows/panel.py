@@ -8,21 +8,19 @@ from typing import Any
 import numpy as np
 from PySide6.QtWidgets import QLayout, QWidget
 
-from dpsim_gui.analysis.fidelity import Fidelity, Marginal
+from dpsim_gui.analysis.fidelity import Fidelity
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.colours import Colours
-from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.export.save_dialog import SavedNote, ask_where_to_save_table, write_file
+from dpsim_gui.app.viewer.export.answer_words import no_answer
+from dpsim_gui.app.viewer.export.files import JobRow, SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import DataPlot, bars, dots, line, padded
 from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
 from dpsim_gui.app.viewer.session.axis import Axis, usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
-from dpsim_gui.app.viewer.widgets.columns import ClassBox, ColumnBox
-from dpsim_gui.app.viewer.widgets.job_row import JobRow
-from dpsim_gui.app.viewer.widgets.value_field import CountBox
+from dpsim_gui.app.viewer.widgets.fields import ClassBox, ColumnBox, CountBox
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.form import button, column, flow, grow, label, row, sentence
 from dpsim_gui.arrays import Floats
@@ -31,18 +29,16 @@ from dpsim_gui.progress import Progress
 
 _DOTS = 3000
 _BINS = 40
-_SPREAD = 0.3
-"""by which rows at one word lie beside each other"""
-_GOLDEN = 0.618033988749895
-
+_SPREAD = 0.3  # by which rows at one word lie beside each other
+_GOLDEN = 0.618033988749895  # multiples of the golden ratio fill an interval evenly, however many are drawn
 _PREVIEW = 100
 _STATEMENT = ".json"
 _MOST_SEED = 2**31 - 1
 
 
 class RowsPictures(QWidget):
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._rows: SyntheticRows | None = None
         self._fidelity: Fidelity | None = None
@@ -62,7 +58,7 @@ class RowsPictures(QWidget):
     def clear(self) -> None:
         self._rows = self._fidelity = None
         for plot in (self.where, self.answers, self.shares):
-            plot.show_drawing(None, x=(0.0, 1.0), y=(0.0, 1.0))
+            plot.clear()
         self.setVisible(False)
 
     def show_rows(self, rows: SyntheticRows, fidelity: Fidelity | None) -> None:
@@ -88,7 +84,7 @@ class RowsPictures(QWidget):
 
     def _draw_answers(self, fidelity: Fidelity | None) -> None:
         if fidelity is None:
-            self.answers.show_drawing(None, x=(0.0, 1.0), y=(0.0, 1.0))
+            self.answers.clear()
             return
         ends = padded(fidelity.released, fidelity.synthetic)
 
@@ -104,21 +100,15 @@ class RowsPictures(QWidget):
             return
         at = self.column.currentIndex()
         axis = self._session.point.axes[at]
-        known = () if self._fidelity is None else self._fidelity.marginals
-        marginal = next((known_one for known_one in known if known_one.column == axis.name), None)
+        marginals = () if self._fidelity is None else self._fidelity.marginals
+        marginal = next((known for known in marginals if known.column == axis.name), None)
         if marginal is None or axis.scale.words:
             self._draw_counts(self.shares, axis, self._rows.values[:, at])
-        else:
-            self._draw_shares(axis, marginal)
-
-    def _draw_shares(self, axis: Axis, marginal: Marginal) -> None:
-        x = axis.scale.positions(marginal.values)
+            return
+        released, synthetic, x = marginal.released, marginal.synthetic, axis.scale.positions(marginal.values)
         self.shares.show_axes(axis, self.tr("share at or below"))
         self.shares.show_drawing(
-            lambda colours: [
-                line(x, marginal.released, colours.series[0]),
-                line(x, marginal.synthetic, colours.series[1], 1.4),
-            ],
+            lambda colours: [line(x, released, colours.series[0]), line(x, synthetic, colours.series[1], 1.4)],
             x=(axis.start, axis.end),
             y=(0.0, 1.04),
         )
@@ -138,7 +128,7 @@ class RowsPictures(QWidget):
 
 
 def _apart(axis: Axis, values: Floats, turn: int) -> Floats:
-    """Positions; rows at one word are moved beside each other, since they would hide one another."""
+    # Positions; rows at one word are moved beside each other, since they would hide one another.
     positions = axis.scale.positions(values)
     if not axis.scale.words:
         return positions
@@ -147,7 +137,7 @@ def _apart(axis: Axis, values: Floats, turn: int) -> Floats:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class MadeRows:
-    """statement: what travels with them"""
+    """statement: what travels with them. Both are slow to work out, so this is made in the background."""
 
     rows: SyntheticRows
     fidelity: Fidelity | None
@@ -158,8 +148,8 @@ class RowsPanel(PlotPanel):
     uses_point = False
     topic = "viewer-rows"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.made: MadeRows | None = None
         self.job_row = JobRow(self.job.worker)
         self.job.running.connect(self._show_running)
@@ -194,12 +184,8 @@ class RowsPanel(PlotPanel):
         return flow(self.count, self.seed, self.label, self.start, self.save)
 
     def make(self) -> None:
-        release, count, seed, label = (
-            self._session.release,
-            self.count.value(),
-            self.seed.value(),
-            self.label.chosen,
-        )
+        release, label = self._session.release, self.label.chosen
+        count, seed = self.count.value(), self.seed.value()
 
         def task(progress: Progress) -> MadeRows:
             rows = sample(release, count, label=label, seed=seed, progress=progress)
@@ -234,17 +220,14 @@ class RowsPanel(PlotPanel):
         kept = made.fidelity
         if kept is None:
             return self.tr("Choose one class to see how well its rows keep what the release says.")
-        words = [
-            self.tr(
-                "Answers of these rows differ from the release’s own by {off} on the whole; noise and the drawing of "
-                "rows explain {expected}."
-            ).format(off=figure(kept.answers_off), expected=figure(kept.answers_expected))
-        ]
+        words = self.tr(
+            "Answers of these rows differ from the release’s own by {off} on the whole; noise and the drawing of "
+            "rows explain {expected}."
+        ).format(off=figure(kept.answers_off), expected=figure(kept.answers_expected))
         if kept.distance is not None and kept.even:
-            part = figure(100 * kept.distance / kept.even)
             far = self.tr("Beside noise and chance they are {share} % as far from the release as evenly spread rows.")
-            words.append(far.format(share=part))
-        return " ".join(words)
+            words += " " + far.format(share=figure(100 * kept.distance / kept.even))
+        return words
 
     def _show_refusal(self, error: DpsimError) -> None:
         self.note.setText(no_answer(error))
@@ -263,7 +246,6 @@ class RowsPanel(PlotPanel):
         beside = path.with_name(path.name + _STATEMENT)
         problem = write_file(path, table(rows.keys(), marked, None)) or write_file(beside, self.made.statement)
         self.problem.show_problem(problem)
-        if problem is None:
-            self.saved.say(path, self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))
-        else:
-            self.saved.setVisible(False)
+        self.saved.say(path, self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))
+        # Half of it is not saved.
+        self.saved.setVisible(problem is None)

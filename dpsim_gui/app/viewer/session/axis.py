@@ -1,11 +1,12 @@
 """One column as something to move along: its name, the range that sliders and plots cover at first, and its scale."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.language.numbers import plain, value_text
 from dpsim_gui.arrays import Floats
@@ -18,8 +19,7 @@ from dpsim_gui.functions.similarity import Similarity
 
 _DAY_AND_NIGHT = 24.0
 _MINUTES = 60.0
-_LONG = 60.0
-"""days; on a longer axis a mouse means a day, on a shorter one a minute"""
+_LONG = 60.0  # days; on a longer axis a mouse means a day, on a shorter one a minute
 
 _WITHOUT_BANDWIDTH = 1.0
 _BANDWIDTHS_SHOWN = 10.0
@@ -90,10 +90,13 @@ class Scale:
         return np.asarray(10.0**positions) if self.is_log else positions + 0.0
 
     def text(self, value: float) -> str:
-        """As people write it."""
         if self.column is None or self.column.kind is ColumnKind.NUMBER or self.is_log:
             return plain(value)
         return value_text(self.column.shown(value, self.place))
+
+    def cell(self, value: float) -> object:
+        """For a table or a program: a number in full precision; words, days and times as texts."""
+        return self.text(value) if self.is_written else value
 
     def read(self, text: str) -> float:
         """The value of a text, or QueryError with what to write instead."""
@@ -138,7 +141,6 @@ class Axis:
 
     @property
     def width(self) -> float:
-        """In positions."""
         return self.end - self.start
 
     @property
@@ -166,8 +168,10 @@ class Axis:
         return min(1.0, max(0.0, (self.position(value) - self.start) / self.width))
 
     def text(self, value: float) -> str:
-        """A value as people write it."""
         return self.scale.text(value)
+
+    def cell(self, value: float) -> object:
+        return self.scale.cell(value)
 
     def tidy(self, value: float) -> float:
         """The value to a thousandth of the width or finer, as a short number: what a mouse or chance can mean."""
@@ -248,3 +252,67 @@ def pleasant_step(width: float) -> float:
     rough = width / 100
     power = 10.0 ** math.floor(math.log10(rough))
     return next(factor * power for factor in (1.0, 2.0, 5.0, 10.0) if factor * power >= rough * (1 - 1e-9))
+
+
+class CurrentPoint(QObject):
+    """Values of the d columns, starting in the middle of each axis, or where `middle` says."""
+
+    changed = Signal()
+    stretched = Signal()  # an axis without declared bounds grew, because a value was typed beyond it
+
+    def __init__(self, axes: tuple[Axis, ...], parent: QObject | None = None, *, middle: Floats | None = None) -> None:
+        super().__init__(parent)
+        self._axes = list(axes)
+        self._middle = middle
+        self._values = self._in_the_middle
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        return tuple(self._axes)
+
+    @property
+    def values(self) -> Floats:
+        """(d,), a copy."""
+        return self._values.copy()
+
+    def value(self, column: int) -> float:
+        return float(self._values[column])
+
+    def set_value(self, column: int, value: float) -> None:
+        if value != self._values[column]:
+            self._values[column] = value
+            self._stretch([column])
+            self.changed.emit()
+
+    def set_values(self, values: Sequence[float] | Floats) -> None:
+        wanted = np.array(values, dtype=np.float64)
+        if not np.array_equal(wanted, self._values):
+            self._values = wanted
+            self._stretch(range(len(wanted)))
+            self.changed.emit()
+
+    def position(self, column: int) -> float:
+        """Where the value stands on a plot."""
+        return self._axes[column].position(self.value(column))
+
+    def go_to_positions(self, places: Mapping[int, float]) -> None:
+        """Some columns moved at once, to the short value nearest to where the mouse pointed on a plot."""
+        values = self.values
+        for column, position in places.items():
+            axis = self._axes[column]
+            values[column] = axis.tidy(axis.value_at(position))
+        self.set_values(values)
+
+    def to_middle(self) -> None:
+        self.set_values(self._in_the_middle)
+
+    @property
+    def _in_the_middle(self) -> Floats:
+        return np.array([axis.middle for axis in self._axes]) if self._middle is None else self._middle.copy()
+
+    def _stretch(self, columns: Sequence[int]) -> None:
+        grown = {at: self._axes[at].reaching(float(self._values[at])) for at in columns}
+        if any(self._axes[at] is not axis for at, axis in grown.items()):
+            for at, axis in grown.items():
+                self._axes[at] = axis
+            self.stretched.emit()

@@ -1,6 +1,7 @@
 """What the panels of one tab share: the release, the point, the question, how answers are shown, and marks on plots."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,14 +10,95 @@ from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.language.numbers import exact, in_any_language
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.session.axis import make_axes, make_scales
-from dpsim_gui.app.viewer.session.current_point import CurrentPoint
-from dpsim_gui.app.viewer.session.display import Display, DisplayChoices
-from dpsim_gui.app.viewer.session.history import QueryHistory
-from dpsim_gui.app.viewer.session.question import CurrentQuestion
+from dpsim_gui.app.viewer.session.axis import CurrentPoint, Scale, make_axes, make_scales
+from dpsim_gui.app.viewer.session.display import CurrentQuestion, Display, DisplayChoices
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball
+from dpsim_gui.release.answer import FLAGS, UNSEEN_COLUMN, Answer, answer_columns, true_or_false
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
+
+LONGEST = 500
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Asked:
+    """One point and its answer.
+
+    label: the class asked about;  asked: the function, where it is not the release's own
+    arguments: both for `release.query`, as `CurrentQuestion.arguments` has them
+    """
+
+    point: tuple[float, ...]
+    answer: Answer
+    label: str | None = None
+    asked: str = ""
+    arguments: str = ""
+
+    def at(self, column: str) -> float:
+        return float(self.answer[column][0])
+
+    @property
+    def value(self) -> float:
+        return self.at("value")
+
+    @property
+    def inside(self) -> bool:
+        return bool(self.answer.inside[0])
+
+    @property
+    def unseen(self) -> bool | None:
+        """Whether the landmarks cannot see it, None where there are none."""
+        return None if self.answer.unseen is None else bool(self.answer.unseen[0])
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        return self.point, self.label, self.asked
+
+    def cell(self, column: str) -> object:
+        """For a table: numbers in full precision, flags as words."""
+        if column == UNSEEN_COLUMN:
+            return true_or_false(bool(self.unseen))
+        return true_or_false(bool(self.at(column))) if column in FLAGS else self.at(column)
+
+
+@dataclass(kw_only=True)
+class QueryHistory:
+    """Newest first; the same point twice in a row is kept once; the oldest fall out after LONGEST."""
+
+    columns: tuple[str, ...]
+    scales: tuple[Scale, ...] = ()  # of the columns; none where all are plain numbers
+    entries: list[Asked] = field(default_factory=list)
+
+    def add(self, asked: Asked) -> bool:
+        """Whether it was new."""
+        if self.entries and self.entries[0].question == asked.question:
+            return False
+        self.entries.insert(0, asked)
+        del self.entries[LONGEST:]
+        return True
+
+    def clear(self) -> None:
+        self.entries.clear()
+
+    def cells(self, entry: Asked) -> tuple[object, ...]:
+        if not self.scales:
+            return entry.point
+        return tuple(scale.cell(value) for value, scale in zip(entry.point, self.scales, strict=True))
+
+    def table(self, entries: Sequence[Asked]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Header and rows in full precision; a column says the class where one was asked about."""
+        names = answer_columns(landmarks=any(entry.unseen is not None for entry in entries), method=True)
+        extra: dict[str, list[str]] = {}
+        if any(entry.label is not None for entry in entries):
+            extra["class"] = [entry.label or "" for entry in entries]
+        if any(entry.asked for entry in entries):
+            extra["function"] = [entry.asked or "as released" for entry in entries]
+        rows = [
+            (*self.cells(entry), *(column[at] for column in extra.values()), *(entry.cell(name) for name in names))
+            for at, entry in enumerate(entries)
+        ]
+        return (*self.columns, *extra, *names), rows
+
 
 SHORT_ID = 16
 _MANY_COLUMNS = 30
@@ -27,51 +109,41 @@ class Marks(QObject):
     """points: (k, d) values, in the order of their list"""
 
     changed = Signal()
-    chosen = Signal(int)
-    """one was clicked on a plot"""
+    chosen = Signal(int)  # one was clicked on a plot
 
-    def __init__(self, columns: int, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._points = np.zeros((0, columns))
-
-    @property
-    def points(self) -> Floats:
-        return self._points
+    def __init__(self, columns: int) -> None:
+        super().__init__()
+        self.points = np.zeros((0, columns))
 
     def show(self, points: Floats) -> None:
-        self._points = points.reshape(-1, self._points.shape[1]).copy()
+        self.points = points.reshape(-1, self.points.shape[1]).copy()
         self.changed.emit()
 
     def clear(self) -> None:
-        if len(self._points):
-            self.show(self._points[:0])
+        if len(self.points):
+            self.show(self.points[:0])
 
     def choose(self, index: int) -> None:
         self.chosen.emit(index)
 
 
-@dataclass(frozen=True, kw_only=True)
-class OpenRelease:
-    path: Path
-    columns: frozenset[str]
-
-
 class OpenReleases(QObject):
+    """Files that are open in this window, by the columns of each."""
+
     changed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._open: tuple[OpenRelease, ...] = ()
+    def __init__(self) -> None:
+        super().__init__()
+        self._open: dict[Path, frozenset[str]] = {}
 
-    def show(self, releases: tuple[OpenRelease, ...]) -> None:
+    def show(self, releases: dict[Path, frozenset[str]]) -> None:
         if releases != self._open:
             self._open = releases
             self.changed.emit()
 
     def like(self, path: Path, columns: tuple[str, ...]) -> list[Path]:
         """Those of the same columns, but for the file itself."""
-        wanted = frozenset(columns)
-        return [other.path for other in self._open if other.columns == wanted and other.path != path]
+        return [other for other, theirs in self._open.items() if theirs == frozenset(columns) and other != path]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,25 +167,21 @@ class ExportFooter:
 
     @property
     def line(self) -> str:
-        """For pictures."""
-        mark = "SIMULATED · " if self.simulated else ""
-        return (
-            f"{mark}{self.name} · ε = {exact(self.epsilon)} · δ = {exact(self.delta)} · "
-            f"band {100 * self.level:g} % · file {self.file_id}"
-            f"{f' · asked: {self.asked}' if self.asked else ''}"
-        )
+        parts = ["SIMULATED"] if self.simulated else []
+        parts += [self.name, f"ε = {exact(self.epsilon)}", f"δ = {exact(self.delta)}"]
+        parts += [f"band {100 * self.level:g} %", f"file {self.file_id}"]
+        return " · ".join([*parts, f"asked: {self.asked}"] if self.asked else parts)
 
     @property
     def comment_lines(self) -> tuple[str, ...]:
         """For tables; each starts with #, which our own readers and most others can skip."""
-        lines: tuple[str, ...] = (
-            f"# dpsim release {self.name}, file id {self.file_id}",
-            f"# epsilon {in_any_language(self.epsilon)}, delta {in_any_language(self.delta)}",
-            f"# low and high: noise band; total_low and total_high: noise and method; {100 * self.level:g} %",
-        )
+        lines = ["# SIMULATED: made from a rehearsal, not from data"] if self.simulated else []
+        lines.append(f"# dpsim release {self.name}, file id {self.file_id}")
+        lines.append(f"# epsilon {in_any_language(self.epsilon)}, delta {in_any_language(self.delta)}")
         if self.asked:
-            lines = (*lines[:-1], f"# asked for {self.asked}, which is not what the release was made for", lines[-1])
-        return ("# SIMULATED: made from a rehearsal, not from data", *lines) if self.simulated else lines
+            lines.append(f"# asked for {self.asked}, which is not what the release was made for")
+        bands = f"# low and high: noise band; total_low and total_high: noise and method; {100 * self.level:g} %"
+        return (*lines, bands)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -1,17 +1,70 @@
 """Answers along one column, the others held fixed; and along every column at once, for the profile."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale
-from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import hold_everywhere, holds, stated_band
+from dpsim_gui.app.viewer.session.display import BoundQuery
 from dpsim_gui.arrays import Flags, Floats
-from dpsim_gui.privacy.noise_sum import normal_multiplier
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.noise_sum import multiplier_at, normal_multiplier
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.release import BAND_LEVEL
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AnswerEverywhere:
+    """answer: with the pointwise band;  all_low, all_high: the band that holds at all places at once."""
+
+    answer: Answer
+    all_low: Floats
+    all_high: Floats
+
+
+def stated_band(answer: Answer) -> tuple[Floats, Floats]:
+    """The band that decides what is shown as real, beside every answer and under every mask: the total band."""
+    return answer.total_low, answer.total_high
+
+
+def simultaneous_level(places: int, level: float = BAND_LEVEL) -> float:
+    """Level of each band such that all `places` hold together with probability `level`: 1 − (1 − level)/q.
+
+    Bonferroni: the chance that any of q bands fails is at most the sum of their chances. Honest for any dependence
+    between the answers, wider than needed because neighbours share their noise.   (mathematics 7)
+    """
+    return 1 - (1 - level) / max(1, places)
+
+
+def widened(answer: Answer, kind: NoiseKind, places: int) -> Answer:
+    """The same answer with the bands that hold at so many places at once."""
+    noise, level = (answer.high - answer.low) / 2, simultaneous_level(places, answer.level)
+    known = noise / np.where(answer.noise_sd > 0, answer.noise_sd, 1.0)
+    more = answer.noise_sd * multiplier_at(kind, known, answer.level, level) - noise
+    # Rounding must not make a band narrower.
+    more = np.maximum(more, 0.0)
+    return replace(answer, low=answer.low - more, high=answer.high + more, level=level)
+
+
+def hold_everywhere(answer: Answer, kind: NoiseKind, places: int) -> AnswerEverywhere:
+    low, high = stated_band(widened(answer, kind, places))
+    return AnswerEverywhere(answer=answer, all_low=low, all_high=high)
+
+
+def explained_at_all(answer: Answer, kind: NoiseKind, *, is_kernel: bool) -> Flags:
+    """Which answers of a list noise may explain, at all of them at once: no closeness, or a usual distance."""
+    if not len(answer):
+        return np.zeros(0, dtype=np.bool_)
+    bands = hold_everywhere(answer, kind, len(answer))
+    return holds(bands.all_low, bands.all_high, 0.0 if is_kernel else float(np.median(answer.value)))
+
+
+def holds(low: Floats, high: Floats, neutral: float) -> Flags:
+    """Where a band holds the neutral answer, so that noise may explain the difference; an unbounded one (NaN) does."""
+    return ~((low > neutral) | (high < neutral))
+
 
 SAMPLES = 257
 COARSE_SAMPLES = 65
@@ -34,6 +87,12 @@ class CurveRequest:
     point: Floats
     samples: int = SAMPLES
     scale: Scale = PLAIN
+
+    @classmethod
+    def along(cls, axes: Sequence[Axis], moving: int, point: Floats, samples: int) -> "CurveRequest":
+        """A column from end to end."""
+        axis = axes[moving]
+        return cls(moving=moving, low=axis.low, high=axis.high, point=point, samples=samples, scale=axis.scale)
 
     @property
     def count(self) -> int:
@@ -59,14 +118,18 @@ class CurveRequest:
 
     @property
     def points(self) -> Floats:
-        """(count, d)"""
         points = np.tile(self.point, (self.count, 1))
         points[:, self.moving] = self.values
         return points
 
     @property
+    def columns(self) -> tuple[int]:
+        """Those that are drawn."""
+        return (self.moving,)
+
+    @property
     def places(self) -> int:
-        """At which the band holds at once; a coarse curve is masked like the fine one that follows it."""
+        # At which the band holds at once; a coarse curve is masked like the fine one that follows it.
         return len(self.scale.words) or SAMPLES
 
     def passes_through(self, point: Floats) -> bool:
@@ -145,7 +208,6 @@ class Profile:
 
     @property
     def limits(self) -> tuple[float, float]:
-        """One scale for all columns."""
         low = min(float(column.low.min()) for column in self.columns)
         high = max(float(column.high.max()) for column in self.columns)
         return low, high
@@ -153,10 +215,7 @@ class Profile:
 
 def answer_profile(bound_query: BoundQuery, axes: Sequence[Axis], point: Floats, progress: Progress) -> Profile:
     samples = PROFILE_SAMPLES if len(axes) <= MANY_COLUMNS else FEW_SAMPLES
-    requests = [
-        CurveRequest(moving=at, low=axis.low, high=axis.high, point=point, samples=samples, scale=axis.scale)
-        for at, axis in enumerate(axes)
-    ]
+    requests = [CurveRequest.along(axes, at, point, samples) for at in range(len(axes))]
     places = sum(request.count for request in requests)
     profiles: list[ColumnProfile] = []
     for first in range(0, len(requests), _COLUMNS_AT_ONCE):

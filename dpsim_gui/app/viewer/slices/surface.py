@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, Scale
-from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, hold_everywhere, holds, stated_band
+from dpsim_gui.app.viewer.session.display import BoundQuery
+from dpsim_gui.app.viewer.slices.curve import AnswerEverywhere, hold_everywhere, holds, stated_band
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.progress import Progress
@@ -22,15 +22,14 @@ COARSE_SIDE = 64
 _AROUND = 1.1
 
 COARSEST_SIDE = 12
+# Seconds of work while a slider is dragged: what a moving picture costs is mostly its drawing.
 MAX_COARSE_SECONDS = 0.008
-"""seconds of work a coarse map may take while a slider is dragged: what a moving picture costs is mostly its drawing"""
 MAX_FINE_SECONDS = 8.0
-"""seconds of work a fine map may take"""
 _FIRST_ROWS, _MOST_ROWS = 8, 128
-_BLOCK_SECONDS = 0.03
-"""seconds after which a fine map looks whether a newer one is wanted"""
+_BLOCK_SECONDS = 0.03  # after which a fine map looks whether a newer one is wanted
+_GRIDS = ("value", "noise_sd", "low", "high", "inside", "approximation", "method_sd", "unseen")
+# The point, the column across with its values, the column up with its values → answers, row by row.
 Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], AnswerEverywhere]
-"""the point, the column across with its values, the column up with its values → answers, row by row"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -66,7 +65,6 @@ class SurfaceRequest:
 
     @property
     def x(self) -> Floats:
-        """Positions."""
         return _places(self.x_scale, self.x_range, self.side)
 
     @property
@@ -80,12 +78,12 @@ class SurfaceRequest:
 
     @property
     def has_words(self) -> bool:
-        """Nothing lies between two words: no colour flows from one to the next, no contour crosses them."""
+        # Nothing lies between two words: no colour flows from one to the next, no contour crosses them.
         return bool(self.x_scale.words or self.y_scale.words)
 
     @property
     def places(self) -> int:
-        """Of a map whose bands hold at once; a coarse map is masked like the fine one that follows it."""
+        # Of a map whose bands hold at once; a coarse map is masked like the fine one that follows it.
         return (len(self.x_scale.words) or FULL_SIDE) * (len(self.y_scale.words) or FULL_SIDE)
 
     @property
@@ -100,14 +98,17 @@ class SurfaceRequest:
         """(row, column) of the grid point nearest to a position."""
         return _nearest(self.y, y), _nearest(self.x, x)
 
-    def points(self, first: int, last: int) -> Floats:
+    def place(self, at: tuple[int, int]) -> tuple[float, float]:
+        return float(self.x[at[1]]), float(self.y[at[0]])
+
+    def block(self, first: int, last: int) -> Floats:
         """Points of rows first ≤ row < last of the grid, ((last − first)·columns, d), x fastest."""
         up, values = self.up_values
         return plane_points(self.point, self.across_values, (up, values[first:last]))
 
     @property
-    def all_points(self) -> Floats:
-        return self.points(0, self.shape[0])
+    def points(self) -> Floats:
+        return self.block(0, self.shape[0])
 
     @property
     def columns(self) -> tuple[int, int]:
@@ -160,29 +161,19 @@ class SurfaceAnswer:
     inside: Flags
     approximation: Floats
     method_sd: Floats
-    unseen: Flags | None = None
-    """which points the landmarks of the release cannot see; None where it has none"""
-    seconds: float = 0.0
-    """what it took to compute"""
+    unseen: Flags | None = None  # by the landmarks of the release; None where it has none
+    seconds: float = 0.0  # what it took to compute
 
     @classmethod
     def joined(
         cls, request: SurfaceRequest, parts: Sequence[AnswerEverywhere], seconds: float = 0.0
     ) -> "SurfaceAnswer":
         """From answers in rows of constant y, one block of rows after the other."""
-        shape = request.shape
-        grids = {
-            name: np.concatenate([getattr(part.answer, name) for part in parts]).reshape(shape)
-            for name in ("value", "noise_sd", "low", "high", "inside", "approximation", "method_sd", "unseen")
-            if all(getattr(part.answer, name) is not None for part in parts)
-        }
-        return cls(
-            request=request,
-            seconds=seconds,
-            all_low=np.concatenate([part.all_low for part in parts]).reshape(shape),
-            all_high=np.concatenate([part.all_high for part in parts]).reshape(shape),
-            **grids,
-        )
+        whole = {name: [getattr(part.answer, name) for part in parts] for name in _GRIDS}
+        whole |= {name: [getattr(part, name) for part in parts] for name in ("all_low", "all_high")}
+        known = {name: np.concatenate(blocks) for name, blocks in whole.items() if blocks[0] is not None}
+        grids = {name: values.reshape(request.shape) for name, values in known.items()}
+        return cls(request=request, seconds=seconds, **grids)
 
     @property
     def middle(self) -> float:
@@ -201,18 +192,9 @@ class SurfaceAnswer:
 
     @property
     def answer(self) -> Answer:
-        """At all grid points, x fastest."""
-        return Answer(
-            value=self.value.ravel(),
-            noise_sd=self.noise_sd.ravel(),
-            low=self.low.ravel(),
-            high=self.high.ravel(),
-            inside=self.inside.ravel(),
-            approximation=self.approximation.ravel(),
-            method_sd=self.method_sd.ravel(),
-            level=BAND_LEVEL,
-            unseen=None if self.unseen is None else self.unseen.ravel(),
-        )
+        grids = {name: getattr(self, name) for name in _GRIDS}
+        flat = {name: grid.ravel() for name, grid in grids.items() if grid is not None}
+        return Answer(level=BAND_LEVEL, **flat)
 
 
 def answer_surface(bound_query: BoundQuery, request: SurfaceRequest, progress: Progress) -> SurfaceAnswer:
@@ -260,7 +242,7 @@ def fine_side(last: SurfaceAnswer | None) -> int:
 
 
 def _side_for(last: SurfaceAnswer | None, seconds: float, least: int, most: int, *, usual: int) -> int:
-    """Work grows with the number of points."""
+    # Work grows with the number of points.
     if last is None or last.seconds <= 0:
         return usual
     return int(min(most, max(least, last.request.side * math.sqrt(seconds / last.seconds))))

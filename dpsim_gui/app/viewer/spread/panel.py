@@ -1,35 +1,32 @@
 """Spread: means, how columns vary together, principal directions and regression, each with its band."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QLayout
 
 from dpsim_gui.analysis.spread import Estimate, Spread, spread
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import marked, rounded, significant
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
-from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words, reach_words
+from dpsim_gui.app.viewer.export.answer_words import joined, question_words, range_words, reach_words
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import bars, padded, whiskers
-from dpsim_gui.app.viewer.plots.plot_card import NumbersView
-from dpsim_gui.app.viewer.plots.plot_panel import PlotPanel
+from dpsim_gui.app.viewer.plots.plot_panel import NumbersPanel, Task
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.columns import ClassBox, ColumnBox
-from dpsim_gui.app.widgets.form import choice, flow, grow
+from dpsim_gui.app.viewer.widgets.fields import ClassBox, ColumnBox
+from dpsim_gui.app.widgets.form import choice, flow
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
-from dpsim_gui.progress import Progress
 from dpsim_gui.release.release import Release
 
-_NAMED = 4
-"""columns that are named of a direction"""
-
+_NAMED = 4  # columns that are named of a direction
+_ENDS = ("value", "low", "high")
 _MOST_DRAWN = 24
 _MOST_LISTED = 200
 _PALE = 0.35
@@ -44,17 +41,23 @@ class SpreadView(StrEnum):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SpreadNumbers:
-    """names: of the lines;  told: (k,) in the columns' units
+    """names: of the lines;  estimate: (k,) in the columns' units
     drawn: (k,) on one scale, of the first lines: a share of the bounds, a correlation, a share of all variance, or a
     slope in standard deviations
-    beside: what else is said of each line: a standard deviation, the columns of a direction
+    beside: (k,) a standard deviation or correlation;  texts: the columns of each direction
     """
 
     view: SpreadView
     names: tuple[str, ...]
     estimate: Estimate
     drawn: Estimate
-    beside: tuple[str, ...] | Floats | None = None
+    beside: Floats | None = None
+    texts: tuple[str, ...] = ()
+
+    @property
+    def estimate_rows(self) -> tuple[list[float], list[float], list[float]]:
+        """Values, and the ends of their bands."""
+        return self.estimate.value.tolist(), self.estimate.low.tolist(), self.estimate.high.tolist()
 
 
 def tells_spread(release: Release) -> bool:
@@ -99,7 +102,7 @@ def _together(spreads: Spread) -> SpreadNumbers:
     scale = 1 / (deviation[first] * deviation[second])
     order = np.argsort(-np.abs(covariance.value[first, second] * scale), kind="stable")
     first, second, scale = first[order], second[order], scale[order]
-    pairs = _some(covariance, (first, second))
+    pairs = Estimate(**{part: getattr(covariance, part)[first, second] for part in _ENDS})
     return SpreadNumbers(
         view=SpreadView.TOGETHER,
         names=tuple(
@@ -119,7 +122,7 @@ def _directions(spreads: Spread) -> SpreadNumbers:
         names=tuple(str(at) for at in range(1, len(directions) + 1)),
         estimate=along,
         drawn=_moved(along, np.zeros(len(along.value)), np.full(len(along.value), 1 / total)),
-        beside=tuple(name_columns(spreads.columns, direction) for direction in directions),
+        texts=tuple(name_columns(spreads.columns, direction) for direction in directions),
     )
 
 
@@ -128,24 +131,17 @@ def _regression(spreads: Spread, target: str) -> SpreadNumbers:
     fitted = spreads.regression(target)
     deviation = dict(zip(spreads.columns, np.sqrt(np.diag(spreads.covariance.value)), strict=True))
     scale = np.array([deviation[name] for name in fitted.on]) / deviation[target]
-    ends = [
-        np.append(getattr(fitted.slopes, part), getattr(fitted.intercept, part)) for part in ("value", "low", "high")
-    ]
+    ends = {part: np.append(getattr(fitted.slopes, part), getattr(fitted.intercept, part)) for part in _ENDS}
     return SpreadNumbers(
         view=SpreadView.REGRESSION,
         names=fitted.on,
-        estimate=Estimate(value=ends[0], low=ends[1], high=ends[2]),
+        estimate=Estimate(**ends),
         drawn=_moved(fitted.slopes, np.zeros(len(scale)), scale),
     )
 
 
 def _moved(estimate: Estimate, by: Floats, scale: Floats) -> Estimate:
-    value, low, high = ((part + by) * scale for part in (estimate.value, estimate.low, estimate.high))
-    return Estimate(value=value, low=low, high=high)
-
-
-def _some(estimate: Estimate, at: tuple[NDArray[np.intp], NDArray[np.intp]]) -> Estimate:
-    return replace(estimate, value=estimate.value[at], low=estimate.low[at], high=estimate.high[at])
+    return Estimate(**{part: (getattr(estimate, part) + by) * scale for part in _ENDS})
 
 
 def name_columns(columns: tuple[str, ...], direction: Floats) -> str:
@@ -156,19 +152,12 @@ def name_columns(columns: tuple[str, ...], direction: Floats) -> str:
     return ", ".join(f"{part} {columns[at]}" for part, at in zip(parts, largest, strict=True))
 
 
-class SpreadPanel(PlotPanel):
-    uses_point = False
+class SpreadPanel(NumbersPanel):
     topic = "viewer-spread"
-    card: NumbersView
+    result: SpreadNumbers | None
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
-        self.result: SpreadNumbers | None = None
-        self.card = NumbersView(plot=self.tr("Spread"), table=self.tr("Numbers with their bands"))
-        self.plot, self.legend, self.cells = self.card.plot, self.card.legend, self.card.cells
-        controls = self._make_controls()
-        self._arrange(controls, self.problem, self.export.saved, grow(self.card))
-        self._start()
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, plot=tr("Spread"), table=tr("Numbers with their bands"))
 
     def _make_controls(self) -> QLayout:
         release = self._session.release
@@ -177,70 +166,39 @@ class SpreadPanel(PlotPanel):
             self.view.addItem(self.tr("Columns that vary together"), SpreadView.TOGETHER)
             self.view.addItem(self.tr("Principal directions"), SpreadView.DIRECTIONS)
             self.view.addItem(self.tr("Regression"), SpreadView.REGRESSION)
-        self.view.currentIndexChanged.connect(self._start)
+        self.view.currentIndexChanged.connect(self._choose)
         self.label = ClassBox(release.classes, with_all=True)
-        self.label.changed.connect(self._start)
-        self.target = ColumnBox(self.tr("Column to predict"), release.columns)
-        self.target.setMinimumWidth(scaled(140))
-        self.target.setMaximumWidth(scaled(260))
-        self.target.currentIndexChanged.connect(self._start)
+        self.label.changed.connect(self._choose)
+        self.target = ColumnBox(self.tr("Column to predict"), release.columns, narrowest=140, widest=260)
+        self.target.currentIndexChanged.connect(self._choose)
         self.export = self._make_export_button(self.tr("Export the spread"), "spread")
         return flow(self.view, self.label, self.target, self.export, spacing=12)
 
-    @property
-    def _view(self) -> SpreadView:
-        return SpreadView(self.view.currentData())
-
-    def _start(self) -> None:
-        """Nothing of another choice stays in sight."""
-        view = self._view
+    def _task(self) -> Task:
+        view = SpreadView(self.view.currentData())
         self.label.setVisible(view is SpreadView.MEAN and bool(self._session.release.classes))
         self.target.setVisible(view is SpreadView.REGRESSION)
-        self.result = None
-        self.card.show_working()
         release, label, target = self._session.release, self.label.chosen, self.target.currentText()
         axes = self._session.point.axes
         bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
+        return lambda _progress: compute_spread(release, view, bounds, label=label, target=target)
 
-        def task(_progress: Progress) -> SpreadNumbers:
-            return compute_spread(release, view, bounds, label=label, target=target)
-
-        self.job.ask(task, fine=True)
-
-    def _show_result(self, result: SpreadNumbers) -> None:
-        if result.view is self._view:
-            self.problem.show_problem(None)
-            self.result = result
-            self._draw(result)
-
-    def _draw(self, result: SpreadNumbers) -> None:
-        count = min(_MOST_DRAWN, len(result.drawn.value))
-        self.plot.show_words(result.names[:count], *self._axes_named(result.view))
-        ends = padded(result.drawn.low[:count], result.drawn.high[:count])
-        self.plot.show_drawing(lambda colours: self._drawn(result, count, colours), x=(-0.5, count - 0.5), y=ends)
-        self.legend.setText(self._words(result, count))
-        header, rows = self._texts(result)
-        self.cells.show_cells(header, rows[:_MOST_LISTED])
-
-    def _drawn(self, result: SpreadNumbers, count: int, colours: Colours) -> list[Any]:
-        """Bars are pale where noise alone may explain them."""
-        x, drawn = np.arange(float(count)), result.drawn
-        value, low, high = drawn.value[:count], drawn.low[:count], drawn.high[:count]
-        sure = (low > 0) | (high < 0)
-        items = [
-            bars(x[chosen], value[chosen], colours.series[0], opacity=opacity)
-            for chosen, opacity in ((sure, 0.85), (~sure, _PALE))
-        ]
-        return [*items, whiskers(x, value, low, high, colours.text)]
-
-    def _axes_named(self, view: SpreadView) -> tuple[str, str]:
-        """Across and up."""
-        return {
+    def _draw(self) -> None:
+        if self.result is None:
+            return
+        result, count = self.result, min(_MOST_DRAWN, len(self.result.drawn.value))
+        axes = {
             SpreadView.MEAN: (self.tr("column"), self.tr("between the bounds")),
             SpreadView.TOGETHER: (self.tr("pair of columns"), self.tr("correlation")),
             SpreadView.DIRECTIONS: (self.tr("direction"), self.tr("share of all variance")),
             SpreadView.REGRESSION: (self.tr("column"), self.tr("standardised slope")),
-        }[view]
+        }
+        self.plot.show_words(result.names[:count], *axes[result.view])
+        ends = padded(result.drawn.low[:count], result.drawn.high[:count])
+        self.plot.show_drawing(lambda colours: _items(result, count, colours), x=(-0.5, count - 0.5), y=ends)
+        self.legend.setText(self._words(result, count))
+        header, rows = self._numbers(result)
+        self.cells.show_cells(header, rows[:_MOST_LISTED])
 
     def _words(self, result: SpreadNumbers, count: int) -> str:
         bands = self.tr("Bands hold each number with 95 % probability; pale: noise may explain it.")
@@ -252,56 +210,56 @@ class SpreadPanel(PlotPanel):
             parts.append(self.tr("Drawn are the first {count}.").format(count=count))
         return " ".join(parts)
 
-    def _texts(self, result: SpreadNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-        """The numbers as they are shown, with as many digits as their bands allow."""
-        ends = (self.tr("from"), self.tr("to"))
-        beside = self._beside(result)
+    def _numbers(self, result: SpreadNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        """Header and rows of the table, with as many digits as the bands allow."""
         before, after = {
             SpreadView.MEAN: ((self.tr("Column"), self.tr("Mean")), (self.tr("Standard deviation"),)),
             SpreadView.TOGETHER: ((self.tr("Columns"), self.tr("Covariance")), (self.tr("Correlation"),)),
             SpreadView.DIRECTIONS: ((self.tr("Direction"), self.tr("Variance")), (self.tr("Share"), self.tr("Along"))),
             SpreadView.REGRESSION: ((self.tr("Column"), self.tr("Slope")), ()),
         }[result.view]
-        names = (*result.names, self.tr("intercept")) if result.view is SpreadView.REGRESSION else result.names
-        parts = zip(names, result.estimate.value, result.estimate.low, result.estimate.high, strict=True)
-        rows: list[tuple[str, ...]] = []
-        for at, (name, value, low, high) in enumerate(parts):
-            numbers = (rounded(float(value_), float(high - low) / 4) for value_ in (value, low, high))
-            rows.append((name, *numbers, *(value_[at] for value_ in beside)))
-        return (*before, *ends, *after[: len(beside)]), rows
-
-    def _beside(self, result: SpreadNumbers) -> list[list[str]]:
+        beside: list[Sequence[str]] = []
         if result.view is SpreadView.DIRECTIONS:
-            assert isinstance(result.beside, tuple)
-            return [[per_cent(float(value_)) for value_ in result.drawn.value], list(result.beside)]
-        return [] if result.beside is None else [[significant(float(value_)) for value_ in result.beside]]
+            beside = [[per_cent(float(part)) for part in result.drawn.value], result.texts]
+        elif result.beside is not None:
+            beside = [[significant(float(part)) for part in result.beside]]
+        names = (*result.names, self.tr("intercept")) if result.view is SpreadView.REGRESSION else result.names
+        rows: list[tuple[str, ...]] = []
+        for at, (name, value, low, high) in enumerate(zip(names, *result.estimate_rows, strict=True)):
+            numbers = (rounded(part, (high - low) / 4) for part in (value, low, high))
+            rows.append((name, *numbers, *(column[at] for column in beside)))
+        return (*before, self.tr("from"), self.tr("to"), *after[: len(beside)]), rows
 
     def _make_export(self) -> PlotExport | None:
-        result = self.result
+        result, session = self.result, self._session
         if result is None:
             return None
         title = self.view.currentText()
         if result.view is SpreadView.REGRESSION:
             title = self.tr("Regression of {column}").format(column=self.target.currentText())
         label = self.label.chosen if result.view is SpreadView.MEAN else None
-        return PlotExport(
-            title=title,
-            footer=self._session.file_footer,
-            caption=joined(
-                question_words(self._session.release.receipt.facts.similarity, label),
-                reach_words(self._session),
-                self.tr("bands of what is drawn {range}").format(
-                    range=range_words((result.drawn.high - result.drawn.low) / 2)
-                ),
-                self.legend.text(),
-            ),
-            paint=self.plot.render_to,
-            font=self.font(),
-            table=lambda: self._table(result),
+        reach = range_words((result.drawn.high - result.drawn.low) / 2)
+        caption = joined(
+            question_words(session.release.receipt.facts.similarity, label),
+            reach_words(session),
+            self.tr("bands of what is drawn {range}").format(range=reach),
+            self.legend.text(),
         )
+        return self._export(title, caption, self.plot.render_to, lambda: self._table(result), session.file_footer)
 
     def _table(self, result: SpreadNumbers) -> str:
         names = (*result.names, "intercept") if result.view is SpreadView.REGRESSION else result.names
-        parts = (result.estimate.value, result.estimate.low, result.estimate.high)
-        rows = list(zip(names, *(part.tolist() for part in parts), strict=True))
+        rows = list(zip(names, *result.estimate_rows, strict=True))
         return table((str(result.view), "value", "low", "high"), rows, self._session.file_footer)
+
+
+def _items(result: SpreadNumbers, count: int, colours: Colours) -> list[Any]:
+    """Bars are pale where noise alone may explain them."""
+    x, drawn = np.arange(float(count)), result.drawn
+    value, low, high = drawn.value[:count], drawn.low[:count], drawn.high[:count]
+    sure = (low > 0) | (high < 0)
+    items = [
+        bars(x[chosen], value[chosen], colours.series[0], opacity=opacity)
+        for chosen, opacity in ((sure, 0.85), (~sure, _PALE))
+    ]
+    return [*items, whiskers(x, value, low, high, colours.text)]

@@ -5,13 +5,12 @@ from math import isfinite
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.picture import ExportButton
 from dpsim_gui.app.viewer.plots.colour_scale import MAPS, Spacing
-from dpsim_gui.app.viewer.plots.geography import Proportion
-from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
+from dpsim_gui.app.viewer.plots.map_zoom import Proportion
+from dpsim_gui.app.viewer.plots.surface_widget import Layer, Look
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.viewer.widgets.value_field import NumberBox
+from dpsim_gui.app.viewer.widgets.fields import ColumnPair, NumberBox
 from dpsim_gui.app.widgets.form import as_widget, button, captioned, check_box, choice, column, flow, label, row, toggle
 
 
@@ -20,8 +19,8 @@ class LevelRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.typed: float | None = None
         self.box = NumberBox(self.tr("Level"))
         self.box.setToolTip(self.tr("Places whose band holds this answer are pale; the others surely differ from it"))
@@ -42,14 +41,13 @@ class LevelRow(QWidget):
                 self.box.setValue(level)
 
     def restore(self, numbers: tuple[float, ...]) -> None:
-        """One level, or none."""
-        for level in numbers:
+        # One level, or none.
+        for self.typed in numbers:
             with QSignalBlocker(self.box):
-                self.box.setValue(level)
-            self.typed = level
+                self.box.setValue(self.typed)
 
     def forget(self) -> None:
-        """Another function or unit is asked: back to the usual level."""
+        # Another function or unit is asked: back to the usual level.
         self.typed = None
 
     def _on_typed(self, value: float) -> None:
@@ -60,19 +58,18 @@ class LevelRow(QWidget):
 class LimitsRow(QWidget):
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.fixed = check_box(
             self.tr("&Limits"), tip=self.tr("Colours from the first to the second number, whatever the map shows")
         )
-        self.low = NumberBox(self.tr("Lowest colour"))
-        self.high = NumberBox(self.tr("Highest colour"))
+        self.low, self.high = NumberBox(self.tr("Lowest colour")), NumberBox(self.tr("Highest colour"))
         row(self.fixed, self.low, self.high, inside=self)
-        self._show_boxes(False)
-        self.fixed.toggled.connect(self._show_boxes)
-        self.fixed.toggled.connect(self.changed)
         for box in (self.low, self.high):
+            box.setVisible(False)
+            self.fixed.toggled.connect(box.setVisible)
             box.valueChanged.connect(self.changed)
+        self.fixed.toggled.connect(self.changed)
 
     @property
     def typed(self) -> tuple[float, float] | None:
@@ -86,43 +83,33 @@ class LimitsRow(QWidget):
 
     def show_usual(self, low: float, high: float, step: float) -> None:
         """What the map decides, to start from."""
-        with QSignalBlocker(self.low), QSignalBlocker(self.high):
+        with QSignalBlocker(self):
             for box, value in ((self.low, low), (self.high, high)):
                 box.setSingleStep(step)
                 if not self.fixed.isChecked():
                     box.setValue(float(f"{value:.3g}"))
 
     def restore(self, numbers: tuple[float, ...]) -> None:
-        """Both limits, or none."""
-        with QSignalBlocker(self.fixed), QSignalBlocker(self.low), QSignalBlocker(self.high):
+        """Both limits, or none; nobody is told."""
+        with QSignalBlocker(self):
             for box, number in zip((self.low, self.high), numbers, strict=False):
                 box.setValue(number)
             self.fixed.setChecked(len(numbers) == 2)
-        self._show_boxes(self.fixed.isChecked())
 
     def forget(self) -> None:
-        """Another function or unit is asked."""
-        with QSignalBlocker(self.fixed):
-            self.fixed.setChecked(False)
-        self._show_boxes(False)
-
-    def _show_boxes(self, shown: bool) -> None:
-        for box in (self.low, self.high):
-            box.setVisible(shown)
+        # Another function or unit is asked.
+        self.restore(())
 
 
 class SurfaceControls(QWidget):
-    view_chosen = Signal(int)
-    """0: the map;  1: the solid"""
+    view_chosen = Signal(int)  # 0: the map;  1: the solid
     look_chosen = Signal()
     range_chosen = Signal()
     proportion_chosen = Signal()
     whole_wanted = Signal()
 
-    def __init__(
-        self, session: Session, columns: ColumnPair, export: ExportButton, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, columns: ColumnPair, export: ExportButton) -> None:
+        super().__init__()
         self._session, self.export = session, export
         chooser = self._columns_row(columns)
         self.look_row = as_widget(self._look_row())
@@ -198,7 +185,7 @@ class SurfaceControls(QWidget):
         self._session.choices.remember_for_release(name, value)
 
     def _remember_numbers(self, name: str, typed: float | tuple[float, float] | None) -> None:
-        """With the unit they are in, per row or in total."""
+        # With the unit they are in, per row or in total.
         if self._is_as_released:
             numbers = typed if isinstance(typed, tuple) else (typed,)
             self._remember(name, None if typed is None else [*numbers, self._session.display.per_row])
@@ -211,7 +198,7 @@ class SurfaceControls(QWidget):
         return ()
 
     def fold(self, *, short: bool) -> None:
-        """In a low window only what chooses the map is always in view."""
+        # In a low window only what chooses the map is always in view.
         self.options.setVisible(short)
         self.look_row.setVisible(not short or self.options.isChecked())
 
@@ -220,7 +207,7 @@ class SurfaceControls(QWidget):
         return tuple(Proportion)[max(0, self.proportion_box.currentIndex())]
 
     def offer_earth(self, *, offered: bool) -> None:
-        """Longitude and latitude are drawn in their true proportion, unless another one is chosen."""
+        # Longitude and latitude are drawn in their true proportion, unless another one is chosen.
         box, earth = self.proportion_box, tuple(Proportion).index(Proportion.EARTH)
         if offered == (box.count() > earth):
             return
@@ -239,7 +226,7 @@ class SurfaceControls(QWidget):
         self.proportion_box.setCurrentIndex(offers.index(Proportion(str(chosen)) if chosen in offers else usual))
 
     def offer_solid(self, *, offered: bool) -> None:
-        """Nothing lies between two words, so they have no surface."""
+        # Nothing lies between two words, so they have no surface.
         self.round.setEnabled(offered)
         self.round.setToolTip("" if offered else self.tr("A column of words has no surface: nothing lies between them"))
         if not offered and self.round.isChecked():

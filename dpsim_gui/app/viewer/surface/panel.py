@@ -3,23 +3,18 @@
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QStackedWidget
 
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
-from dpsim_gui.app.viewer.export.caption import write_caption
-from dpsim_gui.app.viewer.export.picture import Paint, PlotExport
+from dpsim_gui.app.viewer.export.answer_words import answer_name, mask_words, read_out_words, write_caption
+from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import write_surface_snippet
-from dpsim_gui.app.viewer.export.table import format_surface
-from dpsim_gui.app.viewer.plots.geography import is_earth
-from dpsim_gui.app.viewer.plots.map_zoom import MapZoom
-from dpsim_gui.app.viewer.plots.plot_card import PlotCard
-from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotPanel
-from dpsim_gui.app.viewer.plots.surface_picture import Layer, make_picture, usual_level
-from dpsim_gui.app.viewer.plots.surface_widget import SurfaceWidget
+from dpsim_gui.app.viewer.export.table import format_answers
+from dpsim_gui.app.viewer.plots.map_zoom import is_earth
+from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotCard, PlotPanel
+from dpsim_gui.app.viewer.plots.surface_widget import Layer, SurfaceWidget, make_picture, usual_level
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
@@ -33,23 +28,69 @@ from dpsim_gui.app.viewer.slices.surface import (
 )
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
-from dpsim_gui.app.viewer.widgets.columns import ColumnPair
+from dpsim_gui.app.viewer.widgets.fields import ColumnPair
 from dpsim_gui.app.widgets.form import grow
-from dpsim_gui.errors import QueryError
 
-MARGIN = 0.15
-"""of a column's width, shown beyond its bounds"""
-
+MARGIN = 0.15  # of a column's width, shown beyond its bounds
 _WIDEST_BOX = 220
-_LOW_WINDOW = 600
-"""height below which options are folded away"""
+_LOW_WINDOW = 600  # height below which options are folded away
 
 
-class SurfaceArea:
-    def __init__(self, session: Session, columns: ColumnPair, controls: SurfaceControls, view: MapZoom) -> None:
-        self._session, self._columns, self._controls, self._view = session, columns, controls, view
+class SurfacePanel(PlotPanel):
+    topic = "viewer-surface"
+    card: PlotCard
 
-    def request(self, side: int) -> SurfaceRequest:
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.surface: SurfaceAnswer | None = None
+        # The last map that was computed, shown or not: how long it took decides how fine the next one is.
+        self._timed: SurfaceAnswer | None = None
+        self._usual_level = 0.0
+        self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
+        self._columns.changed.connect(self._on_columns)
+        self.across, self.up = self._columns.across, self._columns.up
+        self.plot = SurfaceWidget()
+        self._view = self.plot.map.view
+        self._view.changed.connect(self._on_window)
+        self.plot.map.pointed.connect(self._show_read_out)
+        self.plot.map.chosen.connect(self._columns.go_to)
+        self.plot.map.dot_chosen.connect(session.file_points.choose)
+        self.solid = SurfaceSolid()
+        self.views = QStackedWidget()
+        self.views.addWidget(self.plot)
+        self.views.addWidget(self.solid)
+        self.export = self._make_export_button(self.tr("Export the surface"), "surface", self._snippet)
+        self.controls = SurfaceControls(session, self._columns, self.export)
+        self.controls.view_chosen.connect(self.views.setCurrentIndex)
+        self.controls.look_chosen.connect(self._on_look)
+        self.controls.range_chosen.connect(self._on_whole)
+        self.controls.proportion_chosen.connect(self._show_proportion)
+        self.controls.whole_wanted.connect(self._view.show_whole)
+        self.card = PlotCard(self.views)
+        self.legend, self.read_out = self.card.legend, self.card.read_out
+        self._arrange(self.controls, self.problem, self.export.saved, grow(self.card))
+        session.point.changed.connect(self._on_moved)
+        session.point.stretched.connect(self._restart)
+        session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_question)
+        session.marks.changed.connect(self._show_marks)
+        session.file_points.changed.connect(self._show_marks)
+        self._on_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        around = self.parentWidget()
+        room = self.height() if around is None else around.height()
+        low = room < scaled(_LOW_WINDOW)
+        self.controls.fold(short=low)
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(*(MARGINS_IN_A_LOW_WINDOW if low else MARGINS))
+
+    def show_columns(self, across: int, up: int) -> None:
+        self._columns.choose(across, up)
+
+    def _request(self, side: int) -> SurfaceRequest:
         """At the point, of what is looked at."""
         across, up = self._columns.indices
         whole = SurfaceRequest(
@@ -65,122 +106,30 @@ class SurfaceArea:
         return self._view.part_of(whole)
 
     def _range(self, column: int) -> tuple[float, float]:
-        axis = self._session.point.axes[column]
+        point = self._session.point
+        axis = point.axes[column]
         if axis.scale.words or axis.scale.comes_round:
             return axis.start, axis.end
-        if self._controls.margin.isChecked():
+        if self.controls.margin.isChecked():
             return axis.start - axis.width * MARGIN, axis.end + axis.width * MARGIN
-        low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
+        low, high = slice_range(self._session.release.domain, point.values, self._columns.indices, column)
         return max(axis.start, low), min(axis.end, high)
 
-
-def export_surface(
-    session: Session, surface: SurfaceAnswer, *, layer: str, mask: str, paint: Paint, font: QFont
-) -> PlotExport:
-    """layer: what is drawn;  mask: what is pale"""
-    request = surface.request
-    x, y = (session.columns[at] for at in request.columns)
-    return PlotExport(
-        title=QCoreApplication.translate("SurfaceExport", "{layer} over {x} and {y}").format(layer=layer, x=x, y=y),
-        footer=session.footer,
-        caption=write_caption(
-            session,
-            surface.answer,
-            factor=session.display.factor,
-            point=request.point,
-            moving=request.columns,
-            mask=mask,
-        ),
-        paint=paint,
-        font=font,
-        table=lambda: format_surface(session.point.axes, surface, session.footer),
-    )
-
-
-def write_surface_python(session: Session, request: SurfaceRequest) -> str:
-    return write_surface_snippet(session.files, session.point.axes, request, session.question.arguments)
-
-
-def read_out(session: Session, request: SurfaceRequest, at: tuple[int, int] | None) -> str:
-    """at: (row, column) of the grid; None for the point itself."""
-    point = session.point.values
-    if at is not None:
-        point[request.across] = request.across_values[1][at[1]]
-        point[request.up] = request.up_values[1][at[0]]
-    answer = session.question.bound_query.query(point[None])
-    return QCoreApplication.translate("SurfaceReadOut", "{x}, {y}:  {answer}").format(
-        x=session.named_value(request.across, float(point[request.across]), short=True),
-        y=session.named_value(request.up, float(point[request.up]), short=True),
-        answer=answer_words(answer, session.display),
-    )
-
-
-class SurfacePanel(PlotPanel):
-    topic = "viewer-surface"
-    card: PlotCard
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
-        self.surface: SurfaceAnswer | None = None
-        self._timed: SurfaceAnswer | None = None
-        self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
-        self._columns.changed.connect(self._on_columns)
-        self.across, self.up = self._columns.across, self._columns.up
-        self.plot = SurfaceWidget()
-        self.plot.map.pointed.connect(self._show_read_out)
-        self.plot.map.chosen.connect(self._columns.go_to)
-        self.solid = SurfaceSolid()
-        self.views = QStackedWidget()
-        self.views.addWidget(self.plot)
-        self.views.addWidget(self.solid)
-        self.export = self._make_export_button(
-            self.tr("Export the surface"),
-            "surface",
-            lambda: write_surface_python(session, self._area.request(FULL_SIDE)),
-        )
-        self.controls = SurfaceControls(session, self._columns, self.export)
-        self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
-        self.controls.view_chosen.connect(self.views.setCurrentIndex)
-        self.controls.look_chosen.connect(self._on_look)
-        self.controls.range_chosen.connect(self._on_whole)
-        self.controls.proportion_chosen.connect(self._show_proportion)
-        self.controls.whole_wanted.connect(self.plot.map.view.show_whole)
-        self.plot.map.view.changed.connect(self._on_window)
-        self.card = PlotCard(self.views)
-        self.legend, self.read_out = self.card.legend, self.card.read_out
-        self._arrange(self.controls, self.problem, self.export.saved, grow(self.card))
-        session.point.changed.connect(self._on_moved)
-        session.point.stretched.connect(self._restart)
-        session.display.changed.connect(self._on_display)
-        session.question.changed.connect(self._on_question)
-        session.marks.changed.connect(self._show_marks)
-        session.file_points.changed.connect(self._show_marks)
-        self.plot.map.dot_chosen.connect(session.file_points.choose)
-        self._usual_level = 0.0
-        self._on_columns()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        around = self.parentWidget()
-        room = self.height() if around is None else around.height()
-        low = room < scaled(_LOW_WINDOW)
-        self.controls.fold(short=low)
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(*(MARGINS_IN_A_LOW_WINDOW if low else MARGINS))
+    def _snippet(self) -> str:
+        session = self._session
+        request = self._request(FULL_SIDE)
+        return write_surface_snippet(session.files, session.point.axes, request, session.question.arguments)
 
     def _on_columns(self) -> None:
         self._forget()
         self._on_whole()
 
-    def show_columns(self, across: int, up: int) -> None:
-        self._columns.choose(across, up)
-
     def _forget(self) -> None:
-        """Nothing of other columns or another question stays in sight."""
+        # Nothing of other columns or another question stays in sight.
         self.job.forget()
         self._clear()
-        self._name_axes()
+        self.plot.map.show_axes(*self._columns.axes)
+        self.solid.show_axes(*self._columns.axes)
         self._show_marks()
         self.card.show_working()
 
@@ -199,8 +148,8 @@ class SurfacePanel(PlotPanel):
             layer.show_places(x.scale.positions(points[:, across]), y.scale.positions(points[:, up]))
 
     def _on_whole(self) -> None:
-        """Another map: all of it is shown at first."""
-        self.plot.map.view.forget()
+        # Another map: all of it is shown at first.
+        self._view.forget()
         self.controls.whole_map.setEnabled(False)
         across, up = self._columns.axes
         self.controls.offer_earth(offered=is_earth(across, up))
@@ -209,59 +158,57 @@ class SurfacePanel(PlotPanel):
         self._restart()
 
     def _show_proportion(self) -> None:
-        across, up = self._columns.axes
-        self.plot.map.view.show_proportion(self.controls.proportion, earth=is_earth(across, up))
+        self._view.show_proportion(self.controls.proportion, earth=is_earth(*self._columns.axes))
 
     def _on_window(self) -> None:
-        self.controls.whole_map.setEnabled(self.plot.map.view.is_zoomed)
+        self.controls.whole_map.setEnabled(self._view.is_zoomed)
         self._restart()
 
-    def _name_axes(self) -> None:
-        self.plot.map.show_axes(*self._columns.axes)
-        self.solid.show_axes(*self._columns.axes)
-
     def _restart(self) -> None:
-        self._start(coarse_side(self._timed), fine=False)
-        self.job.moved()
-        if self.surface is not None and not self.surface.request.passes_through(self._session.point.values):
+        super()._restart()
+        if self.surface is not None and not self._passes_through:
             self.plot.map.dim(True)
             self.solid.dim()
             self.card.show_stale()
 
+    @property
+    def _passes_through(self) -> bool:
+        """Whether the map that is shown is one of the point."""
+        return self.surface is not None and self.surface.request.passes_through(self._session.point.values)
+
     def _on_moved(self) -> None:
-        if self.surface is not None and self.surface.request.passes_through(self._session.point.values):
+        if self._passes_through:
             self.plot.map.show_here(self._columns.here)
             self.solid.show_here(self._columns.here)
             self._show_read_out(None)
         else:
             self._restart()
 
-    def _start(self, side: int, *, fine: bool) -> None:
-        request, bound_query = self._area.request(side), self._session.question.bound_query
+    def _start(self, *, fine: bool) -> None:
+        request = self._request((fine_side if fine else coarse_side)(self._timed))
+        bound_query = self._session.question.bound_query
         self.job.ask(lambda progress: answer_surface(bound_query, request, progress), fine=fine)
 
-    def _refine(self) -> None:
-        self._start(fine_side(self._timed), fine=True)
-
     def _show_result(self, surface: SurfaceAnswer) -> None:
-        self._timed = surface
-        if surface.request.columns == self._columns.indices:
-            is_new = self.surface is None or not np.array_equal(self.surface.request.point, surface.request.point)
-            self.surface = surface
-            self._draw()
-            if is_new:
-                self._show_read_out(None)
-            self.card.show_drawn(busy=self.job.is_busy)
+        is_new = self.surface is None or not np.array_equal(self.surface.request.point, surface.request.point)
+        self.surface = self._timed = surface
+        self._draw()
+        if is_new:
+            self._show_read_out(None)
+        self.card.show_drawn(busy=self.job.is_busy)
 
-    def _on_display(self) -> None:
+    def _forget_numbers(self) -> None:
+        # A level and limits are in the unit of what was asked.
         self.controls.level.forget()
         self.controls.limits.forget()
+
+    def _on_display(self) -> None:
+        self._forget_numbers()
         self._draw()
         self._show_read_out(None)
 
     def _on_question(self) -> None:
-        self.controls.level.forget()
-        self.controls.limits.forget()
+        self._forget_numbers()
         self._forget()
         self._restart()
 
@@ -272,45 +219,46 @@ class SurfacePanel(PlotPanel):
         self._draw()
 
     def _draw(self) -> None:
-        if self.surface is not None:
-            display = self._session.display
-            if not self.plot.map.view.is_zoomed:
-                self._usual_level = usual_level(self.surface, display) * display.factor
-            look = self.controls.look
-            if look.level is None:
-                # A part of the map is masked as it is in the whole.
-                look = replace(look, level=self._usual_level, own_line=False)
-            title = answer_name(display) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
-            picture = make_picture(self.surface, look, display, title)
-            spread = max(picture.high - picture.low, 1e-12)
-            self.controls.level.show_usual(self._usual_level, pleasant_step(spread))
-            self.controls.limits.show_usual(picture.low, picture.high, pleasant_step(spread))
-            self.plot.show_picture(picture, self._columns.here)
-            self.solid.show_picture(picture)
-            self.solid.show_here(self._columns.here)
-            mask = mask_words(picture.pale, whole=look.whole)
-            if picture.is_flat:
-                same = significant(float(picture.shown.flat[0]))
-                mask = self.tr("The same everywhere: {value}").format(value=same) + (f"     {mask}" if mask else "")
-            self.card.show_legend(self.surface.inside, self.surface.unseen, mask)
+        if self.surface is None:
+            return
+        display, look = self._session.display, self.controls.look
+        if not self._view.is_zoomed:
+            self._usual_level = usual_level(self.surface, display) * display.factor
+        if look.level is None:
+            # A part of the map is masked as it is in the whole.
+            look = replace(look, level=self._usual_level, own_line=False)
+        title = answer_name(display) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
+        picture = make_picture(self.surface, look, display, title)
+        step = pleasant_step(max(picture.high - picture.low, 1e-12))
+        self.controls.level.show_usual(self._usual_level, step)
+        self.controls.limits.show_usual(picture.low, picture.high, step)
+        self.plot.show_picture(picture, self._columns.here)
+        self.solid.show_picture(picture)
+        self.solid.show_here(self._columns.here)
+        mask = mask_words(picture.pale, whole=look.whole)
+        if picture.is_flat:
+            same = self.tr("The same everywhere: {value}").format(value=significant(float(picture.shown.flat[0])))
+            mask = f"{same}     {mask}" if mask else same
+        self.card.show_legend(self.surface.inside, self.surface.unseen, mask)
 
     def _show_read_out(self, at: tuple[int, int] | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
-        if self.surface is None:
-            return
-        try:
-            self.read_out.setText(read_out(self._session, self.surface.request, at))
-        except QueryError as error:
-            self.read_out.setText(no_answer(error))
+        if self.surface is not None:
+            point, request = self._session.point.values, self.surface.request
+            if at is not None:
+                point[request.across] = request.across_values[1][at[1]]
+                point[request.up] = request.up_values[1][at[0]]
+            self.read_out.setText(read_out_words(self._session, point, request.columns))
 
     def _make_export(self) -> PlotExport | None:
-        if self.surface is None:
+        session, surface = self._session, self.surface
+        if surface is None:
             return None
-        return export_surface(
-            self._session,
-            self.surface,
-            layer=self.controls.layer.currentText(),
-            mask=self.card.mask_said,
-            paint=self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
-            font=self.font(),
+        request, answer = surface.request, surface.answer
+        x, y = (session.columns[at] for at in request.columns)
+        return self._export(
+            self.tr("{layer} over {x} and {y}").format(layer=self.controls.layer.currentText(), x=x, y=y),
+            write_caption(session, answer, point=request.point, moving=request.columns, mask=self.card.mask_said),
+            self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
+            lambda: format_answers(session.point.axes, request.points, answer, session.footer),
         )

@@ -16,7 +16,7 @@ from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import DIMMED, LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_scale import ColourBar
-from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
+from dpsim_gui.app.viewer.plots.surface_widget import SurfacePicture
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.widgets.form import make_timer
 from dpsim_gui.arrays import Floats
@@ -106,8 +106,8 @@ def near_edges(view: View) -> tuple[tuple[int, int], tuple[int, int]]:
 class SurfaceSolid(QWidget):
     """Facets in painter's order, fewer while it turns."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Surface in three dimensions; arrow keys turn it, + and − zoom"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -130,7 +130,6 @@ class SurfaceSolid(QWidget):
         self.update()
 
     def show_here(self, here: tuple[float, float]) -> None:
-        """Positions of the point on both columns."""
         self._here = here
         self.update()
 
@@ -140,7 +139,6 @@ class SurfaceSolid(QWidget):
         self.update()
 
     def dim(self) -> None:
-        """It is of another point, and a new one is on its way."""
         self._is_stale = True
         self.update()
 
@@ -210,8 +208,7 @@ class SurfaceSolid(QWidget):
         painter.save()
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        bar = self._bar.needed_width
-        room = QRectF(area.left(), area.top(), area.width() - bar, area.height())
+        room = self._bar.draw_beside(painter, area, colours)
         below = 2.0 * self.fontMetrics().height()
         scale = min(room.width() / 1.7, (room.height() - below) / (self.view.height + 0.16))
         painter.save()
@@ -221,7 +218,6 @@ class SurfaceSolid(QWidget):
         self._draw_facets(painter, colours, side, scale)
         self._draw_here(painter, colours, scale)
         painter.restore()
-        self._bar.draw(painter, QRectF(room.right(), area.top(), bar, area.height()), colours)
         painter.restore()
 
     def _draw_facets(self, painter: QPainter, scheme: Colours, side: int, scale: float) -> None:

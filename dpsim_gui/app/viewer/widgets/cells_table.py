@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTableView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTableView, QTableWidget, QTableWidgetItem
 
 from dpsim_gui.app.look.text_size import scaled
 
@@ -20,15 +20,15 @@ def make_readable(table: QTableView, name: str) -> None:
 
 
 class CellsTable(QTableWidget):
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         make_readable(self, name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._columns = EvenColumns(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        """Its least height: an ignored one would count as none beside text that wraps, and squeeze the text."""
+        # Its least height: an ignored one would count as none beside text that wraps, and squeeze the text.
         return self.minimumSize()
 
     def show_cells(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -54,10 +54,8 @@ _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 _WORD = re.compile(r"[^\W\d_]{2}")
 _NARROWEST, _WIDEST, _WIDEST_TEXT = 84, 150, 320
 _LOWEST = 120
-_MEASURED = 60
-"""columns that are measured; a table of hundreds takes the narrowest for the rest"""
-_MEASURED_ROWS = 30
-"""of each: the window waits for it, and rows of a column are alike"""
+_MEASURED = 60  # columns that are measured; a table of hundreds takes the narrowest for the rest
+_MEASURED_ROWS = 30  # of each: the window waits for it, and rows of a column are alike
 
 
 class EvenColumns(QObject):
@@ -89,7 +87,7 @@ class EvenColumns(QObject):
         self._share_out()
 
     def _measure(self) -> None:
-        """What each column needs for its contents. It takes a while: every cell that is looked at is put in words."""
+        # What each column needs for its contents. It takes a while: every cell that is looked at is put in words.
         self._measured_in_sight = self._table.isVisible()
         header = self._table.horizontalHeader()
         narrowest, most = scaled(_NARROWEST), scaled(_WIDEST)
@@ -106,6 +104,6 @@ class EvenColumns(QObject):
             self._table.setColumnWidth(column, wanted + spare // count + (column < spare % count))
 
     def _is_text(self, column: int) -> bool:
-        """Numbers stand to the right; a sentence may take more room."""
+        # Numbers stand to the right; a sentence may take more room.
         align = self._table.model().headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
         return align is not None and bool(Qt.AlignmentFlag(align) & _LEFT)

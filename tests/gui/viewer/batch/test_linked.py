@@ -17,9 +17,9 @@ from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
-from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
+from dpsim_gui.app.viewer.batch.views import PointsPlot
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.band import explained_at_all
+from dpsim_gui.app.viewer.slices.curve import explained_at_all
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.release.answer import Answer

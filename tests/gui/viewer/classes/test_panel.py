@@ -14,12 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
-from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
-from dpsim_gui.app.viewer.classes.colours import CLASS_COLOURS, class_rgb, colour_of
-from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
-from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, compute_scores
+from dpsim_gui.app.viewer.classes.cards import ClassAnswerCard, ClassMapCard
+from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, CLASS_COLOURS, class_rgb, colour_of, compute_scores
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
-from dpsim_gui.app.viewer.export.button import PictureDialog
+from dpsim_gui.app.viewer.export.picture import PictureDialog
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
@@ -130,7 +128,7 @@ def test_the_map_shows_where_which_class_is(flower_session: Session, panel: Clas
     assert panel.map_card.shown is not None
     assert panel.map_card.shown.index[20, 20] == 0
     assert panel.map_card.shown.index[230, 230] == 1
-    labels = flower_session.release.classify(panel.map_card.shown.request.all_points).label
+    labels = flower_session.release.classify(panel.map_card.shown.request.points).label
     each = np.array([label is None for label in labels])
     pale = panel.map_card.shown.index.ravel() == CANNOT_TELL
     assert pale[each].all()

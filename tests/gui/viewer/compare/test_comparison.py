@@ -20,7 +20,7 @@ from dpsim_gui.app.viewer.compare.comparison import (
     reorder_columns,
     surely_differs,
 )
-from dpsim_gui.app.viewer.plots.surface_picture import make_comparison_picture
+from dpsim_gui.app.viewer.plots.surface_widget import make_comparison_picture
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Floats

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.compare.comparison import Mode
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
-from dpsim_gui.app.viewer.export.button import PictureDialog
+from dpsim_gui.app.viewer.export.picture import PictureDialog
 from dpsim_gui.app.viewer.plots.plot_panel import LatestJob
-from dpsim_gui.app.viewer.session.question import Override
+from dpsim_gui.app.viewer.session.display import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import CurveAnswer
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceAnswer

@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import MOST, CurvePanel
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.band import simultaneous_level
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, simultaneous_level
 from tests.gui.viewer.conftest import Show
 
 MakeRelease = Callable[..., Path]
@@ -51,9 +50,9 @@ def test_the_band_for_the_whole_curve_is_wider_and_bonferroni(session: Session, 
     np.testing.assert_allclose(panel.curve.all_high, together.high, rtol=1e-9)
     assert (panel.curve.all_high > panel.curve.answer.high).all()
     assert simultaneous_level(1) == pytest.approx(0.95)
-    assert panel.controls.together.isChecked(), "by default"
-    QTest.mouseClick(panel.controls.together, LEFT, pos=QPoint(8, panel.controls.together.height() // 2))
-    assert not panel.controls.together.isChecked()
+    assert panel.together.isChecked(), "by default"
+    QTest.mouseClick(panel.together, LEFT, pos=QPoint(8, panel.together.height() // 2))
+    assert not panel.together.isChecked()
 
 
 def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot: QtBot, show: Show) -> None:
@@ -72,10 +71,10 @@ def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot
 
 
 def test_another_column_is_chosen_with_the_keyboard(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:
-    QTest.keyClick(panel.controls.column, Qt.Key.Key_Down)
+    QTest.keyClick(panel.column, Qt.Key.Key_Down)
     assert panel.moving == 1
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.moving == 1)
-    assert (panel.controls.low.value(), panel.controls.high.value()) == (60.0, 220.0)
+    assert (panel.low.value(), panel.high.value()) == (60.0, 220.0)
 
 
 def test_the_curve_follows_the_other_columns_coarse_then_fine(
@@ -120,15 +119,15 @@ def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: CurveP
 
 
 def test_a_backwards_range_is_refused_with_a_sentence(panel: CurvePanel) -> None:
-    panel.controls.low.setValue(200.0)
+    panel.low.setValue(200.0)
     assert "must be below" in panel.problem.text()
-    panel.controls.low.setValue(-50.0)
+    panel.low.setValue(-50.0)
     assert panel.problem.text() == ""
 
 
 def test_beyond_the_bounds_the_plot_is_hatched(panel: CurvePanel, qtbot: QtBot) -> None:
     assert panel.plot.hatching.path().isEmpty()
-    panel.controls.low.setValue(-50.0)
+    panel.low.setValue(-50.0)
     qtbot.waitUntil(lambda: not panel.plot.hatching.path().isEmpty())
     area = panel.plot.hatching.path().boundingRect()
     assert area.left() <= -50
@@ -143,12 +142,12 @@ def test_curves_are_kept_beside_the_moving_one_and_let_go(session: Session, pane
     for pressure in range(100, 100 + 10 * (MOST + 1), 10):
         session.point.set_value(1, float(pressure))
         qtbot.waitUntil(partial(stands_at, panel, float(pressure)))
-        QTest.mouseClick(panel.controls.keep, LEFT)
+        QTest.mouseClick(panel.keep, LEFT)
     assert len(panel.kept.curves) == MOST
     assert "pressure = 110" in panel.kept.buttons[0].toolTip()
     QTest.mouseClick(panel.kept.buttons[0], LEFT)
     assert len(panel.kept.curves) == MOST - 1
-    QTest.keyClick(panel.controls.column, Qt.Key.Key_Down)
+    QTest.keyClick(panel.column, Qt.Key.Key_Down)
     assert panel.kept.curves == []
 
 

@@ -11,11 +11,9 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.export.button import PictureDialog
-from dpsim_gui.app.viewer.export.picture import Ground, PictureStyle
+from dpsim_gui.app.viewer.export.picture import Ground, PictureDialog, PictureStyle
 from dpsim_gui.app.viewer.export.table import format_cells, open_answers_file, table
-from dpsim_gui.app.viewer.session.history import Asked, QueryHistory
-from dpsim_gui.app.viewer.session.session import ExportFooter, Session
+from dpsim_gui.app.viewer.session.session import Asked, ExportFooter, QueryHistory, Session
 from dpsim_gui.errors import QueryError
 from tests.full_disk import full_disk
 from tests.gui.viewer.conftest import Show

@@ -49,7 +49,7 @@ def surface(mixed_session: Session, qtbot: QtBot) -> SurfacePanel:
 
 
 def move(curve: CurvePanel, column: int, qtbot: QtBot) -> None:
-    curve.controls.column.setCurrentIndex(column)
+    curve.column.setCurrentIndex(column)
     qtbot.waitUntil(lambda: curve.curve is not None and curve.curve.request.moving == column)
 
 
@@ -84,12 +84,12 @@ def test_over_words_there_are_bars_and_no_line(curve: CurvePanel, mixed_session:
     kinds = {type(item).__name__ for item in curve.plot.plot.getPlotItem().items if item.isVisible()}
     assert "BarGraphItem" in kinds
     assert "PlotDataItem" not in kinds
-    assert not curve.controls.low.isVisible()
-    QTest.mouseClick(curve.controls.keep, LEFT)
+    assert not curve.low.isVisible()
+    QTest.mouseClick(curve.keep, LEFT)
     tops = [item for item in curve.plot.plot.getPlotItem().items if type(item).__name__ == "BarGraphItem"]
     assert len(tops) == 4
     move(curve, VISIT, qtbot)
-    assert curve.controls.low.isVisible()
+    assert curve.low.isVisible()
 
 
 def test_a_click_on_a_bar_moves_the_point_to_its_word(curve: CurvePanel, mixed_session: Session, qtbot: QtBot) -> None:
@@ -104,7 +104,7 @@ def test_a_click_on_a_bar_moves_the_point_to_its_word(curve: CurvePanel, mixed_s
 
 def test_a_curve_of_days_goes_from_the_day_that_is_typed(curve: CurvePanel, qtbot: QtBot) -> None:
     move(curve, VISIT, qtbot)
-    box = curve.controls.low.editor
+    box = curve.low.editor
     assert isinstance(box, QWidget)
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)

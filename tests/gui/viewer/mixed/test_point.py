@@ -21,7 +21,7 @@ from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.value_field import WordBox, WrittenBox
+from dpsim_gui.app.viewer.widgets.fields import WordBox, WrittenBox
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError

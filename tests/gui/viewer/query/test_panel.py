@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.session.question import Override
+from dpsim_gui.app.viewer.session.display import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.functions.similarity import Similarity

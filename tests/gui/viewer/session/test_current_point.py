@@ -2,8 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.current_point import CurrentPoint
+from dpsim_gui.app.viewer.session.axis import Axis, CurrentPoint
 
 FREE = Axis(name="x", low=-1.0, high=1.0, declared=False)
 BOUND = Axis(name="x", low=0.0, high=10.0, declared=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from dpsim_gui.app.viewer.session.history import LONGEST, Asked, QueryHistory
+from dpsim_gui.app.viewer.session.session import LONGEST, Asked, QueryHistory
 from tests.gui.viewer.session.one_answer import one_answer
 
 

@@ -18,7 +18,7 @@ from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.spread.panel import SpreadPanel, SpreadView, name_columns
-from dpsim_gui.app.viewer.widgets.columns import ClassBox
+from dpsim_gui.app.viewer.widgets.fields import ClassBox
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, colours_for
 from dpsim_gui.app.viewer.plots.plot_panel import LatestJob
-from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
+from dpsim_gui.app.viewer.plots.surface_widget import Look, SurfacePicture
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import (
     COARSE_SIDE,

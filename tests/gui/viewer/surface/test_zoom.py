@@ -15,16 +15,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import LIGHT
-from dpsim_gui.app.viewer.plots.geography import (
+from dpsim_gui.app.viewer.plots.map_widget import MapWidget
+from dpsim_gui.app.viewer.plots.map_zoom import (
     EarthLines,
+    MapWindow,
     Proportion,
     coast_within,
     coastline,
     is_latitude,
     is_longitude,
 )
-from dpsim_gui.app.viewer.plots.map_widget import MapWidget
-from dpsim_gui.app.viewer.plots.map_zoom import MapWindow
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceRequest
