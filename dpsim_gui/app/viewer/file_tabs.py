@@ -17,8 +17,7 @@ from dpsim_gui.app.viewer.session.session import OpenReleases, new_session
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.form import STRETCH, Placed, button, column, grow, label, row, sentence
-from dpsim_gui.app.widgets.icon_button import IconButton
-from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import RELEASE, patterns
@@ -49,7 +48,7 @@ class FileTab(QStackedWidget):
         settings: Settings,
         combines: Sequence[Path] = (),
     ) -> None:
-        """combines: the files of one study that are shown as one release; none is at `path` then, but one may be."""
+        """combines: files that are shown as one release; none is at `path` then, but one may be."""
         super().__init__()
         self.path, self._others, self._settings, self.combines = path, others, settings, tuple(combines)
         self.page: OpenedPage | None = None
@@ -202,7 +201,7 @@ class FileTabs(QTabWidget):
         return self._add(tab, wanted.name, str(wanted))
 
     def combine(self, paths: Sequence[Path]) -> FileTab:
-        """Releases of one study as one, in a tab of its own unless it is there already; no file is written."""
+        """Several releases as one, in a tab of its own unless it is there already; no file is written."""
         for tab in self.all_tabs:
             if set(tab.combines) == set(paths):
                 self.setCurrentWidget(tab)

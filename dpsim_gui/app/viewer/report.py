@@ -125,14 +125,8 @@ def collect_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> li
                 parts.append(ReportPart(name=name, picture=picture))
         for places in panel.findChildren(PlacesCard):
             if places.result is not None and places.result.places:
-                header, *rows = places.texts
-                parts.append(ReportPart(name=name, text=places.note.text(), table=(header, *rows)))
+                parts.append(ReportPart(name=name, text=places.note.text(), table=places.texts))
     return [*parts, _receipt(session)]
-
-
-def make_report(session: Session, parts: list[ReportPart], font_of: QWidget) -> ViewerReport:
-    title = tr("Report on {name}").format(name=session.path.name)
-    return ViewerReport(title=title, line=session.footer.line, parts=parts, font=font_of.font())
 
 
 def _answer(session: Session) -> ReportPart:
@@ -145,11 +139,8 @@ def _answer(session: Session) -> ReportPart:
     rows = [(tr("Column"), tr("Value")), *shown[:_MOST_COLUMNS]]
     if len(shown) > _MOST_COLUMNS:
         rows.append((tr("and {count} more").format(count=len(shown) - _MOST_COLUMNS), ""))
-    return ReportPart(
-        name=tr("Answer at the point"),
-        text=f"{question_words(question.similarity, question.label)} · {words}",
-        table=rows,
-    )
+    text = f"{question_words(question.similarity, question.label)} · {words}"
+    return ReportPart(name=tr("Answer at the point"), text=text, table=rows)
 
 
 def _receipt(session: Session) -> ReportPart:
@@ -167,11 +158,9 @@ class ReportDialog(QDialog):
         self.setWindowTitle(self.tr("Report"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session, self._parts = session, parts
-        intro = sentence(
-            self.tr(
-                "One file with what you have looked at, as the panels show it now. Look at a panel first to have its "
-                "picture here."
-            )
+        intro = self.tr(
+            "One file with what you have looked at, as the panels show it now. Look at a panel first to have its "
+            "picture here."
         )
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Parts of the report"))
@@ -186,7 +175,7 @@ class ReportDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
-        column(intro, self.list, self.problem, self.buttons, inside=self, margins=(12, 12, 12, 12))
+        column(sentence(intro), self.list, self.problem, self.buttons, inside=self, margins=(12, 12, 12, 12))
         self.resize(scaled(_WIDTH), scaled(_HEIGHT))
 
     @property
@@ -195,7 +184,9 @@ class ReportDialog(QDialog):
         return [part for part, wanted in zip(self._parts, ticked, strict=True) if wanted]
 
     def save(self, path: Path) -> None:
-        problem = make_report(self._session, self.chosen, self).save(path)
+        title = self.tr("Report on {name}").format(name=self._session.path.name)
+        line, font = self._session.footer.line, self.font()
+        problem = ViewerReport(title=title, line=line, parts=self.chosen, font=font).save(path)
         self.problem.show_problem(problem)
         if problem is None:
             self.saved.emit(path)

@@ -29,21 +29,29 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.language.language import tr
-from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.text_size import resize_within_screen, scaled, shrink_no_further
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
-from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.export.files import ask_for_files
 from dpsim_gui.app.viewer.file_tabs import Combining, FileTabs
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.app.widgets.form import STRETCH, Placed, as_widget, button, column, grow, label, row, sentence
+from dpsim_gui.app.widgets.form import (
+    STRETCH,
+    Placed,
+    as_widget,
+    button,
+    column,
+    grow,
+    label,
+    make_timer,
+    row,
+    sentence,
+)
 from dpsim_gui.app.widgets.help_pane import HelpPane
-from dpsim_gui.app.widgets.icon_button import IconButton
-from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
 from dpsim_gui.app.widgets.page_saver import PageSaver
-from dpsim_gui.app.widgets.timer import make_timer
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
 from dpsim_gui.resources import resource
 

@@ -9,10 +9,18 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language, help_text, words
-from dpsim_gui.app.language.numbers import counted, exact, figure, in_any_language, rounded, share
-from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
+from dpsim_gui.app.language.numbers import (
+    counted,
+    exact,
+    figure,
+    in_any_language,
+    rounded,
+    share,
+    shown_number,
+    typed_number,
+)
 from dpsim_gui.app.viewer.widgets.fields import NumberBox
-from dpsim_gui.app.widgets.text_input import NumberInput
+from dpsim_gui.app.widgets.field import NumberInput
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import english_table
 from dpsim_gui.typed_number import real_number, whole_number

@@ -7,8 +7,8 @@ from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
@@ -27,8 +27,23 @@ from dpsim_gui.release.open import NOISY, PUBLIC, open_release
 from dpsim_gui.release.writer import encode
 from dpsim_gui.structures.structure import Structure
 
+LEFT = Qt.MouseButton.LeftButton
 MakeRelease = Callable[..., Path]
-Shown = TypeVar("Shown", bound=ViewerPanel | OpenedPage)
+Shown = TypeVar("Shown", bound=QWidget)
+Known = TypeVar("Known")
+
+
+def some(value: Known | None) -> Known:
+    """A value that must be there by now."""
+    assert value is not None
+    return value
+
+
+def dismiss_dialog(parent: QWidget) -> None:
+    """One that asks for a file must be open, and does not block."""
+    dialog = some(parent.findChild(QFileDialog))
+    assert dialog.isVisible()
+    dialog.reject()
 
 
 def _release_bytes(*, simulated: bool, shift: float, **options: Any) -> bytes:
@@ -106,7 +121,7 @@ class Show(Protocol):
 
 @pytest.fixture
 def show(qtbot: QtBot) -> Iterator[Show]:
-    open_widgets: list[ViewerPanel | OpenedPage] = []
+    open_widgets: list[QWidget] = []
 
     def run(
         kind: Callable[[Session], Shown],
@@ -127,7 +142,8 @@ def show(qtbot: QtBot) -> Iterator[Show]:
 
     yield run
     for widget in open_widgets:
-        widget.shut_down()
+        if isinstance(widget, ViewerPanel | OpenedPage):
+            widget.shut_down()
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import Show
+from tests.gui.viewer.conftest import Show, some
 
 AT_SEA, IN_LONDON = (-7.0, 58.5), (-0.1, 51.5)
 
@@ -65,11 +65,9 @@ def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, 
 
 
 def test_the_map_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, surface: SurfacePanel) -> None:
-    assert surface.surface is not None
-    assert surface.surface.unseen is not None
     assert not surface.plot.map.unseen_hatching.path().isEmpty()
-    row, column = surface.surface.request.nearest(*AT_SEA)
-    assert surface.surface.unseen[row, column]
+    shown = some(surface.surface)
+    assert some(shown.unseen)[shown.request.nearest(*AT_SEA)]
     assert "not seen by the public landmarks" in surface.legend.text()
     assert "not seen" not in surface.read_out.text()
     landmarks.point.set_values(AT_SEA)
@@ -81,10 +79,9 @@ def test_tables_of_a_map_say_what_is_not_seen(surface: SurfacePanel, tmp_path: P
     with (tmp_path / "map.csv").open() as lines:
         header, *rows = csv.reader(line for line in lines if not line.startswith("#"))
     unseen, approximation = header.index("unseen"), header.index("approximation")
-    assert surface.surface is not None
-    assert surface.surface.unseen is not None
-    assert [row[unseen] == "true" for row in rows] == surface.surface.unseen.ravel().tolist()
-    assert [float(row[approximation]) for row in rows] == surface.surface.approximation.ravel().tolist()
+    shown = some(surface.surface)
+    assert [row[unseen] == "true" for row in rows] == some(shown.unseen).ravel().tolist()
+    assert [float(row[approximation]) for row in rows] == shown.approximation.ravel().tolist()
 
 
 def test_answers_of_a_file_say_what_is_not_seen(landmarks: Session, tmp_path: Path) -> None:
@@ -118,9 +115,7 @@ def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot, sh
 def test_the_method_s_error_is_a_layer_of_the_map(surface: SurfacePanel) -> None:
     surface.controls.layer.setCurrentIndex(2)
     assert surface.controls.look.layer is Layer.METHOD
-    assert surface.plot.picture is not None
-    assert surface.surface is not None
-    assert np.array_equal(surface.plot.picture.shown, surface.surface.approximation)
+    assert np.array_equal(some(surface.plot.picture).shown, some(surface.surface).approximation)
 
 
 def test_the_method_s_error_is_said_in_the_unit_of_display(grid: Session, session: Session) -> None:

@@ -1,6 +1,5 @@
 """Open releases of one study, shown as one and saved as one."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +17,10 @@ from dpsim_gui.curator.plan.plan import make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import write_study
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import MakeRelease, some
 from tests.gui.wizard.seen import says
 from tests.unit.release.test_merging import file_of, rows_of, site_plan
 
-MakeRelease = Callable[..., Path]
 SIZES = (300, 500)
 
 
@@ -52,8 +51,7 @@ def test_open_releases_of_a_study_are_shown_as_one(qtbot: QtBot, window: ViewerW
     qtbot.waitUntil(lambda: window.tabs.count() == 3 and window.tabs.tab(2).page is not None)
     assert window.tabs.tabText(2) == "2 releases merged"
     assert window.windowTitle().startswith("2 releases merged")
-    page = window.current_page()
-    assert page is not None
+    page = some(window.current_page())
     assert page.session.release.receipt.rows == sum(SIZES)
     window.menus.combine.trigger()
     assert window.tabs.count() == 3, "it is there already"
@@ -87,8 +85,7 @@ def test_a_combined_release_is_saved_by_the_program_for_owners(
     dialog.accept()
     assert window.notice.text.text() == "Saving all.dpsim…"
     qtbot.waitUntil(lambda: "Saved as" in window.notice.text.text())
-    page = window.current_page()
-    assert page is not None
+    page = some(window.current_page())
     assert open_release(tmp_path / "all.dpsim").fingerprint == page.session.release.fingerprint
     window.combining.save(tuple(sites), tmp_path / "all.dpsim")
     qtbot.waitUntil(lambda: "Not saved" in window.notice.text.text())

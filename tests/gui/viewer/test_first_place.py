@@ -1,6 +1,5 @@
 """A tab opens where the data are, and says so."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +13,7 @@ from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-
-MakeRelease = Callable[..., Path]
+from tests.gui.viewer.conftest import MakeRelease
 
 
 def opened_page(path: Path, qtbot: QtBot) -> OpenedPage:

@@ -1,11 +1,9 @@
 """A grid can be asked other functions: every panel then asks them, and everything that leaves says so."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -19,12 +17,9 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from tests.gui.viewer.conftest import Show
-
-MakeRelease = Callable[..., Path]
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, some
 
 GRID = {"columns": ("lng", "lat"), "bounds": (0.0, 10.0), "structure": "grid", "function": "gaussian", "bandwidth": 1.0}
-LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -38,18 +33,16 @@ def page(grid: Path, show: Show) -> OpenedPage:
 
 
 def choose(page: OpenedPage, function: FunctionName) -> None:
-    assert page.functions is not None
-    page.functions.function.setCurrentIndex(page.functions.function.findData(function))
+    some(page.functions).function.setCurrentIndex(some(page.functions).function.findData(function))
 
 
 def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page: OpenedPage, qtbot: QtBot) -> None:
     plain = OpenedPage(session)
     qtbot.addWidget(plain)
     assert plain.functions is None
-    assert page.functions is not None
-    assert not page.functions.isVisible()
+    assert not some(page.functions).isVisible()
     QTest.mouseClick(page.header.ask_other, LEFT)
-    assert page.functions.isVisible()
+    assert some(page.functions).isVisible()
     plain.shut_down()
 
 
@@ -61,49 +54,44 @@ def test_another_function_is_answered_with_its_own_band(page: OpenedPage) -> Non
     choose(page, FunctionName.L2)
     assert panel.answer.unit.text() == "sum over all rows"
     expected = session.release.query(session.point.values[None], function="l2")
-    assert panel.current is not None
-    assert panel.current.value == expected.value[0]
-    assert (panel.current.at("low"), panel.current.at("high")) == (expected.low[0], expected.high[0])
+    assert some(panel.current).value == expected.value[0]
+    assert (some(panel.current).at("low"), some(panel.current).at("high")) == (expected.low[0], expected.high[0])
     assert page.header.asked.text() == "asked: l2"
     assert page.header.per_row.isEnabled(), "sums of distances can be shown per row"
 
 
 def test_a_bandwidth_that_rests_is_asked(page: OpenedPage, qtbot: QtBot) -> None:
-    assert page.functions is not None
-    page.functions.bandwidth.setValue(2.5)
+    some(page.functions).bandwidth.setValue(2.5)
     qtbot.waitUntil(lambda: page.session.question.similarity.bandwidth == 2.5)
-    assert "gaussian, s = 2.5" in page.functions.note.text()
+    assert "gaussian, s = 2.5" in some(page.functions).note.text()
     assert page.session.question.arguments == ", function='gaussian', bandwidth=2.5"
-    page.functions.go_back()
+    some(page.functions).go_back()
     assert page.session.question.is_as_made
     assert page.session.question.arguments == ""
     assert not page.header.asked.isVisible()
 
 
 def test_a_bandwidth_that_makes_no_sense_is_refused_in_place(page: OpenedPage, qtbot: QtBot) -> None:
-    assert page.functions is not None
     QTest.mouseClick(page.header.ask_other, LEFT)
-    page.functions.bandwidth.setValue(-1.0)
-    problem = page.functions.problem
+    some(page.functions).bandwidth.setValue(-1.0)
+    problem = some(page.functions).problem
     qtbot.waitUntil(lambda: "bandwidth must be a number above 0" in problem.text())
     assert page.session.question.is_as_made
 
 
 def test_a_power_has_a_box_of_its_own(page: OpenedPage) -> None:
-    assert page.functions is not None
     QTest.mouseClick(page.header.ask_other, LEFT)
-    assert not page.functions.power.isVisible()
+    assert not some(page.functions).power.isVisible()
     choose(page, FunctionName.LPP)
-    assert page.functions.power.isVisible()
-    assert not page.functions.bandwidth.isVisible()
+    assert some(page.functions).power.isVisible()
+    assert not some(page.functions).bandwidth.isVisible()
     assert page.session.question.words == "lpp, p = 3"
     assert page.session.question.arguments == ", function='lpp', p=3.0"
 
 
 def test_consistent_answers_are_those_of_the_release(page: OpenedPage) -> None:
-    assert page.functions is not None
     QTest.mouseClick(page.header.ask_other, LEFT)
-    page.functions.consistent.setChecked(True)
+    some(page.functions).consistent.setChecked(True)
     points = np.array([[1.0, 1.0], [4.0, 5.0]])
     asked = page.session.question.bound_query.query(points)
     assert asked.value.tolist() == page.session.release.query(points, consistent=True).value.tolist()
@@ -150,10 +138,10 @@ def test_a_comparison_asks_both(page: OpenedPage, make_release: MakeRelease, qtb
     compare.open_second(make_release("other.dpsim", shift=1.0, **GRID))
     qtbot.waitUntil(lambda: compare.pair is not None)
     choose(page, FunctionName.L2)
-    assert compare.pair is not None
-    assert {compare.pair.first.receipt.facts.similarity.name, compare.pair.second.receipt.facts.similarity.name} == {
-        FunctionName.L2
-    }
+    assert {
+        some(compare.pair).first.receipt.facts.similarity.name,
+        some(compare.pair).second.receipt.facts.similarity.name,
+    } == {FunctionName.L2}
 
 
 def test_a_second_file_that_cannot_tell_is_named(page: OpenedPage, make_release: MakeRelease, qtbot: QtBot) -> None:

@@ -32,6 +32,7 @@ from dpsim_gui.app.viewer.widgets.fields import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from tests.gui.viewer.conftest import some
 
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
 
@@ -51,10 +52,9 @@ def test_no_panel_stays_english(
     tab = window.tabs.currentWidget()
     assert isinstance(tab, FileTab)
     qtbot.waitUntil(lambda: tab.page is not None)
-    assert tab.page is not None
     own = (*receipt.columns, *receipt.classes, receipt.label_column or "-", receipt.row_means, path.name, str(path))
-    for place in range(tab.page.panel_count):
-        tab.page.list.choose(place)
+    for place in range(some(tab.page).panel_count):
+        some(tab.page).list.choose(place)
         qtbot.wait(300)
         english += [(str(place), text) for text in left_english(window, own)]
     window.close()
@@ -71,10 +71,9 @@ def test_letters_of_shortcuts_do_not_clash(german: Language, theme: Theme, qtbot
     tab = viewer.tabs.currentWidget()
     assert isinstance(tab, FileTab)
     qtbot.waitUntil(lambda: tab.page is not None)
-    assert tab.page is not None
-    for place in range(tab.page.panel_count):
-        tab.page.list.choose(place)
-        assert clashes(viewer) == {}, tab.page.shown
+    for place in range(some(tab.page).panel_count):
+        some(tab.page).list.choose(place)
+        assert clashes(viewer) == {}, some(tab.page).shown
     viewer.close()
 
 
@@ -90,9 +89,6 @@ def clashes(window: QMainWindow) -> dict[str, int]:
         own = Counter(found[1].lower() for each in menu.actions() if (found := re.search(r"&(\w)", each.text())))
         letters |= Counter({letter: count for letter, count in own.items() if count > 1})
     return {letter: count for letter, count in letters.items() if count > 1}
-
-
-MakeRelease = Callable[..., Path]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.app.viewer.window import ViewerWindow
-from tests.gui.viewer.conftest import MakeRelease
+from tests.gui.viewer.conftest import MakeRelease, some
 
 Start = Callable[[Path], OpenedPage]
 
@@ -37,9 +37,7 @@ def start(qtbot: QtBot, theme: Theme) -> Start:
         window.show()
         window.open_files([path])
         qtbot.waitUntil(lambda: window.current_page() is not None)
-        page = window.current_page()
-        assert page is not None
-        return page
+        return some(window.current_page())
 
     return run
 
@@ -77,8 +75,7 @@ def test_a_map_is_drawn_as_it_was_left(start: Start, make_release: MakeRelease, 
     assert again.controls.look == left
     assert (again.controls.margin.isChecked(), again.controls.proportion_box.currentIndex()) == (True, 1)
     qtbot.waitUntil(lambda: again.plot.picture is not None)
-    assert again.plot.picture is not None
-    assert (again.plot.picture.low, again.plot.picture.high) == left.limits
+    assert (some(again.plot.picture).low, some(again.plot.picture).high) == left.limits
 
     other = surface_of(start(make_release("other.dpsim", shift=1.0))).controls
     assert (other.look.colours, other.look.spacing, other.look.contours) == (left.colours, left.spacing, False)

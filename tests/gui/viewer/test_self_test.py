@@ -1,6 +1,5 @@
 """The self-test of a bundle passes where everything is painted and fails where something is not."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer import self_test
 from dpsim_gui.app.viewer.self_test import ViewerSelfTest, is_painted
 from dpsim_gui.app.viewer.window import ViewerWindow
-
-MakeRelease = Callable[..., Path]
+from tests.gui.viewer.conftest import MakeRelease, some
 
 
 def test_every_panel_of_the_example_is_painted(
@@ -23,8 +21,7 @@ def test_every_panel_of_the_example_is_painted(
     with qtbot.waitSignal(test.finished, timeout=30_000) as done:
         test.start()
     assert done.args == [0]
-    page = window.current_page()
-    assert page is not None
+    page = some(window.current_page())
     assert page.list.list.currentRow() == page.panel_count - 1
 
 

@@ -1,6 +1,5 @@
 """The window: opening, tabs, drops, broken files, the keyboard."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,9 +26,7 @@ from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import AboutDialog, ViewerWindow
 from dpsim_gui.app.worker import Crashed, Worker
-
-MakeRelease = Callable[..., Path]
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease, dismiss_dialog, some
 
 
 def drop(window: ViewerWindow, *paths: Path) -> bool:
@@ -56,17 +53,13 @@ def trigger(menu: QWidget, text: str) -> None:
 def test_without_a_file_the_window_offers_to_open_one(window: ViewerWindow, qtbot: QtBot) -> None:
     assert window.middle.currentWidget() is window.start
     QTest.mouseClick(window.start.open, LEFT)
-    dialog = window.findChild(QFileDialog)
-    assert dialog is not None
-    assert dialog.isVisible()
-    dialog.reject()
+    dismiss_dialog(window)
 
 
 def test_the_example_opens_on_its_map(window: ViewerWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(window.start.example, LEFT)
     qtbot.waitUntil(lambda: window.current_page() is not None)
-    page = window.current_page()
-    assert page is not None
+    page = some(window.current_page())
     panel = page.shown
     assert isinstance(panel, SurfacePanel)
     qtbot.waitUntil(lambda: panel.surface is not None)
@@ -79,8 +72,7 @@ def test_the_example_opens_on_its_map(window: ViewerWindow, qtbot: QtBot) -> Non
 
 
 def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     assert page.list.list.currentRow() == 0
     assert not page.pane.isVisible()
     assert opened.windowTitle().startswith("clinic.dpsim")
@@ -110,16 +102,14 @@ def test_several_files_are_tabs_and_keys_turn_them(
 def test_keys_reach_every_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
     opened.activateWindow()
     qtbot.waitActive(opened)
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         QTest.keyClick(opened, Qt.Key(int(Qt.Key.Key_1) + number), Qt.KeyboardModifier.ControlModifier)
         assert page.list.list.currentRow() == number
 
 
 def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow, qtbot: QtBot) -> None:
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     QTest.keyClick(page.list.list, Qt.Key.Key_Down)
     assert page.stack.currentIndex() == 1
     assert page.pane.isVisible()
@@ -152,8 +142,7 @@ def test_recent_files_are_offered_and_can_be_forgotten(opened: ViewerWindow, qtb
     path = opened.tabs.tab(0).path
     opened.tabs.close_tab(0)
     assert opened.start.recent.count() == 1
-    item = opened.start.recent.item(0)
-    assert item is not None
+    item = some(opened.start.recent.item(0))
     assert item.text() == path.name
     QTest.mouseClick(opened.start.recent.viewport(), LEFT, pos=opened.start.recent.visualItemRect(item).center())
     qtbot.waitUntil(lambda: opened.tabs.count() == 1)
@@ -169,8 +158,7 @@ def test_help_follows_the_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
     QTest.keyClick(opened, Qt.Key.Key_F1)
     assert opened.help.isVisible()
     assert opened.help.topic == "viewer-receipt"
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         page.list.choose(number)
         assert opened.help.topic == page.topic
@@ -192,8 +180,7 @@ def test_about_is_shown_without_blocking(opened: ViewerWindow, qtbot: QtBot) -> 
 
 
 def test_every_control_has_a_name_for_screen_readers(opened: ViewerWindow) -> None:
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         page.list.choose(number)
     for kind in (QAbstractButton, QSlider, QAbstractSpinBox, QComboBox):
@@ -237,8 +224,7 @@ def test_a_broken_file_gets_a_kind_page_and_no_dialog(
     path.write_bytes(content)
     opened.open_files([path])
     qtbot.waitUntil(lambda: opened.tabs.tab(1).broken is not None)
-    broken = opened.tabs.tab(1).broken
-    assert broken is not None
+    broken = some(opened.tabs.tab(1).broken)
     assert broken.sentence.text().startswith("The file ")
     assert QApplication.activeModalWidget() is None
     assert path.name not in [recent.name for recent in Settings("viewer").recent_files]
@@ -263,7 +249,6 @@ def test_a_mended_file_opens_on_trying_again(
     window.open_files([path])
     qtbot.waitUntil(lambda: window.tabs.tab(0).broken is not None)
     path.write_bytes(good)
-    broken = window.tabs.tab(0).broken
-    assert broken is not None
+    broken = some(window.tabs.tab(0).broken)
     QTest.mouseClick(broken.again, LEFT)
     qtbot.waitUntil(lambda: window.tabs.tab(0).page is not None)

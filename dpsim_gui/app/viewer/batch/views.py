@@ -39,7 +39,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.form import grow, row
 from dpsim_gui.arrays import Flags, Floats
-from dpsim_gui.columns.number import number_in
+from dpsim_gui.columns.column import number_in
 from dpsim_gui.release.points.text_table import places_of
 
 Index = QModelIndex | QPersistentModelIndex
@@ -86,10 +86,17 @@ class WorkbenchTable(QAbstractTableModel):
                 *(at for at in others if at not in self._texts),
                 *sorted(asked),
             ]
-            names = ("value", "total_low", "total_high", "noise_sd")
-            self._values, self._low, self._high, self._sd = map(bench.spread, names)
-            self._inside = bench.spread("inside")
+            self._values, self._sd, self._inside = map(bench.spread, ("value", "noise_sd", "inside"))
             self._unseen = bench.spread("unseen") if bench.answer.unseen is not None else np.zeros(len(bench.points))
+            # What a column of numbers is sorted by.
+            self._numbers_of = {
+                RowFact.ROW: bench.rows.astype(np.float64),
+                RowFact.WEIGHT: self._values if bench.weights is None else bench.weights,
+                RowFact.ANSWER: self._values,
+                RowFact.LOW: bench.spread("total_low"),
+                RowFact.HIGH: bench.spread("total_high"),
+                RowFact.DOMAIN: self._inside,
+            }
         self.endResetModel()
 
     def column_of(self, fact: RowFact) -> int:
@@ -152,10 +159,8 @@ class WorkbenchTable(QAbstractTableModel):
         if fact is RowFact.DOMAIN:
             return place_words(inside=bool(self._inside[at]), unseen=bool(self._unseen[at]))
         if fact is RowFact.WEIGHT:
-            assert self._bench.weights is not None
-            return marked(f"{100 * self._bench.weights[at]:.2f} %")
-        value = {RowFact.ANSWER: self._values, RowFact.LOW: self._low, RowFact.HIGH: self._high}[fact][at]
-        shown = float(self._display.shown(np.array([value]))[0])
+            return marked(f"{100 * self._numbers_of[fact][at]:.2f} %")
+        shown = float(self._display.shown(self._numbers_of[fact][at : at + 1])[0])
         return rounded(shown, float(self._sd[at]) * self._display.factor)
 
     def _cell(self, at: int, column: int) -> str:
@@ -183,15 +188,7 @@ class WorkbenchTable(QAbstractTableModel):
         assert self._bench is not None
         held = self._sequence[column]
         if isinstance(held, RowFact):
-            weights = self._bench.weights
-            return {
-                RowFact.ROW: self._bench.rows.astype(np.float64),
-                RowFact.WEIGHT: self._values if weights is None else weights,
-                RowFact.ANSWER: self._values,
-                RowFact.LOW: self._low,
-                RowFact.HIGH: self._high,
-                RowFact.DOMAIN: self._inside,
-            }[held]
+            return self._numbers_of[held]
         cells = [self._cell(at, held) for at in range(len(self._bench.cells))]
         numbers = np.array([number_in(cell) for cell in cells])
         return numbers if np.isfinite(numbers).any() else cells

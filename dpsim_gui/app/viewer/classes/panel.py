@@ -16,8 +16,8 @@ from dpsim_gui.app.viewer.export.picture import ExportButton
 from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import SLACK, STRETCH, as_widget, check_box, column, grow, row, toggle
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 

@@ -27,7 +27,7 @@ from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.session.axis import Axis, Scale
 from dpsim_gui.app.widgets.form import column
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.date_text import clock_text, iso_text
+from dpsim_gui.columns.date import clock_text, iso_text
 
 Ticks = list[tuple[float, list[float]]]  # as the plot library wants them: spacing, and positions
 

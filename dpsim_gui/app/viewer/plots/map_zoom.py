@@ -21,10 +21,11 @@ from dpsim_gui.app.look.plot_style import line_pen
 from dpsim_gui.app.viewer.plots.overlays import Place, levels_between
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.form import make_timer
 from dpsim_gui.arrays import Floats
 from dpsim_gui.resources import resource
 
+Range = tuple[float, float]
 _LONGITUDE = re.compile(r"(^|[^a-z])(lng|lon|long|longitude)([^a-z]|$)")
 _LATITUDE = re.compile(r"(^|[^a-z])(lat|latitude)([^a-z]|$)")
 _BREAK = -32768
@@ -55,11 +56,8 @@ class EarthLines:
         if not self.shown:
             return
         x_range, y_range = ((float(low), float(high)) for low, high in self._box.viewRange())
-        for item, lines in (
-            (self._coast, coast_within(x_range, y_range)),
-            (self._degrees, graticule(x_range, y_range)),
-        ):
-            item.setData(lines[:, 0], lines[:, 1])
+        self._coast.setData(*coast_within(x_range, y_range).T)
+        self._degrees.setData(*graticule(x_range, y_range).T)
 
     def paint_in(self, colours: Colours) -> None:
         self._coast.setPen(line_pen(colours.muted, 1.2, opacity=0.9))
@@ -71,7 +69,7 @@ class Proportion(StrEnum):
     EQUAL = "equal"
     EARTH = "earth"
 
-    def ratio(self, y_range: tuple[float, float]) -> float | None:
+    def ratio(self, y_range: Range) -> float | None:
         """Pixels of one unit across over those of one unit up; None where the map fills its frame.
 
         A degree of longitude is cos(latitude) times as long as one of latitude; taken at the middle of the map.
@@ -84,15 +82,14 @@ class Proportion(StrEnum):
 
 
 def is_longitude(axis: Axis) -> bool:
-    if axis.scale is not PLAIN:
-        return axis.scale.is_longitude
-    return _LONGITUDE.search(axis.name.lower()) is not None and axis.low >= -360 and axis.high <= 360
+    """By the rule of the column, or by its name and bounds where it is a plain number."""
+    named = _LONGITUDE.search(axis.name.lower()) is not None and axis.low >= -360 and axis.high <= 360
+    return named if axis.scale is PLAIN else axis.scale.is_longitude
 
 
 def is_latitude(axis: Axis) -> bool:
-    if axis.scale is not PLAIN:
-        return axis.scale.is_latitude
-    return _LATITUDE.search(axis.name.lower()) is not None and axis.low >= -90 and axis.high <= 90
+    named = _LATITUDE.search(axis.name.lower()) is not None and axis.low >= -90 and axis.high <= 90
+    return named if axis.scale is PLAIN else axis.scale.is_latitude
 
 
 def is_earth(across: Axis, up: Axis) -> bool:
@@ -112,7 +109,7 @@ def coastline(*, fine: bool) -> Floats:
     return lines
 
 
-def coast_within(x_range: tuple[float, float], y_range: tuple[float, float]) -> Floats:
+def coast_within(x_range: Range, y_range: Range) -> Floats:
     """Coasts of a part of the earth, (k, 2), interrupted by NaN; of a continent and less the fine ones.
 
     Some of the coast around is taken too, so that lines go on to the edge.
@@ -130,7 +127,7 @@ def coast_within(x_range: tuple[float, float], y_range: tuple[float, float]) -> 
     return np.asarray(np.where(inside[:, None], lines, np.nan)[kept])
 
 
-def graticule(x_range: tuple[float, float], y_range: tuple[float, float]) -> Floats:
+def graticule(x_range: Range, y_range: Range) -> Floats:
     """Lines at round degrees, (k, 2), interrupted by NaN."""
     gap = [math.nan, math.nan]
     points = [gap]
@@ -141,7 +138,6 @@ def graticule(x_range: tuple[float, float], y_range: tuple[float, float]) -> Flo
     return np.array(points)
 
 
-Range = tuple[float, float]
 SMALLEST = 1e-6  # share of the whole map's width that a window has at least
 
 _LONGEST_WAIT = 100  # ms after which a window is painted without its picture
@@ -152,20 +148,19 @@ class MapWindow:
     x: Range
     y: Range
 
-    def zoomed(self, factor: float, about: tuple[float, float]) -> "MapWindow":
+    def zoomed(self, factor: float, about: Place) -> "MapWindow":
         """Wider by the factor, or narrower where it is below 1; `about` stays where it is on the screen."""
-        ranges = (
+        x, y = (
             (place + (low - place) * factor, place + (high - place) * factor)
             for (low, high), place in zip((self.x, self.y), about, strict=True)
         )
-        x, y = ranges
         return MapWindow(x=x, y=y)
 
     def moved(self, across: float, up: float) -> "MapWindow":
         return MapWindow(x=(self.x[0] + across, self.x[1] + across), y=(self.y[0] + up, self.y[1] + up))
 
     @property
-    def middle(self) -> tuple[float, float]:
+    def middle(self) -> Place:
         return (self.x[0] + self.x[1]) / 2, (self.y[0] + self.y[1]) / 2
 
     @property
@@ -295,8 +290,8 @@ class MapZoom(QObject):
 
     @property
     def _shown(self) -> MapWindow:
-        x, y = self._box.viewRange()
-        return MapWindow(x=(float(x[0]), float(x[1])), y=(float(y[0]), float(y[1])))
+        x, y = ((float(low), float(high)) for low, high in self._box.viewRange())
+        return MapWindow(x=x, y=y)
 
     def _show(self, window: MapWindow) -> None:
         ratio = self._proportion.ratio(window.y)

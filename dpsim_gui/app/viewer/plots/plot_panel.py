@@ -21,9 +21,8 @@ from dpsim_gui.app.viewer.plots.data_plot import DataPlot
 from dpsim_gui.app.viewer.session.session import ExportFooter, Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import Item, Margins, column, grow, label, row, sentence
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.field import InlineProblem
+from dpsim_gui.app.widgets.form import Item, Margins, column, grow, label, make_timer, row, sentence
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import Cancelled, DpsimError

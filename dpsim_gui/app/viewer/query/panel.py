@@ -19,8 +19,19 @@ from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Asked, Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns, make_readable
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import CENTRE, STRETCH, align, button, flow, grow, label, pairs, row, sentence
-from dpsim_gui.app.widgets.timer import make_timer
+from dpsim_gui.app.widgets.form import (
+    CENTRE,
+    STRETCH,
+    align,
+    button,
+    flow,
+    grow,
+    label,
+    make_timer,
+    pairs,
+    row,
+    sentence,
+)
 from dpsim_gui.errors import QueryError
 
 KEPT_AFTER = 700  # ms without a move after which the answer goes into the history

@@ -41,17 +41,20 @@ class Scale:
         """The only values there are; empty where a value may lie between two others."""
         return () if self.column is None else self.column.choices
 
+    def _is(self, kind: ColumnKind) -> bool:
+        return self.column is not None and self.column.kind is kind
+
     @property
     def is_category(self) -> bool:
-        return self.column is not None and self.column.kind is ColumnKind.CATEGORY
+        return self._is(ColumnKind.CATEGORY)
 
     @property
     def is_log(self) -> bool:
-        return self.column is not None and self.column.kind is ColumnKind.LOG
+        return self._is(ColumnKind.LOG)
 
     @property
     def is_date(self) -> bool:
-        return self.column is not None and self.column.kind is ColumnKind.DATE
+        return self._is(ColumnKind.DATE)
 
     @cached_property
     def is_clock(self) -> bool:
@@ -60,19 +63,15 @@ class Scale:
     @property
     def comes_round(self) -> bool:
         """Beyond its ends lie the same values again."""
-        return self.column is not None and self.column.kind is ColumnKind.CYCLE
+        return self._is(ColumnKind.CYCLE)
 
     @property
     def is_longitude(self) -> bool:
-        return self._is_place and self.place == 0
+        return self._is(ColumnKind.PLACE) and self.place == 0
 
     @property
     def is_latitude(self) -> bool:
-        return self._is_place and self.place == 1
-
-    @property
-    def _is_place(self) -> bool:
-        return self.column is not None and self.column.kind is ColumnKind.PLACE
+        return self._is(ColumnKind.PLACE) and self.place == 1
 
     @property
     def is_written(self) -> bool:
@@ -107,11 +106,8 @@ class Scale:
         if self.words:
             return float(self.values(np.array(value)))
         if self.is_date:
-            return (
-                float(round(value))
-                if high - low > _LONG
-                else round(value * _DAY_AND_NIGHT * _MINUTES) / (_DAY_AND_NIGHT * _MINUTES)
-            )
+            parts = 1 if high - low > _LONG else _DAY_AND_NIGHT * _MINUTES
+            return round(value * parts) / parts
         if self.is_clock:
             return round(value * _MINUTES) / _MINUTES
         return float(f"{value:.3g}") if self.is_log else None
@@ -260,15 +256,11 @@ class CurrentPoint(QObject):
     changed = Signal()
     stretched = Signal()  # an axis without declared bounds grew, because a value was typed beyond it
 
-    def __init__(self, axes: tuple[Axis, ...], parent: QObject | None = None, *, middle: Floats | None = None) -> None:
-        super().__init__(parent)
-        self._axes = list(axes)
+    def __init__(self, axes: tuple[Axis, ...], *, middle: Floats | None = None) -> None:
+        super().__init__()
+        self.axes = axes
         self._middle = middle
         self._values = self._in_the_middle
-
-    @property
-    def axes(self) -> tuple[Axis, ...]:
-        return tuple(self._axes)
 
     @property
     def values(self) -> Floats:
@@ -279,27 +271,26 @@ class CurrentPoint(QObject):
         return float(self._values[column])
 
     def set_value(self, column: int, value: float) -> None:
-        if value != self._values[column]:
-            self._values[column] = value
-            self._stretch([column])
-            self.changed.emit()
+        values = self.values
+        values[column] = value
+        self.set_values(values)
 
     def set_values(self, values: Sequence[float] | Floats) -> None:
         wanted = np.array(values, dtype=np.float64)
         if not np.array_equal(wanted, self._values):
             self._values = wanted
-            self._stretch(range(len(wanted)))
+            self._stretch()
             self.changed.emit()
 
     def position(self, column: int) -> float:
         """Where the value stands on a plot."""
-        return self._axes[column].position(self.value(column))
+        return self.axes[column].position(self.value(column))
 
     def go_to_positions(self, places: Mapping[int, float]) -> None:
         """Some columns moved at once, to the short value nearest to where the mouse pointed on a plot."""
         values = self.values
         for column, position in places.items():
-            axis = self._axes[column]
+            axis = self.axes[column]
             values[column] = axis.tidy(axis.value_at(position))
         self.set_values(values)
 
@@ -308,11 +299,10 @@ class CurrentPoint(QObject):
 
     @property
     def _in_the_middle(self) -> Floats:
-        return np.array([axis.middle for axis in self._axes]) if self._middle is None else self._middle.copy()
+        return np.array([axis.middle for axis in self.axes]) if self._middle is None else self._middle.copy()
 
-    def _stretch(self, columns: Sequence[int]) -> None:
-        grown = {at: self._axes[at].reaching(float(self._values[at])) for at in columns}
-        if any(self._axes[at] is not axis for at, axis in grown.items()):
-            for at, axis in grown.items():
-                self._axes[at] = axis
+    def _stretch(self) -> None:
+        before = self.axes
+        self.axes = tuple(axis.reaching(value) for axis, value in zip(before, self._values.tolist(), strict=True))
+        if any(one is not other for one, other in zip(self.axes, before, strict=True)):
             self.stretched.emit()

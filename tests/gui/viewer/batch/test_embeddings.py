@@ -13,9 +13,7 @@ from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.session.session import Session
-from tests.gui.viewer.conftest import Show
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, Show
 
 
 @pytest.fixture

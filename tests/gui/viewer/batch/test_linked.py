@@ -25,9 +25,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from tests.gui.viewer.conftest import Show
+from tests.gui.viewer.conftest import LEFT, Show, some
 
-LEFT = Qt.MouseButton.LeftButton
 EXAMPLES = Path(__file__).parents[4] / "resources" / "examples"
 
 
@@ -107,8 +106,7 @@ def test_dots_that_noise_may_explain_are_pale(make_release: Callable[..., Path],
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.shown is not None)
     assert "All is pale" in panel.card.legend.text()
-    exported = panel.card.export.exported()
-    assert exported is not None
+    exported = some(panel.card.export.exported())
     assert "All is pale" in exported.caption
     panel.shut_down()
 

@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.release.ranking import RankedRows
-from tests.gui.viewer.conftest import Show
+from tests.gui.viewer.conftest import LEFT, Show, dismiss_dialog, some
 
-LEFT = Qt.MouseButton.LeftButton
 HEADER = "cholesterol,age,note,pressure\n"
 
 
@@ -55,9 +54,7 @@ def test_all_points_are_answered_and_saved(
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
     QTest.mouseClick(panel.card.tasks.run, LEFT)
-    dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
-    dialog.reject()
+    dismiss_dialog(panel)
     panel.answer_to(tmp_path / "answers.csv")
     qtbot.waitUntil(lambda: panel.card.result.isVisible())
     assert "250 points answered, 101 of them inside" in panel.card.result.saved.text()
@@ -179,8 +176,7 @@ def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtb
 
 def test_choosing_a_file_does_not_block_and_begins_beside_the_release(session: Session, panel: BatchPanel) -> None:
     QTest.mouseClick(panel.drop.choose, LEFT)
-    dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
+    dialog = some(panel.findChild(QFileDialog))
     assert Path(dialog.directory().path()) == session.path.parent
     dialog.reject()
 
@@ -204,9 +200,7 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     assert (cell(panel, 0, 0), cell(panel, 0, 7)) == (str(best[0] + 1), str(best[0]))
     assert "the 7 points most like the data, of 250" in panel.card.note.text()
     QTest.mouseClick(panel.card.tasks.save, LEFT)
-    dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
-    dialog.reject()
+    dismiss_dialog(panel)
     panel.save_selection(tmp_path / "best.csv")
     assert "7 points saved as best.csv" in panel.card.result.saved.text()
     lines = (tmp_path / "best.csv").read_text("utf-8").splitlines()

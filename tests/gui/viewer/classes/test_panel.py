@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
@@ -26,9 +26,8 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import Show
+from tests.gui.viewer.conftest import LEFT, Show, dismiss_dialog, some
 
-LEFT = Qt.MouseButton.LeftButton
 CLASSES = ("near", "far")
 
 
@@ -125,12 +124,11 @@ def test_the_map_shows_where_which_class_is(flower_session: Session, panel: Clas
     qtbot.waitUntil(
         lambda: panel.map_card.shown is not None and panel.map_card.shown.request.side == FULL_SIDE, timeout=60_000
     )
-    assert panel.map_card.shown is not None
-    assert panel.map_card.shown.index[20, 20] == 0
-    assert panel.map_card.shown.index[230, 230] == 1
-    labels = flower_session.release.classify(panel.map_card.shown.request.points).label
+    assert some(panel.map_card.shown).index[20, 20] == 0
+    assert some(panel.map_card.shown).index[230, 230] == 1
+    labels = flower_session.release.classify(some(panel.map_card.shown).request.points).label
     each = np.array([label is None for label in labels])
-    pale = panel.map_card.shown.index.ravel() == CANNOT_TELL
+    pale = some(panel.map_card.shown).index.ravel() == CANNOT_TELL
     assert pale[each].all()
     assert pale.sum() > each.sum(), "by the bands of all places at once"
     assert panel.map_card.legend.isVisible()
@@ -177,13 +175,10 @@ def test_a_labelled_file_gives_a_confusion_matrix(
 ) -> None:
     QTest.mouseClick(panel.to_batch, LEFT)
     panel.batch.drop.chosen.emit(flowers.with_name("flowers.csv"))
-    dialog = panel.batch.findChild(QFileDialog)
-    assert dialog is not None
-    dialog.reject()
+    dismiss_dialog(panel.batch)
     panel.batch.classify_to(tmp_path / "out.csv")
     qtbot.waitUntil(lambda: panel.batch.classified is not None)
-    classified = panel.batch.classified
-    assert classified is not None
+    classified = some(panel.batch.classified)
     assert classified.points == 800
     assert classified.accuracy == 1.0
     assert classified.matrix[0, 1] == classified.matrix[1, 0] == classified.matrix[2].sum() == 0
@@ -203,8 +198,7 @@ def test_without_labels_only_predictions_are_counted(panel: ClassesPanel, tmp_pa
     panel.batch.force.setChecked(True)
     panel.batch.classify_to(tmp_path / "out.csv")
     qtbot.waitUntil(lambda: panel.batch.classified is not None)
-    classified = panel.batch.classified
-    assert classified is not None
+    classified = some(panel.batch.classified)
     assert classified.decided == 3
     assert classified.accuracy is None
     assert panel.batch.matrix.rowCount() == 1
@@ -239,8 +233,7 @@ def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
 
 def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: ClassesPanel, tmp_path: Path) -> None:
     panel.export.as_picture.trigger()
-    dialog = panel.window().findChild(PictureDialog)
-    assert dialog is not None
+    dialog = some(panel.window().findChild(PictureDialog))
     dialog.reject()
     panel.export.save(tmp_path / "map.png")
     told = QImage(str(tmp_path / "map.png")).text("Description")
@@ -252,9 +245,8 @@ def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: Cla
     assert "where total bands, of noise and method, do not overlap; 95 %\n" in text
     assert text.endswith("of noise and method, overlap, at all places at once (95 %)\n")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
-    assert panel.map_card.shown is not None
-    assert len(lines) == 1 + panel.map_card.shown.index.size
-    at = int(np.flatnonzero(panel.map_card.shown.index.ravel() == 0)[0])
+    assert len(lines) == 1 + some(panel.map_card.shown).index.size
+    at = int(np.flatnonzero(some(panel.map_card.shown).index.ravel() == 0)[0])
     assert lines[1 + at].endswith(f",{flower_session.release.classes[0]}")
     panel.export.save(tmp_path / "no" / "map.png")
     assert "could not be written" in panel.problem.text()

@@ -1,7 +1,6 @@
 """Compare: the band of two noises together says what differs by more than noise."""
 
 import csv
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -25,10 +24,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import Show
-
-MakeRelease = Callable[..., Path]
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, some
 
 
 def answer(value: float, sd: float) -> Answer:
@@ -102,8 +98,7 @@ def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel,
     QTest.keyClick(comparing.controls.up_box, Qt.Key.Key_End)
     qtbot.waitUntil(lambda: isinstance(comparing.shown, SurfaceAnswer) and comparing.shown.request.side == FULL_SIDE)
     assert comparing.plot.views.currentWidget() is comparing.plot.map
-    picture = comparing.plot.map.picture
-    assert picture is not None
+    picture = some(comparing.plot.map.picture)
     assert picture.neutral == 1.0
     QTest.mouseClick(comparing.controls.masked, LEFT, pos=QPoint(8, comparing.controls.masked.height() // 2))
     assert comparing.plot.map.picture is not picture
@@ -158,8 +153,7 @@ def test_dialogs_do_not_block(comparing: ComparePanel) -> None:
     (files,) = (dialog for dialog in comparing.findChildren(QFileDialog) if dialog.isVisible())
     files.reject()
     comparing.export.as_picture.trigger()
-    picture = comparing.window().findChild(PictureDialog)
-    assert picture is not None
+    picture = some(comparing.window().findChild(PictureDialog))
     assert not picture.preview.pixmap().isNull()
     picture.reject()
 
@@ -172,8 +166,7 @@ def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(
     qtbot.waitUntil(lambda: comparing.problem.text().startswith("The file"))
     comparing.open_second(make_release("l1.dpsim", function="l1"))
     qtbot.waitUntil(lambda: "like with like" in comparing.problem.text())
-    exported = comparing.export.exported()
-    assert exported is not None
+    exported = some(comparing.export.exported())
     assert exported.title.startswith("second − clinic: second.dpsim")
     session.question.changed.emit()
     assert comparing.title.text().startswith("second.dpsim")
@@ -205,9 +198,8 @@ def test_a_late_difference_is_not_shown_as_a_ratio(session: Session, comparing: 
     session.point.set_value(2, 3.0)
     QTest.keyClick(comparing.controls.mode_box, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: bool(seen) and not latest.is_busy)
-    assert comparing.pair is not None
     for curve in seen:
-        expected = comparing.pair.query(curve.request.points[:1], Mode.RATIO)
+        expected = some(comparing.pair).query(curve.request.points[:1], Mode.RATIO)
         assert curve.answer.value[0] == pytest.approx(expected.value[0], nan_ok=True)
 
 
@@ -216,8 +208,7 @@ def test_the_caption_of_a_comparison_is_in_its_own_unit(
 ) -> None:
     captions = []
     for session.display.per_row in (False, True):
-        exported = comparing.export.exported()
-        assert exported is not None
+        exported = some(comparing.export.exported())
         captions.append(exported.caption)
     assert "noise ± " in captions[0]
     assert captions[0] == captions[1]
@@ -228,8 +219,7 @@ def test_it_opens_on_where_they_surely_differ_and_says_which_is_subtracted(
 ) -> None:
     panel.zone.dropped.emit(second)
     qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
-    picture = panel.plot.map.picture
-    assert picture is not None
+    assert panel.plot.map.picture is not None
     assert "of this picture, in colour; most at age = " in panel.verdict.text()
     assert panel.plot.map.bar.accessibleDescription().startswith("second − clinic")
     QTest.keyClick(panel.controls.up_box, Qt.Key.Key_Home)
@@ -247,8 +237,7 @@ def test_two_noisy_releases_of_the_same_rows_differ_nowhere(
     panel.zone.dropped.emit(make_release("two.dpsim", epsilon="0.002"))
     qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
     assert panel.verdict.text().startswith("Where do they surely differ?  Nowhere here")
-    assert panel.plot.map.picture is not None
-    assert panel.plot.map.picture.pale.all()
+    assert some(panel.plot.map.picture).pale.all()
     assert "All is pale" in panel.plot.legend.text()
 
 
@@ -278,8 +267,7 @@ def test_a_release_that_is_open_already_is_one_click_away(
     first, second = make_release("first.dpsim"), make_release("second.dpsim", shift=1.0)
     window.open_files([other, first, second])
     qtbot.waitUntil(lambda: all(window.tabs.tab(at).page is not None for at in range(3)))
-    page = window.current_page()
-    assert page is not None
+    page = some(window.current_page())
     page.show_first(ComparePanel)
     panel = page.shown
     assert isinstance(panel, ComparePanel)

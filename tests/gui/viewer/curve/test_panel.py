@@ -1,7 +1,6 @@
 """Curve: what is drawn is what the release says, with its bands, and what is exported is unclipped."""
 
 import csv
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,16 +9,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import MOST, CurvePanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, simultaneous_level
-from tests.gui.viewer.conftest import Show
-
-MakeRelease = Callable[..., Path]
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, some
 
 
 @pytest.fixture
@@ -36,19 +31,17 @@ def place_of(panel: CurvePanel, x: float) -> QPoint:
 
 
 def test_the_curve_is_the_release_s_answer_along_the_column(session: Session, panel: CurvePanel) -> None:
-    assert panel.curve is not None
     x = np.linspace(0, 100, SAMPLES)
     points = np.column_stack([x, np.full(SAMPLES, 140.0), np.full(SAMPLES, 6.5)])
     answer = session.release.query(points)
-    assert panel.curve.answer.value.tolist() == answer.value.tolist()
-    assert panel.curve.answer.low.tolist() == answer.low.tolist()
+    assert some(panel.curve).answer.value.tolist() == answer.value.tolist()
+    assert some(panel.curve).answer.low.tolist() == answer.low.tolist()
 
 
 def test_the_band_for_the_whole_curve_is_wider_and_bonferroni(session: Session, panel: CurvePanel) -> None:
-    assert panel.curve is not None
-    together = session.release.query(panel.curve.request.points, level=1 - 0.05 / SAMPLES)
-    np.testing.assert_allclose(panel.curve.all_high, together.high, rtol=1e-9)
-    assert (panel.curve.all_high > panel.curve.answer.high).all()
+    together = session.release.query(some(panel.curve).request.points, level=1 - 0.05 / SAMPLES)
+    np.testing.assert_allclose(some(panel.curve).all_high, together.high, rtol=1e-9)
+    assert (some(panel.curve).all_high > some(panel.curve).answer.high).all()
     assert simultaneous_level(1) == pytest.approx(0.95)
     assert panel.together.isChecked(), "by default"
     QTest.mouseClick(panel.together, LEFT, pos=QPoint(8, panel.together.height() // 2))
@@ -59,8 +52,7 @@ def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot
     path = make_release("noisy.dpsim", epsilon="0.0005")
     panel = show(CurvePanel, path, size=(700, 600))
     qtbot.waitUntil(lambda: panel.curve is not None)
-    curve = panel.curve
-    assert curve is not None
+    curve = some(panel.curve)
     assert curve.explained_by_noise(curve.middle).all()
     assert "All is pale" in panel.legend.text()
     assert "at all places at once" in panel.legend.text()
@@ -82,8 +74,7 @@ def test_the_curve_follows_the_other_columns_coarse_then_fine(
 ) -> None:
     session.point.set_value(1, 100.0)
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.point[1] == 100.0)
-    assert panel.curve is not None
-    assert panel.curve.request.samples in (COARSE_SAMPLES, SAMPLES)
+    assert some(panel.curve).request.samples in (COARSE_SAMPLES, SAMPLES)
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.samples == SAMPLES)
 
 
@@ -171,9 +162,8 @@ def test_a_table_holds_the_unclipped_sums(session: Session, panel: CurvePanel, t
     panel.export.save(tmp_path / "curve.csv")
     text = (tmp_path / "curve.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
-    assert panel.curve is not None
-    assert [float(row["value"]) for row in rows] == panel.curve.answer.value.tolist()
-    assert [float(row["low"]) for row in rows] == panel.curve.answer.low.tolist()
+    assert [float(row["value"]) for row in rows] == some(panel.curve).answer.value.tolist()
+    assert [float(row["low"]) for row in rows] == some(panel.curve).answer.low.tolist()
     assert "# epsilon 1, delta 0" in text
 
 
@@ -186,14 +176,10 @@ def test_copied_python_draws_the_same_curve(panel: CurvePanel) -> None:
     panel.export.as_python.trigger()
     scope: dict[str, object] = {"print": lambda *_: None}
     exec(QGuiApplication.clipboard().text(), scope)
-    assert panel.curve is not None
     values = getattr(scope["answer"], "value").tolist()  # noqa: B009 - the snippet's own variable
-    assert values == panel.curve.answer.value.tolist()
+    assert values == some(panel.curve).answer.value.tolist()
 
 
 def test_exporting_asks_where_without_blocking(panel: CurvePanel) -> None:
     panel.export.to_file.trigger()
-    dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
-    assert dialog.isVisible()
-    dialog.reject()
+    dismiss_dialog(panel)

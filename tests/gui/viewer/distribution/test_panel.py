@@ -12,7 +12,7 @@ from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import MakeRelease
+from tests.gui.viewer.conftest import MakeRelease, some
 
 WITH_CATEGORY = {
     "function": "l1",
@@ -33,8 +33,7 @@ def opened_panel(path: Path, qtbot: QtBot) -> DistributionPanel:
 
 
 def cell(panel: DistributionPanel, row: int, column: int) -> str:
-    item = panel.cells.item(row, column)
-    assert item is not None
+    item = some(panel.cells.item(row, column))
     return item.text()
 
 
@@ -76,8 +75,7 @@ def test_a_category_has_shares_and_a_date_has_days(make_release: MakeRelease, tm
 
 
 def test_a_release_that_tells_none_has_no_such_panel(opened: ViewerWindow) -> None:
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     names = [page.list.list.item(at).text() for at in range(page.panel_count)]
     assert "Distribution" not in names
     assert "Rows" not in names

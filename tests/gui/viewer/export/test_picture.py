@@ -16,7 +16,7 @@ from dpsim_gui.app.viewer.export.table import format_cells, open_answers_file, t
 from dpsim_gui.app.viewer.session.session import Asked, ExportFooter, QueryHistory, Session
 from dpsim_gui.errors import QueryError
 from tests.full_disk import full_disk
-from tests.gui.viewer.conftest import Show
+from tests.gui.viewer.conftest import Show, some
 from tests.gui.viewer.session.one_answer import one_answer
 
 
@@ -37,8 +37,7 @@ def test_the_caption_holds_question_fixed_values_mask_and_errors(panel: CurvePan
 
 def test_the_caption_is_that_of_the_picture_while_the_point_moves_on(panel: CurvePanel, mixed_session: Session) -> None:
     mixed_session.point.set_value(1, 1.0)
-    exported = panel.export.exported()
-    assert exported is not None
+    exported = some(panel.export.exported())
     assert "sex = female" in exported.caption
 
 
@@ -59,15 +58,13 @@ def test_the_dialog_previews_and_saves_beside_the_release(
     panel: CurvePanel, mixed_session: Session, qtbot: QtBot
 ) -> None:
     panel.export.as_picture.trigger()
-    dialog = panel.window().findChild(PictureDialog)
-    assert dialog is not None
+    dialog = some(panel.window().findChild(PictureDialog))
     before = dialog.preview.pixmap().toImage()
     dialog.ground.setCurrentIndex(1)
     assert dialog.preview.pixmap().toImage() != before
     dialog.wide.setValue(1200)
     QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
-    files = dialog.findChild(QFileDialog)
-    assert files is not None
+    files = some(dialog.findChild(QFileDialog))
     assert Path(files.directory().absolutePath()) == mixed_session.path.parent
     target = mixed_session.path.with_name("curve.png")
     files.fileSelected.emit(str(target))

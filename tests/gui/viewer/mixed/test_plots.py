@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from tests.gui.viewer.conftest import LEFT, some
 
-LEFT = Qt.MouseButton.LeftButton
 AGE, SEX, SMOKES, VISIT, ARRIVAL, DAY, INCOME, LNG, LAT = range(9)
 
 
@@ -79,8 +79,7 @@ def test_an_axis_is_labelled_in_the_unit_of_its_column(
 
 def test_over_words_there_are_bars_and_no_line(curve: CurvePanel, mixed_session: Session, qtbot: QtBot) -> None:
     move(curve, SEX, qtbot)
-    assert curve.curve is not None
-    assert curve.curve.answer.value.shape == (4,)
+    assert some(curve.curve).answer.value.shape == (4,)
     kinds = {type(item).__name__ for item in curve.plot.plot.getPlotItem().items if item.isVisible()}
     assert "BarGraphItem" in kinds
     assert "PlotDataItem" not in kinds
@@ -117,8 +116,7 @@ def test_a_curve_of_days_goes_from_the_day_that_is_typed(curve: CurvePanel, qtbo
 
 def test_amounts_are_spaced_by_factors(curve: CurvePanel, qtbot: QtBot) -> None:
     move(curve, INCOME, qtbot)
-    assert curve.curve is not None
-    values = curve.curve.request.values
+    values = some(curve.curve).request.values
     assert values[0] == pytest.approx(1000)
     assert values[-1] == pytest.approx(1e6)
     assert np.allclose(values[1:] / values[:-1], values[1] / values[0])
@@ -126,18 +124,15 @@ def test_amounts_are_spaced_by_factors(curve: CurvePanel, qtbot: QtBot) -> None:
 
 def test_a_place_opens_as_a_map_in_true_proportion(surface: SurfacePanel, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: surface.surface is not None)
-    assert surface.surface is not None
-    assert surface.surface.request.columns == (LNG, LAT)
+    assert some(surface.surface).request.columns == (LNG, LAT)
     assert surface.controls.proportion_box.currentText() == "Longitude–latitude"
 
 
 def test_words_are_strips_that_nothing_flows_between(surface: SurfacePanel, qtbot: QtBot) -> None:
     span(surface, SEX, VISIT, qtbot)
-    shown = surface.surface
-    assert shown is not None
+    shown = some(surface.surface)
     assert shown.value.shape[1] == 4
-    assert surface.plot.picture is not None
-    assert surface.plot.picture.lines() is None
+    assert some(surface.plot.picture).lines() is None
     assert set(ticks(surface)) == {"female", "male", "(anything else)", "(missing)"}
     assert any(text.startswith("2023") for text in ticks(surface, "left"))
     assert not surface.controls.round.isEnabled()
@@ -183,8 +178,7 @@ def run(snippet: str, folder: Path) -> str:
 def test_copied_python_gives_the_numbers_on_screen(curve: CurvePanel, qtbot: QtBot, tmp_path: Path) -> None:
     for column in (SEX, VISIT, ARRIVAL, INCOME):
         move(curve, column, qtbot)
-        assert curve.curve is not None
         printed = [line.rsplit(" ", 3) for line in run(curve.export.snippet(), tmp_path).splitlines()]
         values = np.array([[float(cell) for cell in line[1:]] for line in printed])
-        answer = curve.curve.answer
+        answer = some(curve.curve).answer
         assert np.allclose(values, np.column_stack([answer.value, answer.low, answer.high]), rtol=1e-6), column

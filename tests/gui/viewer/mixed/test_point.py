@@ -25,8 +25,7 @@ from dpsim_gui.app.viewer.widgets.fields import WordBox, WrittenBox
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, some
 
 
 @pytest.fixture
@@ -153,8 +152,7 @@ def test_history_and_its_exports_are_in_the_columns_own_units(
     panel = QueryPanel(mixed_session)
     qtbot.addWidget(panel)
     panel.show()
-    table = mixed_session.release.receipt.table
-    assert table is not None
+    table = some(mixed_session.release.receipt.table)
     mixed_session.point.set_values(table.asked(ROW.strip().split(",")))
     panel.keep_answer()
     shown = [panel.table.data(panel.table.index(0, at)) for at in range(4, 13)]
@@ -194,8 +192,7 @@ def test_places_are_words_and_days(mixed_session: Session, qtbot: QtBot) -> None
     panel.show()
     QTest.mouseClick(panel.start, LEFT)
     qtbot.waitUntil(lambda: panel.results.result is not None)
-    assert panel.results.result is not None
-    for place in panel.results.result.places:
+    for place in some(panel.results.result).places:
         assert place.point[1] in (0.0, 1.0, 2.0, 3.0)
         assert place.point[5].is_integer()
         assert 1000 <= place.point[6] <= 1e6
@@ -206,8 +203,7 @@ def test_places_are_words_and_days(mixed_session: Session, qtbot: QtBot) -> None
 
 def test_releases_in_other_units_are_not_compared(mixed_session: Session) -> None:
     release = mixed_session.release
-    table = release.receipt.table
-    assert table is not None
+    table = some(release.receipt.table)
 
     def other(change: Callable[[CategoryColumn], CategoryColumn]) -> ColumnTable:
         columns = (change(each) if isinstance(each, CategoryColumn) else each for each in table.columns)

@@ -16,9 +16,7 @@ from dpsim_gui.app.worker import Crashed, Failed, Worker
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import Show
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, Show, some
 
 
 def worker_of(panel: PlacesPanel) -> Worker:
@@ -39,11 +37,10 @@ def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, q
     assert not panel.results.table.isVisible(), "no empty frame"
     QTest.mouseClick(panel.start, LEFT)
     qtbot.waitUntil(lambda: panel.results.result is not None)
-    assert panel.results.result is not None
-    assert panel.results.table.rowCount() == len(panel.results.result.places)
+    assert panel.results.table.rowCount() == len(some(panel.results.result).places)
     panel.results.table.setCurrentCell(0, 0)
     QTest.keyClick(panel.results.table, Qt.Key.Key_Return)
-    assert tuple(session.point.values) == panel.results.result.places[0].point
+    assert tuple(session.point.values) == some(panel.results.result).places[0].point
     QTest.mouseClick(panel.start, LEFT)
     assert panel.results.note.text() == "Searching…"
     assert not panel.results.table.rowCount(), "nothing of the search before"
@@ -127,8 +124,7 @@ def test_places_are_numbered_on_the_map_walked_through_copied_and_saved(
     assert not panel.results.next.isVisible()
     QTest.mouseClick(panel.start, LEFT)
     qtbot.waitUntil(lambda: panel.results.result is not None)
-    assert panel.results.result is not None
-    places = panel.results.result.places
+    places = some(panel.results.result).places
     assert session.marks.points.tolist() == [list(place.point) for place in places]
     surface = SurfacePanel(session)
     qtbot.addWidget(surface)

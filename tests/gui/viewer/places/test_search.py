@@ -1,8 +1,5 @@
 """Places that stand out are found, and noise alone is not called real."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -13,8 +10,7 @@ from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.open import open_release
-
-MakeRelease = Callable[..., Path]
+from tests.gui.viewer.conftest import MakeRelease
 
 
 def nothing(done: int, total: int | None = None) -> None:

@@ -9,10 +9,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import MakeRelease
+from tests.gui.viewer.conftest import LEFT, MakeRelease
 from tests.gui.viewer.number_boxes import number_box
-
-LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture

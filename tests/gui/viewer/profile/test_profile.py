@@ -17,8 +17,8 @@ from dpsim_gui.app.viewer.slices.curve import answer_profile
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import LEFT, some
 
-LEFT = Qt.MouseButton.LeftButton
 EXAMPLES = Path(__file__).parents[4] / "resources" / "examples"
 
 
@@ -33,16 +33,15 @@ def panel(mixed_session: Session, qtbot: QtBot) -> ProfilePanel:
 
 
 def test_columns_are_sorted_by_how_far_they_surely_move_the_answer(panel: ProfilePanel, mixed_session: Session) -> None:
-    assert panel.profile is not None
-    beyond = [each.beyond_noise for each in panel.profile.columns]
+    beyond = [each.beyond_noise for each in some(panel.profile).columns]
     assert beyond == sorted(beyond, reverse=True)
-    for each in panel.profile.columns:
+    for each in some(panel.profile).columns:
         answer = mixed_session.release.query(each.request.points)
         assert np.allclose(each.value, answer.value)
         assert (each.all_low <= each.low).all()
         assert (each.all_high >= each.high).all()
     shown = [tile.column for tile in panel.tiles if tile.isVisible()]
-    assert shown == [each.column for each in panel.profile.columns]
+    assert shown == [each.column for each in some(panel.profile).columns]
     assert "of 9" in panel.note.text()
 
 
@@ -71,8 +70,7 @@ def test_a_click_moves_the_point_and_all_tiles_follow(
 
 
 def test_two_columns_chosen_with_shift_or_enter_open_as_a_map(opened: ViewerWindow, qtbot: QtBot) -> None:
-    page = opened.current_page()
-    assert page is not None
+    page = some(opened.current_page())
     page.show_first(ProfilePanel)
     panel = page.shown
     assert isinstance(panel, ProfilePanel)
@@ -103,9 +101,8 @@ def test_a_profile_is_exported_with_its_caption_and_as_a_table(
     assert panel.export.saved.saved.text() == "Saved as profile.png"
     panel.export.save(tmp_path / "profile.csv")
     lines = [line for line in (tmp_path / "profile.csv").read_text().splitlines() if not line.startswith("#")]
-    assert panel.profile is not None
-    assert len(lines) == 1 + sum(len(each.value) for each in panel.profile.columns)
-    first = panel.profile.columns[0]
+    assert len(lines) == 1 + sum(len(each.value) for each in some(panel.profile).columns)
+    first = some(panel.profile).columns[0]
     assert [float(cell) for cell in lines[1].split(",")[2:]] == [first.value[0], first.low[0], first.high[0]]
 
 
@@ -116,8 +113,7 @@ def test_a_table_is_the_same_in_every_language(
     panel.export.save(tmp_path / "profile.csv")
     with (tmp_path / "profile.csv").open(encoding="utf-8", newline="") as stream:
         rows = [row for row in csv.DictReader(stream) if not row["column"].startswith("#")]
-    assert panel.profile is not None
-    by_name = {mixed_session.columns[each.column]: each for each in panel.profile.columns}
+    by_name = {mixed_session.columns[each.column]: each for each in some(panel.profile).columns}
     for name in ("age", "income", "lng"):
         told = [float(row["at"]) for row in rows if row["column"] == name]
         assert told == by_name[name].request.values.tolist()

@@ -1,7 +1,6 @@
 """Query: the answer on screen is the release's answer, and nothing shown changes what is exported."""
 
 import csv
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,11 +22,9 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_points
 from dpsim_gui.resources import resource
+from tests.gui.viewer.conftest import LEFT, MakeRelease, some
 from tests.gui.viewer.number_boxes import number_box
 from tests.gui.viewer.session.one_answer import one_answer
-
-MakeRelease = Callable[..., Path]
-LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -192,8 +189,7 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRe
     panel = QueryPanel(session)
     qtbot.addWidget(panel)
     session.point.set_value(0, 50.0)
-    asked = panel.current
-    assert asked is not None
+    asked = some(panel.current)
     panel.answer.show_answer(replace(asked, answer=one_answer(-5.0)))
     assert "noise has carried it there" in panel.answer.hint.text()
     assert panel.answer.value.text().startswith("−") or panel.answer.value.text() == "0"
@@ -209,8 +205,7 @@ def test_a_point_outside_the_bounds_is_marked(session: Session, panel: QueryPane
 
 
 def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: QtBot) -> None:
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         page.list.choose(number)
     query = page.panel(1)

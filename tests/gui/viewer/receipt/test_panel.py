@@ -1,6 +1,5 @@
 """The receipt is complete, plain text, and can be taken along."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.receipt.panel import DeclaredBoundsTable, ReceiptPanel, SignerCard
@@ -16,9 +15,7 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.widgets.elided_label import WrappedText
 from dpsim_gui.release.open import open_release
 from tests.full_disk import full_disk
-
-MakeRelease = Callable[..., Path]
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease, dismiss_dialog, some
 
 
 def words(panel: ReceiptPanel) -> str:
@@ -93,9 +90,7 @@ def test_the_receipt_can_be_saved(session: Session, qtbot: QtBot, tmp_path: Path
     qtbot.addWidget(panel)
     panel.show()
     QTest.mouseClick(panel.save, LEFT)
-    dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
-    dialog.reject()
+    dismiss_dialog(panel)
     panel.save_pdf(tmp_path / "receipt.pdf")
     assert (tmp_path / "receipt.pdf").read_bytes().startswith(b"%PDF")
     assert panel.saved.show_folder.isVisible()
@@ -127,8 +122,7 @@ def test_the_receipt_can_be_printed(session: Session, qtbot: QtBot, tmp_path: Pa
     qtbot.addWidget(panel)
     panel.show()
     QTest.mouseClick(panel.print, LEFT)
-    dialog = panel.findChild(QPrintDialog)
-    assert dialog is not None
+    dialog = some(panel.findChild(QPrintDialog))
     assert dialog.printer().docName() == "Receipt of clinic.dpsim"
     dialog.printer().setOutputFileName(str(tmp_path / "paper.pdf"))
     # Its button would take the file name from a field of its own.

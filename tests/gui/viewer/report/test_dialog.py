@@ -13,9 +13,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.report import ReportDialog
 from dpsim_gui.app.viewer.window import ViewerWindow
-from tests.gui.viewer.conftest import MakeRelease
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease, some
 
 
 def asked(window: ViewerWindow) -> ReportDialog:
@@ -30,8 +28,7 @@ def test_a_report_holds_what_was_looked_at_and_what_is_ticked(
     columns = ("<b>age", "pressure")
     window.open_files([make_release("a & b.dpsim", columns=columns, bounds=(0.0, 100.0))])
     qtbot.waitUntil(lambda: window.current_page() is not None)
-    page = window.current_page()
-    assert page is not None
+    page = some(window.current_page())
     QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     curve = page.shown
     assert isinstance(curve, CurvePanel)
@@ -39,8 +36,7 @@ def test_a_report_holds_what_was_looked_at_and_what_is_ticked(
     dialog = asked(window)
     assert [part.name for part in dialog.chosen] == ["Answer at the point", "Curve", "Receipt"]
     QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Save), LEFT)
-    files = dialog.findChild(QFileDialog)
-    assert files is not None
+    files = some(dialog.findChild(QFileDialog))
     assert Path(files.directory().absolutePath()) == page.session.path.parent
     files.fileSelected.emit(str(tmp_path / "report.html"))
     text = (tmp_path / "report.html").read_text("utf-8")

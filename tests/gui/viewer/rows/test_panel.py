@@ -15,9 +15,7 @@ from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import MakeRelease
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease
 
 
 @pytest.fixture

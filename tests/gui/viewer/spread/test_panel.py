@@ -23,7 +23,7 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import Show
+from tests.gui.viewer.conftest import Show, some
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +67,7 @@ def cell(panel: SpreadPanel, row: int, column: int) -> str:
 
 
 def middle_of(panel: SpreadPanel, row: int, column: int) -> QPoint:
-    item = panel.cells.item(row, column)
-    assert item is not None
+    item = some(panel.cells.item(row, column))
     return panel.cells.visualItemRect(item).center()
 
 
@@ -88,8 +87,7 @@ def test_means_are_told_for_all_rows_and_for_one_class(
     assert panel.cells.currentRow() == 1
     QTest.keyClick(panel.label.box, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: panel.result is not None)
-    assert panel.result is not None
-    assert panel.result.estimate.value.tolist() == spread(related_session.release, label="x").mean.value.tolist()
+    assert some(panel.result).estimate.value.tolist() == spread(related_session.release, label="x").mean.value.tolist()
     assert float(cell(panel, 0, 1)) > 54
 
 
@@ -97,8 +95,7 @@ def test_what_varies_together_comes_first_and_noise_is_pale(panel: SpreadPanel, 
     shown(panel, SpreadView.TOGETHER, qtbot)
     assert cell(panel, 0, 0) == "a × b"
     assert float(cell(panel, 0, 4)) == pytest.approx(0.97, abs=0.1)
-    assert panel.result is not None
-    drawn = panel.result.drawn
+    drawn = some(panel.result).drawn
     sure = (drawn.low > 0) | (drawn.high < 0)
     assert sure[0]
     assert not sure.all(), "c has nothing to do with the others"
@@ -164,8 +161,7 @@ def test_a_label_stands_beside_the_box_and_its_key_leads_there(qtbot: QtBot) -> 
     window.show()
     with qtbot.waitActive(window):
         before.setFocus()
-    label = box.findChild(QLabel)
-    assert label is not None
+    label = some(box.findChild(QLabel))
     assert (label.text(), label.buddy()) == ("C&lass", box.box)
     assert label.geometry().right() < box.box.geometry().left()
     QTest.keyClick(before, Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)

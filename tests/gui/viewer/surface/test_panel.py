@@ -1,7 +1,6 @@
 """Surface: the map is the release's answer, marked where it means nothing, and can be turned, read and exported."""
 
 import csv
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, colours_for
@@ -27,10 +25,7 @@ from dpsim_gui.app.viewer.slices.surface import (
 )
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import Show
-
-MakeRelease = Callable[..., Path]
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, some
 
 
 @pytest.fixture
@@ -54,8 +49,7 @@ def is_full(panel: SurfacePanel) -> bool:
 
 
 def test_the_map_is_the_release_s_answer(session: Session, panel: SurfacePanel) -> None:
-    surface = panel.surface
-    assert surface is not None
+    surface = some(panel.surface)
     for row, column in ((0, 0), (17, 200), (255, 255)):
         point = [surface.request.x[column], surface.request.y[row], 6.5]
         answer = session.release.query([point])
@@ -124,10 +118,10 @@ def test_a_map_that_would_take_minutes_is_finished_with_fewer_points(panel: Surf
 
 
 def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel) -> None:
-    assert panel.surface is not None
-    side = panel.surface.request.side
+    surface = some(panel.surface)
+    side = surface.request.side
     value = np.linspace(-0.01, 1.0, side * side).reshape(side, side)
-    closeness = replace(panel.surface, value=value, low=value - 0.15, high=value + 0.15)
+    closeness = replace(surface, value=value, low=value - 0.15, high=value + 0.15)
     look = Look(masked=False)
     picture = SurfacePicture(surface=closeness, look=look, shown=value, low=-0.01, high=1.0, neutral=0.0)
     assert picture.levels == pytest.approx([0.2, 0.4, 0.6, 0.8])
@@ -135,8 +129,7 @@ def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel
 
 
 def test_a_typed_level_parts_the_map_in_above_below_and_undecided(session: Session, panel: SurfacePanel) -> None:
-    surface = panel.surface
-    assert surface is not None
+    surface = some(panel.surface)
     assert panel.controls.masked.isChecked(), "by default"
     assert panel.controls.level.isVisible()
     assert panel.controls.level.whole.isChecked(), "by default"
@@ -144,8 +137,7 @@ def test_a_typed_level_parts_the_map_in_above_below_and_undecided(session: Sessi
     assert panel.controls.level.box.value() == pytest.approx(surface.middle, rel=1e-9), "the usual level of a distance"
     level = float(np.quantile(surface.value, 0.8))
     panel.controls.level.box.setValue(level)
-    picture = panel.plot.picture
-    assert picture is not None
+    picture = some(panel.plot.picture)
     assert picture.levels == [level], "its own line and no other"
     open_rgb = replace(picture, look=replace(picture.look, masked=False)).rgb(LIGHT)
     pale = (picture.rgb(LIGHT) != open_rgb).any(axis=2)
@@ -156,8 +148,7 @@ def test_a_typed_level_parts_the_map_in_above_below_and_undecided(session: Sessi
 
 
 def test_a_level_that_holds_everywhere_at_once_leaves_more_open(session: Session, panel: SurfacePanel) -> None:
-    surface = panel.surface
-    assert surface is not None
+    surface = some(panel.surface)
     row, column = surface.request.nearest(50.0, 120.0)
     point = [[surface.request.x[column], surface.request.y[row], 6.5]]
     wide = session.release.query(point, level=1 - 0.05 / FULL_SIDE**2)
@@ -221,10 +212,8 @@ def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot)
 
 def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> None:
     QTest.keyClick(panel.controls.layer, Qt.Key.Key_Down)
-    picture = panel.plot.picture
-    assert picture is not None
-    assert panel.surface is not None
-    assert np.array_equal(picture.shown, panel.surface.noise_sd)
+    picture = some(panel.plot.picture)
+    assert np.array_equal(picture.shown, some(panel.surface).noise_sd)
     assert not panel.controls.colours.isEnabled()
 
 
@@ -236,8 +225,7 @@ def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtB
     panel.resize(760, 640)
     panel.show()
     qtbot.waitUntil(lambda: panel.surface is not None)
-    masked = panel.plot.picture
-    assert masked is not None
+    masked = some(panel.plot.picture)
     pale = masked.pale
     assert np.array_equal(pale, masked.surface.explained_by_noise(masked.neutral)), "at all places at once"
     assert pale.all()
@@ -248,8 +236,7 @@ def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtB
         ground = np.array([surface.red(), surface.green(), surface.blue()])
         assert np.abs(masked.rgb(scheme)[pale] - ground).max() < 32
     QTest.mouseClick(panel.controls.masked, LEFT, pos=QPoint(8, panel.controls.masked.height() // 2))
-    plain = panel.plot.picture
-    assert plain is not None
+    plain = some(panel.plot.picture)
     assert not plain.pale.any()
     assert not panel.legend.isVisible()
     panel.shut_down()
@@ -257,21 +244,18 @@ def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtB
 
 def test_contours_stop_where_the_ground_is_pale(panel: SurfacePanel) -> None:
     """The legend says what pale means; lines are drawn on coloured ground alone."""
-    surface = panel.surface
-    assert surface is not None
+    surface = some(panel.surface)
     side = surface.request.side
     value = np.tile(np.linspace(0.0, 1.0, side), (side, 1))
     closeness = replace(surface, value=value, all_low=value - 0.45, all_high=value + 0.45)
     picture = SurfacePicture(surface=closeness, look=Look(), shown=value, low=0.0, high=1.0, neutral=0.0)
-    lines = picture.lines()
-    assert lines is not None
+    lines = some(picture.lines())
     x = surface.request.x
     drawn = lines[np.isfinite(lines[:, 0]), 0]
     assert drawn.min() > x[np.searchsorted(value[0], 0.45) - 1]
     assert drawn.min() < 60.01, "the first contour on coloured ground"
     far_from_noise = replace(closeness, all_low=value + 0.01, low=value - 0.01, high=value + 0.01)
-    everywhere = replace(picture, surface=far_from_noise).lines()
-    assert everywhere is not None
+    everywhere = some(replace(picture, surface=far_from_noise).lines())
     assert np.nanmin(everywhere[:, 0]) < 40.0
 
 
@@ -305,8 +289,7 @@ def test_pictures_carry_the_footer(
 def test_a_picture_shows_what_the_screen_shows(panel: SurfacePanel, tmp_path: Path, qtbot: QtBot) -> None:
     """Nothing stretched, no text of another size: the exported map is the map at that size, drawn twice as fine."""
     shown = panel.plot.map.plot.size()
-    plain = panel.export.exported()
-    assert plain is not None
+    plain = some(panel.export.exported())
     # A caption takes as much room as it needs.
     replace(plain, caption="").save(tmp_path / "surface.png")
     assert panel.plot.map.plot.size() == shown
@@ -338,10 +321,9 @@ def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, t
     panel.export.save(tmp_path / "surface.csv")
     text = (tmp_path / "surface.csv").read_text("utf-8")
     header, *rows = csv.reader(line for line in text.splitlines() if not line.startswith("#"))
-    assert panel.surface is not None
     assert len(rows) == FULL_SIDE**2
     value = header.index("value")
-    assert [float(row[value]) for row in rows[:300]] == panel.surface.value.ravel()[:300].tolist()
+    assert [float(row[value]) for row in rows[:300]] == some(panel.surface).value.ravel()[:300].tolist()
     assert rows[0][header.index("inside")] == "true"
 
 
@@ -354,12 +336,9 @@ def test_copied_python_gives_the_same_map(panel: SurfacePanel) -> None:
     panel.export.as_python.trigger()
     scope: dict[str, object] = {"print": lambda *_: None}
     exec(QGuiApplication.clipboard().text(), scope)
-    assert panel.surface is not None
-    np.testing.assert_allclose(np.asarray(scope["value"]), panel.surface.value, rtol=1e-12)
+    np.testing.assert_allclose(np.asarray(scope["value"]), some(panel.surface).value, rtol=1e-12)
 
 
 def test_exporting_asks_where_without_blocking(panel: SurfacePanel) -> None:
     panel.export.to_file.trigger()
-    dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
-    dialog.reject()
+    dismiss_dialog(panel)

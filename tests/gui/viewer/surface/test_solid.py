@@ -12,9 +12,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.surface.solid import HEIGHT, View
-from tests.gui.viewer.conftest import Show
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.viewer.conftest import LEFT, Show
 
 
 @pytest.fixture

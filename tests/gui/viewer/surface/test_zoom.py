@@ -2,8 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import numpy as np
 import pyqtgraph as pg
@@ -32,8 +31,8 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import MakeRelease, some
 
-MakeRelease = Callable[..., Path]
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 Range = tuple[float, float]
 
@@ -114,9 +113,8 @@ def test_the_wheel_zooms_about_the_mouse_and_the_window_is_asked_anew(
     assert right - left == pytest.approx(100 * 0.8**3, rel=0.01)
     assert (place_of(panel, 30.0, 100.0) - at).manhattanLength() <= 1, "what is under the mouse stays there"
     qtbot.waitUntil(lambda: asked(panel) == ((left, right), (bottom, top)))
-    assert panel.surface is not None
-    point = [panel.surface.request.x[7], panel.surface.request.y[200], 6.5]
-    assert panel.surface.value[200, 7] == pytest.approx(session.release.query([point]).value[0], rel=1e-12)
+    point = [some(panel.surface).request.x[7], some(panel.surface).request.y[200], 6.5]
+    assert some(panel.surface).value[200, 7] == pytest.approx(session.release.query([point]).value[0], rel=1e-12)
     assert np.array_equal(session.point.values, before), "looking elsewhere moves no point"
     QTest.mouseClick(panel.controls.whole_map, LEFT)
     qtbot.waitUntil(lambda: asked(panel) == ((0.0, 100.0), (60.0, 220.0)))
@@ -333,16 +331,14 @@ def test_a_window_stays_on_the_map() -> None:
     assert MapWindow(x=(8.0, 12.0), y=(-4.0, 6.0)).kept_in(whole) == MapWindow(x=(6.0, 10.0), y=(-3.0, 7.0))
     assert MapWindow(x=(-1.0, 12.0), y=(-1.0, 6.0)).kept_in(whole) is None
     assert MapWindow(x=(20.0, 30.0), y=(0.0, 4.0)).cut_to(whole) == whole
-    tiny = MapWindow(x=(5.0, 5.0), y=(1.0, 1.0)).kept_in(whole)
-    assert tiny is not None
+    tiny = some(MapWindow(x=(5.0, 5.0), y=(1.0, 1.0)).kept_in(whole))
     assert tiny.width > 0
 
 
 def test_in_a_low_window_the_map_has_room(opened: ViewerWindow, qtbot: QtBot) -> None:
     """At 1024 × 640 the controls took four rows and left the map a tenth of the window."""
     opened.resize(1024, 640)
-    page = opened.tabs.tab(0).page
-    assert page is not None
+    page = some(opened.tabs.tab(0).page)
     page.show_first(SurfacePanel)
     panel = page.shown
     assert isinstance(panel, SurfacePanel)
