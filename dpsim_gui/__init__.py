@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from dpsim_gui.analysis.opened import open_release
     from dpsim_gui.analysis.web_page import save_web_page
 
-__all__ = ["open_release", "save_web_page"]
+from dpsim_gui.version import VERSION as __version__
+
+__all__ = ["__version__", "open_release", "save_web_page"]
 _HOMES = {"open_release": "dpsim_gui.analysis.opened", "save_web_page": "dpsim_gui.analysis.web_page"}
 
 

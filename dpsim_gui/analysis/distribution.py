@@ -20,6 +20,7 @@ from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.release.named_columns import NamedColumns
 from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
@@ -34,14 +35,31 @@ _ON_A_LINE = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.ORDERED, ColumnKind.
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Banded:
-    """value: (q,) the estimate;  low, high: its pointwise band;  all_low, all_high: the band that holds for all."""
+class Banded(NamedColumns):
+    """value: (q,) the estimate;  low, high: its pointwise band;  all_low, all_high: the band that holds for all.
+
+    at: (q,) the shares that were asked for
+    """
 
     value: Floats
     low: Floats
     high: Floats
     all_low: Floats
     all_high: Floats
+    at: Floats | None = None
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+    def keys(self) -> tuple[str, ...]:
+        own = ("value", "low", "high", "all_low", "all_high")
+        return own if self.at is None else ("at", *own)
+
+    def __getitem__(self, column: str) -> Floats:
+        if column not in self.keys():
+            raise KeyError(column)
+        result: Floats = getattr(self, column)
+        return result
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -77,6 +95,7 @@ class Distribution:
             value = self.steps.quantiles(shares)
             low, high, all_low, all_high = *_over(low, high, value), *_over(all_low, all_high, value)
         return Banded(
+            at=shares,
             value=self._values(value),
             low=self._values(low),
             high=self._values(high),

@@ -15,6 +15,7 @@ from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.category_shares import CategoryShares, category_shares
 from dpsim_gui.analysis.distribution import Distribution, distribution
 from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.analysis.plots import ReleasePlots
 from dpsim_gui.analysis.spread import Spread, spread
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.arrays import Floats
@@ -55,15 +56,30 @@ class OpenedRelease(Release):
         return weigh(self, candidates, label=label)
 
     def sample(
-        self, count: int, *, candidates: Points | None = None, label: str | None = None, seed: int = 0
+        self,
+        count: int,
+        *,
+        candidates: Points | None = None,
+        label: str | None = None,
+        seed: int = 0,
+        random_state: int | None = None,
     ) -> SyntheticRows:
         """Made-up rows that look like the private ones, or public rows chosen so; the same seed gives the same rows.
+
+        random_state: the seed, as scikit-learn calls it
 
         >>> rows = open_release("accidents.dpsim").sample(1000)
         >>> len(rows), rows.columns
         (1000, ('lng', 'lat'))
         """
-        return sample(self, count, candidates=candidates, label=label, seed=seed)
+        return sample(
+            self, count, candidates=candidates, label=label, seed=seed if random_state is None else random_state
+        )
+
+    @property
+    def plot(self) -> ReleasePlots:
+        """Pictures with matplotlib: `plot.curve("age")`, `plot.map("lng", "lat")`, `plot.profile()`."""
+        return ReleasePlots(self)
 
     def score_samples(self, points: Points, *, label: str | None = None) -> Floats:
         """As scikit-learn's density estimators: larger is more like the rows.

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
@@ -39,6 +40,7 @@ from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.asked_points import check_points, values_asked
+from dpsim_gui.release.named_columns import NamedColumns
 from dpsim_gui.release.release import PointForm, Points, Release
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
@@ -63,7 +65,7 @@ Cell = float | str
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class SyntheticRows:
+class SyntheticRows(NamedColumns):
     """values: (k, names) in the columns' units;  labels: (k,) classes of the rows, None where there are none
     label: the one class that was asked for;  from_candidates: rows are public ones, chosen
     """
@@ -74,6 +76,9 @@ class SyntheticRows:
     label: str | None
     seed: int
     from_candidates: bool
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        return np.array(self.values, dtype=dtype)
 
     def __len__(self) -> int:
         return len(self.values)
@@ -96,20 +101,19 @@ class SyntheticRows:
         return name
 
     def keys(self) -> tuple[str, ...]:
-        """So that dict(rows), and with it a data frame of any kind, can be made."""
         return (*self.columns, self.mark)
 
     def __getitem__(self, column: str) -> list[Any]:
         if column == self.mark:
             return [True] * len(self)
-        return self._cells[self.columns.index(column)]
+        return self._column_cells[self.columns.index(column)]
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
         """As they are written: numbers as numbers, days, words and times as texts."""
-        return zip(*self._cells, strict=True)
+        return zip(*self._column_cells, strict=True)
 
     @cached_property
-    def _cells(self) -> list[list[Any]]:
+    def _column_cells(self) -> list[list[Any]]:
         table = self.release.receipt.table
         columns: list[list[Any]] = []
         if table is None:

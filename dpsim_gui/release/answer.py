@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.privacy.noise_sum import normal_multiplier
+from dpsim_gui.release.named_columns import NamedColumns
 from dpsim_gui.structures.classes.labelled import Places, Ranks
 
 ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
@@ -21,7 +22,7 @@ FLAGS = ("inside", UNSEEN_COLUMN)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Answer:
+class Answer(NamedColumns):
     """Answers at q points; every array has length q.
 
     value:          the answer, unclipped: noise may carry it below zero
@@ -43,12 +44,15 @@ class Answer:
     method_sd: Floats
     level: float
     unseen: NDArray[np.bool_] | None = None
+    library: str = ""
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        return np.array(self.value, dtype=dtype)
 
     def __len__(self) -> int:
         return len(self.value)
 
     def keys(self) -> tuple[str, ...]:
-        """So that dict(answer), and with it a data frame of any kind, can be made."""
         return (*ANSWER_COLUMNS, METHOD_COLUMN)
 
     def __getitem__(self, column: str) -> NDArray[Any]:
@@ -112,7 +116,7 @@ class ClassScores:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Classification:
+class Classification(NamedColumns):
     """label: (q,) class names, None where the best two total bands overlap;  scored: tells the scores behind them.
 
     Naming a class takes less than scoring all of them, so scores are worked out when they are first looked at.
@@ -120,6 +124,22 @@ class Classification:
 
     label: NDArray[np.object_]
     scored: Callable[[], ClassScores]
+    classes: tuple[str, ...] = ()
+    library: str = ""
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        return np.array(self.label, dtype=dtype)
+
+    def __len__(self) -> int:
+        return len(self.label)
+
+    def keys(self) -> tuple[str, ...]:
+        return ("label", *(f"score_{name}" for name in self.classes))
+
+    def __getitem__(self, column: str) -> NDArray[Any]:
+        if column not in self.keys():
+            raise KeyError(column)
+        return self.label if column == "label" else self.scores[:, self.keys().index(column) - 1]
 
     @cached_property
     def _details(self) -> ClassScores:

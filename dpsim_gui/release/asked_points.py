@@ -2,7 +2,7 @@
 
 import datetime
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -55,11 +55,35 @@ def named_columns(points: Any, names: Sequence[str]) -> list[NDArray[Any]] | Non
     """
     if isinstance(points, np.ndarray):
         return None
+    if isinstance(points, Mapping) or (isinstance(points, list) and points and isinstance(points[0], Mapping)):
+        return _of_records(points, names)
     given = getattr(points, "column_names", None)
     where = {str(name): name for name in (getattr(points, "columns", ()) if given is None else given)}
-    if not names or not set(names) <= set(where):
+    lacking = [name for name in names if name not in where]
+    if names and lacking and len(lacking) < len(names):
+        raise QueryError("points", "points-lack-column", name=lacking[0])
+    if not names or lacking:
         return None
     return [_without_marks(np.asarray(points[where[name]])) for name in names]
+
+
+def _of_records(points: Any, names: Sequence[str]) -> list[NDArray[Any]]:
+    """One point as a dict, columns as a dict of lists, or a list of dicts."""
+    records = [points] if isinstance(points, Mapping) else points
+    for name in names:
+        if any(name not in record for record in records):
+            raise QueryError("points", "points-lack-column", name=name)
+    if isinstance(points, Mapping) and not any(np.ndim(points[name]) == 0 for name in names):
+        return [_column_of(list(points[name])) for name in names]
+    return [_column_of([record[name] for record in records]) for name in names]
+
+
+def _column_of(cells: list[Any]) -> NDArray[Any]:
+    if all(isinstance(cell, int | float) and not isinstance(cell, bool) for cell in cells):
+        return np.array(cells, dtype=np.float64)
+    column = np.empty(len(cells), dtype=object)
+    column[:] = cells
+    return column
 
 
 def _without_marks(column: NDArray[Any]) -> NDArray[Any]:

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,10 +58,10 @@ def most_similar(
 
 def _best(parts: list[Ranking], count: int, sign: float) -> Ranking:
     rows = np.concatenate([part.rows for part in parts])
-    columns = {
+    columns: dict[str, Any] = {
         field.name: np.concatenate([getattr(part.answer, field.name) for part in parts])
         for field in fields(Answer)
-        if field.name != "level" and getattr(parts[0].answer, field.name) is not None
+        if field.name not in ("level", "library") and getattr(parts[0].answer, field.name) is not None
     }
     order = np.lexsort((rows, sign * columns["value"]))[:count]
     answer = Answer(level=parts[0].answer.level, **{name: column[order] for name, column in columns.items()})

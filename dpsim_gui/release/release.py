@@ -29,6 +29,7 @@ from dpsim_gui.release.asked_points import (
     side_lines,
     values_asked,
 )
+from dpsim_gui.release.named_columns import library_of
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
@@ -77,6 +78,15 @@ class Release:
     @property
     def columns(self) -> tuple[str, ...]:
         return self.receipt.columns
+
+    @property
+    def epsilon(self) -> float:
+        """Privacy budget that this release spent."""
+        return float(self.receipt.budget.epsilon)
+
+    @property
+    def delta(self) -> float:
+        return float(self.receipt.budget.delta)
 
     @property
     def domain(self) -> Domain:
@@ -133,7 +143,7 @@ class Release:
                 answer = self._answer(joined_readings(readings), inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
-        return _finite(answer, inside)
+        return replace(_finite(answer, inside), library=library_of(points))
 
     def query_plane(
         self,
@@ -281,13 +291,19 @@ class Release:
                 else self.coordinates(points)
             )
             index = self._by_rank(self.labelled, shaped, force, checked_level(level))
-            return self._named(index, partial(self._scored, shaped, level))
+            return self._named(points, index, partial(self._scored, shaped, level))
         checked = self._checked(points, level)
         told = self._scored(checked, level)
-        return self._named(closest(told.scores, told.reach, self.labelled.clear, force=force), lambda: told)
+        index = closest(told.scores, told.reach, self.labelled.clear, force=force)
+        return self._named(points, index, lambda: told)
 
-    def _named(self, index: Places, scored: Callable[[], ClassScores]) -> Classification:
-        return Classification(label=np.array([*self.classes, None], dtype=object)[index], scored=scored)
+    def _named(self, points: Points, index: Places, scored: Callable[[], ClassScores]) -> Classification:
+        return Classification(
+            library=library_of(points),
+            label=np.array([*self.classes, None], dtype=object)[index],
+            scored=scored,
+            classes=self.classes,
+        )
 
     def classify_plane(
         self, point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike], *, level: float = BAND_LEVEL
@@ -308,7 +324,8 @@ class Release:
             raise not_computable(self._axes.contains(checked)) from None
         if told is None:
             return self.classify(points, level=level)
-        return self._named(closest(told.scores, told.reach, self.labelled.clear, force=False), lambda: told)
+        index = closest(told.scores, told.reach, self.labelled.clear, force=False)
+        return self._named(points, index, lambda: told)
 
     def _by_rank(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
         """Ranks settle most points, closer bounds on their bands the others, and scores those as good as tied."""

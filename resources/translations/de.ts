@@ -10063,6 +10063,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… hat {width} Spalten; ein Array braucht 1 bis {limit}</translation>
     </message>
     <message>
+      <source>… have no column {name!r}. Add it, or give the columns in the release's order as an array</source>
+      <comment>points-lack-column</comment>
+      <translation>… haben keine Spalte {name!r}. Ergänzen Sie sie, oder geben Sie die Spalten als Array in der Reihenfolge der Freigabe an</translation>
+    </message>
+    <message>
       <source>… have rules for {rules} but {chosen} are chosen</source>
       <comment>rules-of-other-columns</comment>
       <translation>… haben Regeln für {rules}, aber gewählt sind {chosen}</translation>
@@ -10683,6 +10688,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist keine gewöhnliche Datei; wählen Sie eine Datei auf dem Datenträger</translation>
     </message>
     <message>
+      <source>… is not installed. Install one of {libraries}</source>
+      <comment>no-frame-library</comment>
+      <translation>… ist nicht installiert. Installieren Sie eine von {libraries}</translation>
+    </message>
+    <message>
       <source>… is not made for p = 2, the squared distance: choose l2sq, which is answered exactly</source>
       <comment>ladder-of-squares</comment>
       <translation>… ist nicht für p = 2 gemacht, den quadrierten Abstand: Wählen Sie l2sq, das exakt beantwortet wird</translation>
@@ -11193,6 +11203,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht einen Radius über 0, etwa 1 für normierte Einbettungen</translation>
     </message>
     <message>
+      <source>… needs a release of two columns or more. Use plot.curve()</source>
+      <comment>map-needs-columns</comment>
+      <translation>… braucht eine Freigabe mit zwei oder mehr Spalten. Verwenden Sie plot.curve()</translation>
+    </message>
+    <message>
       <source>… needs at least {limit} public points that differ</source>
       <comment>landmarks-needs-points</comment>
       <translation>… braucht mindestens {limit} verschiedene öffentliche Punkte</translation>
@@ -11213,6 +11228,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht Grenzen für jede Spalte oder eine Kugel</translation>
     </message>
     <message>
+      <source>… needs bounds, and this release has none. Ask single points instead</source>
+      <comment>plot-needs-bounds</comment>
+      <translation>… braucht Grenzen, und diese Freigabe hat keine. Fragen Sie stattdessen nach einzelnen Punkten</translation>
+    </message>
+    <message>
       <source>… needs delta above 0: with pure privacy its noise would grow with every landmark</source>
       <comment>landmarks-needs-delta</comment>
       <translation>… braucht Delta über 0: Bei der reinen Zusage wüchse ihr Rauschen mit jeder Landmarke</translation>
@@ -11221,6 +11241,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… needs delta above 0: with pure privacy its noise would grow with every wave</source>
       <comment>lattice-waves-needs-delta</comment>
       <translation>… braucht Delta über 0: Bei der reinen Zusage wüchse ihr Rauschen mit jeder Welle</translation>
+    </message>
+    <message>
+      <source>… needs matplotlib. Install it with pip install matplotlib</source>
+      <comment>no-matplotlib</comment>
+      <translation>… braucht matplotlib. Installieren Sie es mit pip install matplotlib</translation>
     </message>
     <message>
       <source>… needs names that it can move; leave it out or set it to 0</source>

@@ -85,7 +85,9 @@ class Frame:
 def test_columns_of_a_data_frame_are_found_by_their_names() -> None:
     frame = Frame()
     assert in_order(frame, ("x", "y")).tolist() == [[1, 4], [2, 5], [3, 6]]
-    assert in_order(frame, ("x", "z")) is frame
+    assert in_order(frame, ("v", "z")) is frame
+    with pytest.raises(QueryError, match="no column 'z'"):
+        in_order(frame, ("x", "z"))
     assert in_order(MIDDLE, ()) is MIDDLE
 
 

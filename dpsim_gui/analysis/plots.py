@@ -1,0 +1,115 @@
+"""`release.plot`: curves and maps with matplotlib, where it is installed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import QueryError
+from dpsim_gui.release.release import PointForm, Release
+
+# Along each axis: enough that bandwidths of a twentieth of the range are drawn smoothly.
+_CURVE_POINTS, _MAP_POINTS = 201, 96
+
+
+@dataclass(frozen=True)
+class ReleasePlots:
+    """Each method draws into `ax`, or into a new figure, and gives the axes back.
+
+    at: one value for each column, for those that are not drawn; the middle of their bounds if left out
+    """
+
+    release: Release
+
+    def curve(self, column: str | None = None, *, at: Sequence[Any] | None = None, ax: Any = None) -> Any:
+        """The answer along one column, with its 95 % interval."""
+        release, place = self.release.asked_by(PointForm.VALUES), self._place(column, 0)
+        values = self._values(place, _CURVE_POINTS)
+        points = np.tile(self._point(at), (len(values), 1))
+        points[:, place] = values
+        answer = release.query(points)
+        ax = _axes() if ax is None else ax
+        ax.fill_between(values, answer.total_low, answer.total_high, alpha=0.25, label="95 % interval")
+        ax.plot(values, answer.value, label="answer")
+        ax.set_xlabel(self.release.columns[place])
+        ax.set_ylabel(str(self.release.receipt.facts.similarity.name))
+        ax.legend()
+        return ax
+
+    def map(
+        self, across: str | None = None, up: str | None = None, *, at: Sequence[Any] | None = None, ax: Any = None
+    ) -> Any:
+        """The answer over two columns."""
+        if len(self.release.columns) < 2:
+            raise QueryError("column", "map-needs-columns")
+        right, top = self._place(across, 0), self._place(up, 1)
+        x, y = self._values(right, _MAP_POINTS), self._values(top, _MAP_POINTS)
+        release = self.release.asked_by(PointForm.VALUES)
+        answer = release.query_plane(self._point(at), (right, x), (top, y))
+        ax = _axes() if ax is None else ax
+        mesh = ax.pcolormesh(x, y, answer.value.reshape(len(y), len(x)), shading="nearest")
+        ax.figure.colorbar(mesh, ax=ax, label=str(self.release.receipt.facts.similarity.name))
+        ax.set_xlabel(self.release.columns[right])
+        ax.set_ylabel(self.release.columns[top])
+        return ax
+
+    def profile(self, at: Sequence[Any] | None = None) -> Any:
+        """A curve along every column, all through the same point; gives the figure back."""
+        columns = self.release.columns
+        figure, axes = _matplotlib().subplots(len(columns), squeeze=False, figsize=(6, 2.4 * len(columns)))
+        for name, ax in zip(columns, axes[:, 0], strict=True):
+            self.curve(name, at=at, ax=ax)
+        figure.tight_layout()
+        return figure
+
+    def _place(self, column: str | None, usual: int) -> int:
+        if column is None:
+            return usual
+        if column not in self.release.columns:
+            raise QueryError("column", "points-lack-column", name=column)
+        return self.release.columns.index(column)
+
+    @property
+    def _ends(self) -> tuple[Floats, Floats]:
+        domain = self.release.asked_by(PointForm.VALUES).domain
+        match domain:
+            case Box():
+                return domain.lower, domain.upper
+            case Ball():
+                return np.full(domain.dimension, -domain.radius), np.full(domain.dimension, domain.radius)
+        raise QueryError("column", "plot-needs-bounds")
+
+    def _values(self, place: int, count: int) -> Floats:
+        lower, upper = self._ends
+        rule = self._rule(place)
+        if rule is not None and not rule.reads_numbers and rule.kind.name in ("CATEGORY", "ORDERED"):
+            return np.arange(round(lower[place]), round(upper[place]) + 1.0)
+        return np.linspace(lower[place], upper[place], count)
+
+    def _rule(self, place: int) -> Column | None:
+        table = self.release.receipt.table
+        return None if table is None else [column for column in table.columns for _ in column.names][place]
+
+    def _point(self, at: Sequence[Any] | Mapping[str, Any] | None) -> Floats:
+        lower, upper = self._ends
+        if at is None:
+            middle = (lower + upper) / 2
+            whole = [rule is not None and not rule.reads_numbers for rule in map(self._rule, range(len(middle)))]
+            return np.where(whole, np.floor(middle), middle)
+        return np.array(at, dtype=np.float64)
+
+
+def _matplotlib() -> Any:
+    if find_spec("matplotlib") is None:
+        raise QueryError("library", "no-matplotlib")
+    return import_module("matplotlib.pyplot")
+
+
+def _axes() -> Any:
+    return _matplotlib().subplots()[1]
