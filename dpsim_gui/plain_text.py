@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 _PADDED_POWER = re.compile(r"e([+-])0+(?=\d)", re.ASCII)
 _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -65,3 +66,10 @@ def _is_number(cell: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def close_match(word: str, known: Iterable[str]) -> str | None:
+    """The one that was probably meant, in whatever case; None where none is close."""
+    spellings = {each.lower(): each for each in known}
+    near = get_close_matches(word.lower(), spellings, n=1, cutoff=0.7)
+    return spellings[near[0]] if near else None

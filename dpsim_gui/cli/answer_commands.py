@@ -5,6 +5,7 @@ import json
 import math
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -13,8 +14,11 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.output import (
+    ALL_DIGITS,
+    SHOWN_DIGITS,
     KeptAnswers,
     Record,
+    significant,
     write_columns,
     write_json,
     write_kept,
@@ -25,7 +29,7 @@ from dpsim_gui.cli.output import (
 from dpsim_gui.cli.terminal import note, number, say, watched, whole, words
 from dpsim_gui.columns.table import to_json
 from dpsim_gui.errors import QueryError
-from dpsim_gui.file_formats import POINT_ENDINGS
+from dpsim_gui.file_formats import ARRAY, POINT_ENDINGS, has_suffix
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer, Classification, answer_columns
@@ -61,10 +65,11 @@ def add_query(parser: argparse.ArgumentParser) -> None:
         metavar="K",
         help="only the K points most like the data, best first, with their row numbers",
     )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--bare", action="store_true", help="only the answers, without the columns of your file")
+    form.add_argument("--keep", action="store_true", help="leave answers blank where a row can't be read")
     parser.add_argument(
-        "--keep",
-        action="store_true",
-        help="every column of the points' file beside the answers, which are blank where a row cannot be read",
+        "--digits", type=whole("digits"), metavar="N", help="significant digits of the answers (6; JSON has all)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -76,7 +81,7 @@ def run_query(args: argparse.Namespace) -> int:
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
         names = answer_columns(landmarks=release.receipt.description.publishes_points)
-        if args.keep:
+        if args.keep or not _is_bare(args):
             _write_kept(stream, names, release, args, progress)
             return 0
         columns = names if args.top is None else ("row", *names)
@@ -85,8 +90,22 @@ def run_query(args: argparse.Namespace) -> int:
             rows = (row for block in blocks for row in zip(*(column.tolist() for column in block), strict=True))
             write_json(stream, (dict(zip(columns, row, strict=True)) for row in rows))
         else:
-            write_columns(stream, columns, blocks)
+            write_columns(stream, columns, (_rounded(block, args) for block in blocks))
     return 0
+
+
+def _is_bare(args: argparse.Namespace) -> bool:
+    """An array has no columns to keep, and the best rows of standard input cannot be read a second time."""
+    of_array = has_suffix(args.points, ARRAY)
+    return bool(args.bare or of_array or (args.points == "-" and args.top is not None))
+
+
+def _rounded(block: Block, args: argparse.Namespace) -> Block:
+    """To the digits that are printed; JSON is for programs and has all of them."""
+    digits = args.digits or (ALL_DIGITS if args.json else SHOWN_DIGITS)
+    if digits > ALL_DIGITS:
+        raise QueryError("digits", "must-from-1", limit=ALL_DIGITS)
+    return tuple(significant(column, digits) if column.dtype.kind == "f" else column for column in block)
 
 
 def _write_kept(
@@ -98,7 +117,9 @@ def _write_kept(
         nonlocal unreadable
         for block in (_kept if args.top is None else _kept_top)(release, args, progress):
             unreadable += int((~block.readable).sum())
-            yield block
+            if unreadable and not args.keep:
+                _refuse_unreadable(release, args, int(np.argmin(block.readable)) + 1)
+            yield replace(block, columns=_rounded(block.columns, args))
 
     if args.json:
         write_kept_json(stream, names, counted())
@@ -106,6 +127,14 @@ def _write_kept(
         write_kept(stream, names, counted(), release.columns)
     if unreadable:
         note(Message("cli.rows-without-answer", count=unreadable))
+
+
+def _refuse_unreadable(release: Release, args: argparse.Namespace, row: int) -> None:
+    """With the sentence that says what is wrong, where the file can be read again."""
+    if args.points != "-":
+        for _ in _read_query_points(release, args, None):
+            pass
+    raise QueryError("points", "row-has-no-number", row=row)
 
 
 def _kept(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:

@@ -2,10 +2,13 @@
 
 import argparse
 import inspect
+import platform
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NoReturn
 
 from dpsim_gui.cli.terminal import (
@@ -22,8 +25,10 @@ from dpsim_gui.cli.terminal import (
 )
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.messages import Message
+from dpsim_gui.plain_text import close_match
 from dpsim_gui.version import PROGRAM
 
+_LIBRARIES = ("numpy", "scipy", "polars")
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
 
 
@@ -97,8 +102,13 @@ class _Parser(argparse.ArgumentParser):
         self._command = command
 
     def error(self, message: str) -> NoReturn:
-        said = Message("cli.see-help", problem=message, program=self.prog)
-        print(f"{self.prog}: {translated(said)}", file=sys.stderr)
+        # A question says what to do by itself.
+        said = (
+            message
+            if message.endswith("?")
+            else translated(Message("cli.see-help", problem=message, program=self.prog))
+        )
+        print(f"{self.prog}: {said}", file=sys.stderr)
         raise SystemExit(2)
 
     def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
@@ -108,8 +118,33 @@ class _Parser(argparse.ArgumentParser):
             self._command = None
         result, more = super().parse_known_args(*given, **named)
         if more:
-            self.error(translated(Message("cli.unrecognized", words=" ".join(more))))
+            near = close_match(more[0].partition("=")[0], self._option_string_actions)
+            self.error(_with_guess(Message("cli.unrecognized", words=" ".join(more)), near))
         return result, more
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            near = close_match(str(value), map(str, action.choices))
+            if near is not None:
+                self.error(_with_guess(Message("cli.unrecognized", words=str(value)), near))
+        super()._check_value(action, value)
+
+
+def _with_guess(problem: Message, near: str | None) -> str:
+    return translated(problem if near is None else Message("cli.did-you-mean", problem=problem, near=near))
+
+
+class _Version(argparse.Action):
+    """Asked for when something goes wrong, so with the libraries that matter then."""
+
+    def __call__(self, *_arguments: object, **_options: object) -> NoReturn:
+        libraries = [f"Python {platform.python_version()}"]
+        for name in _LIBRARIES:
+            # A bundle carries libraries without what pip says of them.
+            with suppress(PackageNotFoundError):
+                libraries.append(f"{name} {version(name)}")
+        print(f"{PROGRAM} ({', '.join(libraries)})")
+        raise SystemExit(0)
 
 
 class _SelfTest(argparse.Action):
@@ -161,7 +196,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="dpsim",
         description=words("cli.about"),
     )
-    parser.add_argument("--version", action="version", version=PROGRAM)
+    parser.add_argument("--version", action=_Version, nargs=0, help="of the program and its libraries")
     parser.add_argument(OPTION, metavar="CODE", help="of messages, such as de or en; that of the locale if left out")
     parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

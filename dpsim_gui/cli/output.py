@@ -12,9 +12,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
+import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.arrays import Flags
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError, write_problem
 from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.release.answer import free_names, true_or_false
@@ -23,6 +24,24 @@ from dpsim_gui.whole_file import is_same_file, whole_file
 Record = Mapping[str, Any]
 _MANY = 2000
 """rows from which it is worth loading polars"""
+
+
+SHOWN_DIGITS, ALL_DIGITS = 6, 17
+_EXACT_POWERS = 22
+
+
+def significant(values: Floats, digits: int) -> Floats:
+    """(k,) rounded to so many significant digits, as they are then written."""
+    if digits >= ALL_DIGITS:
+        return values
+    with np.errstate(all="ignore"):
+        places = digits - 1 - np.floor(np.log10(np.abs(values)))
+        power = 10.0 ** np.abs(places)
+        rounded = np.where(places >= 0, np.rint(values * power) / power, np.rint(values / power) * power)
+    # Powers of ten up to 10²² are exact, so these are the nearest floats of the digits. Zero has no exponent.
+    unsure = ~(np.abs(places) <= _EXACT_POWERS)
+    rounded[unsure] = [float(f"{value:.{digits}g}") for value in values[unsure].tolist()]
+    return np.asarray(rounded, dtype=np.float64)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

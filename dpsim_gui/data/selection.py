@@ -11,7 +11,7 @@ from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import DataFileError, PlanError
-from dpsim_gui.plain_text import LONGEST_NAME, is_plain
+from dpsim_gui.plain_text import LONGEST_NAME, close_match, is_plain
 
 _LONGEST_STEM = 180
 """letters that are kept of a longer name, with room for a number after it"""
@@ -52,6 +52,9 @@ def positions_of(wanted: Sequence[str], columns: Sequence[str], field: str) -> l
     where = {name: position for position, name in enumerate(columns)}
     for name in wanted:
         if name not in where:
+            near = close_match(name, columns)
+            if near is not None:
+                raise DataFileError(field, "no-such-column-but", name=name, near=near)
             raise DataFileError(field, "no-such-column", name=name)
     return [where[name] for name in wanted]
 

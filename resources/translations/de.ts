@@ -7235,6 +7235,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Beschreibung</translation>
     </message>
     <message>
+      <source>digits</source>
+      <comment>field.digits</comment>
+      <translation>Stellen</translation>
+    </message>
+    <message>
       <source>discrete Gaussian of variance</source>
       <comment>gaussian-of-variance</comment>
       <translation>diskrete Gauß-Verteilung mit Varianz</translation>
@@ -7528,6 +7533,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>level</source>
       <comment>field.level</comment>
       <translation>Niveau</translation>
+    </message>
+    <message>
+      <source>library</source>
+      <comment>field.library</comment>
+      <translation>Bibliothek</translation>
     </message>
     <message>
       <source>licence</source>
@@ -8459,6 +8469,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>the file has no array {wanted!r}; it has {names}</source>
       <comment>no-such-array</comment>
       <translation>die Datei hat kein Array {wanted!r}; sie hat {names}</translation>
+    </message>
+    <message>
+      <source>the file has no column {name!r}. Did you mean {near!r}?</source>
+      <comment>no-such-column-but</comment>
+      <translation>die Datei hat keine Spalte {name!r}. Meinten Sie {near!r}?</translation>
     </message>
     <message>
       <source>the file has no column {name!r}; check the name, the separator and the header</source>
@@ -9563,6 +9578,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{problem} (and {count} more); put back the newest ledger and seal, or run `{accept}` to go on with what is left</source>
       <comment>ledger-was-changed-and-more</comment>
       <translation>{problem} (und {count} weitere); legen Sie das neueste Budgetbuch und Siegel zurück, oder führen Sie `{accept}` aus, um mit dem Rest weiterzumachen</translation>
+    </message>
+    <message>
+      <source>{problem}. Did you mean {near}?</source>
+      <comment>cli.did-you-mean</comment>
+      <translation>{problem}. Meinten Sie {near}?</translation>
     </message>
     <message>
       <source>{problem}; put back the newest ledger and seal, or run `{accept}` to go on with what is left</source>
@@ -10996,6 +11016,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… must be from 0 to {limit}</source>
       <comment>must-from-0</comment>
       <translation>… muss von 0 bis {limit} sein</translation>
+    </message>
+    <message>
+      <source>… must be from 1 to {limit}</source>
+      <comment>must-from-1</comment>
+      <translation>… muss von 1 bis {limit} sein</translation>
     </message>
     <message>
       <source>… must be iso, or codes such as %d.%m.%Y in at most 60 letters</source>

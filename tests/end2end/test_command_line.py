@@ -39,7 +39,7 @@ def test_a_csv_becomes_answers_near_the_truth(
     assert made.returncode == 0
     assert made.stderr.startswith("dpsim: note: The file is read as: separator comma,")
     assert made.stderr.count("\n") == 1
-    asked = dpsim("query", "r.dpsim", "points.csv")
+    asked = dpsim("query", "r.dpsim", "points.csv", "--bare", "--digits", "17")
     table = np.genfromtxt(asked.stdout.splitlines(), delimiter=",", names=True, dtype=None, encoding="utf-8")
     assert table.dtype.names == ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
     truth = Similarity(name=FunctionName.L2SQ).total(ROWS, POINTS)
@@ -49,7 +49,7 @@ def test_a_csv_becomes_answers_near_the_truth(
     assert table["inside"].tolist() == [True, True, False]
     answer = open_release(tmp_path / "r.dpsim").query(POINTS)
     assert answer.value == pytest.approx(table["value"], rel=1e-12)
-    assert dpsim("query", "r.dpsim", "points.npy").stdout == asked.stdout
+    assert dpsim("query", "r.dpsim", "points.npy", "--digits", "17").stdout == asked.stdout
 
 
 def test_the_same_release_is_made_from_python(csv_file: Path, tmp_path: Path) -> None:

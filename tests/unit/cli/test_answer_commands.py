@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.cli.main import main
+from dpsim_gui.cli.output import significant
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -65,7 +66,7 @@ def rows_of(text: str) -> list[dict[str, str]]:
 def test_every_column_stays_and_an_unreadable_row_has_blanks(
     release: Path, points: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["query", str(release), str(points), "--keep"]) == 0
+    assert main(["query", str(release), str(points), "--keep", "--digits", "17"]) == 0
     told = capsys.readouterr()
     first, second, third = rows_of(told.out)
     answer = open_release(release).query([[0.2], [0.7]])
@@ -89,7 +90,7 @@ def test_in_json_an_unreadable_row_has_nulls(release: Path, points: Path, capsys
 def test_the_best_rows_come_with_their_cells_and_numbers(
     release: Path, points: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["query", str(release), str(points), "--keep", "--top", "1"]) == 0
+    assert main(["query", str(release), str(points), "--keep", "--top", "1", "--digits", "17"]) == 0
     (best,) = rows_of(capsys.readouterr().out)
     values = open_release(release).query([[0.2], [0.7]]).value
     row, note = [("1", "first"), ("3", "last")][int(np.argmin(values))]
@@ -108,3 +109,45 @@ def test_a_file_without_rows_gives_a_header(release: Path, tmp_path: Path, capsy
     (tmp_path / "none.csv").write_text("a\n")
     assert main(["query", str(release), str(tmp_path / "none.csv"), "--keep"]) == 0
     assert capsys.readouterr().out.startswith("a,value,noise_sd,")
+
+
+def test_columns_are_kept_and_numbers_short_unless_asked_otherwise(
+    release: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "two.csv").write_text("note,a\nfirst,0.2\nlast,0.7\n")
+    answer = open_release(release).query([[0.2], [0.7]])
+
+    def told(*options: str) -> list[dict[str, str]]:
+        assert main(["query", str(release), str(tmp_path / "two.csv"), *options]) == 0
+        return rows_of(capsys.readouterr().out)
+
+    usual = told()
+    assert [row["note"] for row in usual] == ["first", "last"]
+    assert [row["value"] for row in usual] == [repr(float(f"{value:.6g}")) for value in answer.value]
+    assert next(iter(told("--bare")[0])) == "value"
+    assert [float(row["value"]) for row in told("--bare", "--digits", "17")] == answer.value.tolist()
+    assert [float(row["value"]) for row in told("--digits", "2")] == [float(f"{value:.2g}") for value in answer.value]
+    assert main(["query", str(release), str(tmp_path / "two.csv"), "--digits", "18"]) == 2
+    assert "from 1 to 17" in capsys.readouterr().err
+
+
+def test_a_row_that_cannot_be_read_is_refused_unless_kept(
+    release: Path, points: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["query", str(release), str(points)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "line 3: column a is not a number" in told.err
+
+
+@pytest.mark.parametrize("digits", [1, 2, 6, 12])
+def test_rounding_writes_the_digits_that_formatting_would(digits: int) -> None:
+    random = np.random.default_rng(5)
+    values = random.normal(size=4000) * 10.0 ** random.uniform(-30, 30, 4000)
+    special = np.array([0.0, -0.0, np.inf, -np.inf, 5e-324, 1e308, 0.1 + 0.2, 999999.5, 1e22, 1e-22])
+    given = np.concatenate([values, special])
+    expected = [float(f"{value:.{digits}g}") for value in given.tolist()]
+    same = significant(given, digits) == np.array(expected)
+    # Ties of a product that was rounded itself may go the other way.
+    assert same.mean() > 0.999
+    assert same[-len(special) :].all()

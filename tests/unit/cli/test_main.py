@@ -1,6 +1,7 @@
 """How the command line ends when it is stopped."""
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -74,3 +75,26 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
     assert capsys.readouterr().err == "dpsim: cancelled\n"
     assert main(["release", "d.csv", "-o", "r.dpsim", "--function", "l1", "--epsilon", "1"]) == 130
     assert capsys.readouterr().err == "dpsim: cancelled; dpsim ledger show tells what was spent\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "near"),
+    [
+        (["relese"], "release?"),
+        (["plan", "--functoin", "l1"], "--function?"),
+        (["query", "a", "b", "--Kep"], "--keep?"),
+    ],
+)
+def test_a_slip_is_answered_with_what_was_probably_meant(
+    given: list[str], near: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(given)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.strip().endswith(f"Did you mean {near}")
+
+
+def test_the_version_names_the_libraries(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert re.search(r"dpsim [\d.]+ \(Python [\d.]+, numpy [\d.]+", capsys.readouterr().out)
