@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from dpsim_gui.cli.request_options import (
+    add_look_option,
     add_reading_options,
     add_request_options,
     file_reading_from,
     ledger_from,
+    look_from,
     reading_json,
     reading_text,
     request_from,
@@ -39,6 +41,7 @@ from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.errors import PlanError, ReleaseFileError, write_problem
 from dpsim_gui.messages import Figure, Message, Value, render
+from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.setting import Workload
@@ -65,6 +68,7 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
     add_request_options(parser)
+    add_look_option(parser)
     add_reading_options(parser)
     parser.add_argument(
         "--target-error",
@@ -80,12 +84,14 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
 
 def run_plan(args: argparse.Namespace) -> int:
     reading = file_reading_from(args)
-    request = _request(args, source_from(args, reading), reading)
+    look = look_from(args)
+    request = _request(args, source_from(args, reading), reading, look)
     if args.curve is not None:
         result = args.curve, *plan_curve(request, args.curve)
         print(json.dumps(curve_json(*result), indent=2) if args.json else curve_text(*result))
         return 0
     plan = make_plan(request)
+    plan = plan if look is None else plan.with_look(look)
     plan = plan if reading is None else plan.read_as(reading, confirmed=False)
     if args.json:
         print(json.dumps(as_json(plan) | {"reading": reading_json(args.data, reading, plan.request.columns)}, indent=2))
@@ -96,15 +102,17 @@ def run_plan(args: argparse.Namespace) -> int:
     return 0
 
 
-def _request(args: argparse.Namespace, source: RowSource | None, reading: FileReading | None) -> ReleaseRequest:
+def _request(
+    args: argparse.Namespace, source: RowSource | None, reading: FileReading | None, look: FirstLook | None
+) -> ReleaseRequest:
     if args.curve == EPSILON:
         args.epsilon = args.epsilon or "1"
     if args.target_error is None:
         if args.epsilon is None and args.study is None:
             raise PlanError("epsilon", "epsilon-or-target")
-        return request_from(args, source, reading)
+        return request_from(args, source, reading, look)
     args.epsilon = args.epsilon or "1"
-    request = request_from(args, source, reading)
+    request = request_from(args, source, reading, look)
     return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
 
 

@@ -11,9 +11,11 @@ from pathlib import Path
 
 from dpsim_gui.cli.ledger_command import counted_words, given_ledger
 from dpsim_gui.cli.request_options import (
+    add_look_option,
     add_reading_options,
     add_request_options,
     file_reading_from,
+    look_from,
     reading_text,
     request_from,
     source_from,
@@ -23,6 +25,7 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.cluster import Client, connected, count_on
 from dpsim_gui.curator.files.signing_key import signing_key
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.row_source import RowSource
@@ -33,6 +36,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.container import read_container
 from dpsim_gui.release.receipt_page import receipt_as_text
 
 
@@ -47,6 +51,7 @@ def add_release(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
     add_request_options(parser)
+    add_look_option(parser)
     add_reading_options(parser)
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
@@ -83,19 +88,25 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     source = source_from(args, reading)
     assert reading is not None
     assert source is not None
+    look = look_from(args)
     with watched(Message("cli.counting-rows"), quiet=False) as progress:
-        request = with_public_rows(request_from(args, source, reading), source, progress, client)
+        request = with_public_rows(request_from(args, source, reading, look), source, progress, client)
     # Who types the epsilon has seen how the file is read.
     plan = make_plan(request).read_as(reading, confirmed=not args.yes)
+    plan = plan if look is None else plan.with_look(look)
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
     read = reading_text(args.data, reading, plan.request.columns)
     if not args.yes:
         _confirm(plan, read)
     with given_ledger(args.ledger) as ledger:
+        if args.look is not None:
+            _refuse_strange_look(ledger, request.dataset, args.look)
+        # Nobody is asked, but whoever watches can still stop it: the budget is spent after the rows are read.
         if args.yes and read:
-            # Nobody is asked, but whoever watches can still stop it: the budget is spent after the rows are read.
             note(read)
+        for warning in plan.warnings if args.yes else ():
+            note(warning)
         with watched(Message("cli.reading"), quiet=False) as progress:
             published = build_release(
                 plan,
@@ -112,8 +123,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
             spent, unit = ledger.spent(request.dataset), ledger.unit(request.dataset)
     others = published.reservation.other_names
     notes = [Message("cli.same-data-before", names=others)] if others else []
-    # Whoever was asked has read the warnings already.
-    for remark in (*notes, *(plan.warnings if args.yes else ())):
+    for remark in notes:
         note(remark)
     if args.json:
         result = {
@@ -135,6 +145,13 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         say("cli.signed-by", key=signer.public_key.hex())
     say("cli.spent-so-far", dataset=request.dataset, counted=counted_words(spent, unit))
     return 0
+
+
+def _refuse_strange_look(ledger: Ledger, dataset: str, path: str) -> None:
+    """The receipt adds both budgets up, so the look must be one of the same data."""
+    fingerprint = read_container(path).fingerprint
+    if not any(entry.sha256 == fingerprint for entry in ledger.entries(dataset)):
+        raise PlanError("look", "look.not-in-ledger", dataset=dataset)
 
 
 def with_public_rows(

@@ -6,11 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.cli.terminal import translated, whole
+from dpsim_gui.cli.terminal import note, translated, whole
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.request.field import FieldGroup
 from dpsim_gui.curator.request.fields import FIELDS
+from dpsim_gui.curator.request.from_look import complete_by_look
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
 from dpsim_gui.curator.template.file import fields_of_template
@@ -23,6 +24,7 @@ from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.stored_file import Name
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
+from dpsim_gui.release.look import FirstLook, open_look
 
 
 def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> dict[str, Any] | None:
@@ -173,10 +175,26 @@ def source_from(args: argparse.Namespace, reading: FileReading | None) -> RowSou
     return None if reading is None else open_source(args.data, reading)
 
 
-def request_from(args: argparse.Namespace, source: RowSource | None, reading: FileReading | None) -> ReleaseRequest:
+def add_look_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--look", metavar="LOOK.dpsim", help="take what is not typed from this first look (dpsim look), and carry it"
+    )
+
+
+def look_from(args: argparse.Namespace) -> FirstLook | None:
+    return None if args.look is None else open_look(args.look)
+
+
+def request_from(
+    args: argparse.Namespace,
+    source: RowSource | None,
+    reading: FileReading | None,
+    look: FirstLook | None = None,
+) -> ReleaseRequest:
     """What was typed, and what its study says besides; landmarks, which are published, must not be the private rows.
 
     source, reading: the file and how it is read, None without one
+    look: proposes what was not typed
     """
     values: dict[str, Any] = {
         field.name: getattr(args, field.name, [] if field.repeated else field.default) for field in FIELDS
@@ -194,6 +212,13 @@ def request_from(args: argparse.Namespace, source: RowSource | None, reading: Fi
     for field in FIELDS:
         if field.gathered is not None and field.name not in template:
             values[field.name] = field.gathered(field.title, values[field.name], columns)
+    if look is not None:
+        if values["study"] is not None:
+            raise PlanError("look", "look.not-in-study")
+        proposal = complete_by_look(values, look)
+        values = proposal.values
+        for each in proposal.notes:
+            note(Message("look.proposed-by", note=each))
     request = ReleaseRequest(**values)
     if reading is not None:
         _refuse_words_as_numbers(request, args.data, reading)

@@ -42,6 +42,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import (
     COLUMNS_VERSION,
     FORMAT_VERSION,
+    LOOK_VERSION,
     MATCHING_VERSION,
     SAID_VERSION,
     STUDY_VERSION,
@@ -49,6 +50,7 @@ from dpsim_gui.release.layout import (
     UNSIGNED_VERSION,
     minor_version,
 )
+from dpsim_gui.release.look import LOOK, FirstLook, look_in
 from dpsim_gui.release.receipt_parts import LARGEST_ROWS, Counted, Part, ReadAs, Whole, parts_of, unsigned_content
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.registry import description_of
@@ -75,6 +77,7 @@ class Receipt:
     study: fingerprint of the study the release was made for;  parts: the releases it was merged from, if it was:
            the budget is then the largest of theirs, and the law that of their noises added together
     unknown: what a newer version of the format says besides, by name
+    look: the first look it was planned with, which has a budget of its own
     any_case: whether capital letters made no difference in typed lists; they did in files before format 1.7
     """
 
@@ -106,6 +109,7 @@ class Receipt:
     parts: tuple[Part, ...] = ()
     unknown: tuple[str, ...] = ()
     any_case: bool = True
+    look: FirstLook | None = None
 
     @property
     def has_lists(self) -> bool:
@@ -173,6 +177,7 @@ class Receipt:
             **({"parts": encode(self.parts)} if self.parts else {}),
             **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
             **({"matching": _ANY_CASE} if self.any_case and self.has_lists else {}),
+            **({} if self.look is None else {"look": _look_content(self.look)}),
         }
         return canonical(content)
 
@@ -194,6 +199,7 @@ class Receipt:
             *([SAID_VERSION] if any(getattr(self, key) for key in SAID) else ()),
             *([UNSIGNED_VERSION] if unsigned_content(self.parts) else ()),
             *([MATCHING_VERSION] if self.any_case and self.has_lists else ()),
+            *([LOOK_VERSION] if self.look is not None else ()),
             *([TEXT_LAYOUT_VERSION] if self.reading is not None and self.reading.layout_content() else ()),
             *(minor_version(minor) for name, minor in self.description.since if name in self.parameters),
         ]
@@ -209,6 +215,8 @@ class Receipt:
         domain = self.facts.domain
         names = json.dumps(list(self.columns), separators=(",", ":"), ensure_ascii=True).encode()
         arrays: dict[str, NDArray[Any]] = {"columns": np.frombuffer(names, dtype=np.uint8)}
+        if self.look is not None:
+            arrays[LOOK] = self.look.array()
         if self.table is not None:
             rules = table_to_json(self.table).encode("ascii")
             return arrays | {_RULES: np.frombuffer(rules, dtype=np.uint8)}
@@ -258,7 +266,7 @@ _KEYS = {
 # What later minor versions of the format added.
 SAID = ("publisher", "purpose", "contact")
 """what the owner may say of the release, each for itself"""
-_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", "matching", *SAID}
+_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", "matching", "look", *SAID}
 _ANY_CASE = "any-case"
 
 # Where columns have rules of their own: the domain follows from these.
@@ -311,7 +319,13 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         study=hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,
         any_case=any_case,
+        look=look_in(arrays) if "look" in content else None,
     )
+
+
+def _look_content(look: FirstLook) -> dict[str, str]:
+    """Its budget, which stands beside that of the release; all else is in the look itself."""
+    return {"epsilon": str(look.epsilon), "delta": str(look.delta)}
 
 
 def _read_as(content: dict[str, Any]) -> ReadAs | None:

@@ -12,6 +12,7 @@ from dpsim_gui.plain_text import scientific, short_power
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_parts import Counted, Part
 
@@ -178,11 +179,23 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
         ),
         (Message("receipt.zcdp-cost"), Figure(f"{float(receipt.rho):.4g}")),
         (Message("receipt.unit-of-the-budget"), receipt.unit.words),
+        *(((Message("receipt.first-look"), _look_words(receipt.look, budget)),) if receipt.look is not None else ()),
         (Message("receipt.in-words"), _meaning_of(budget)),
         (
             Message("receipt.best-attack"),
             Message("receipt.attack", right=right),
         ),
+    )
+
+
+def _look_words(look: FirstLook, budget: Budget) -> Message:
+    """Both budgets speak of the same neighbours, so they add up."""
+    return Message(
+        "receipt.look-budget",
+        epsilon=exact_figure(look.epsilon),
+        delta=exact_figure(look.delta),
+        total_epsilon=exact_figure(look.epsilon + budget.epsilon),
+        total_delta=exact_figure(look.delta + budget.delta),
     )
 
 

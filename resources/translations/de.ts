@@ -5722,6 +5722,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Fingerabdruck: {fingerprint}</translation>
     </message>
     <message>
+      <source>First look</source>
+      <comment>receipt.first-look</comment>
+      <translation>Erster Blick</translation>
+    </message>
+    <message>
       <source>First look with ε = {epsilon}, δ = {delta} ({unit}). Everything below is public. Shares have 95 % intervals, for noise only.</source>
       <comment>look.spent</comment>
       <translation>Erster Blick mit ε = {epsilon}, δ = {delta} ({unit}). Alles Folgende ist öffentlich. Anteile haben 95-%-Intervalle, nur für das Rauschen.</translation>
@@ -5740,6 +5745,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Fourier features</source>
       <comment>structure.fourier</comment>
       <translation>Fourier-Merkmale</translation>
+    </message>
+    <message>
+      <source>From your first look: {note}</source>
+      <comment>look.proposed-by</comment>
+      <translation>Aus Ihrem ersten Blick: {note}</translation>
     </message>
     <message>
       <source>Function</source>
@@ -6945,6 +6955,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Grenzen</translation>
     </message>
     <message>
+      <source>bounds {low} to {high}</source>
+      <comment>look.took-bounds</comment>
+      <translation>Grenzen {low} bis {high}</translation>
+    </message>
+    <message>
       <source>by the basic sum</source>
       <comment>by-basic-sum</comment>
       <translation>nach der einfachen Summe</translation>
@@ -7325,6 +7340,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Füllwert</translation>
     </message>
     <message>
+      <source>first look</source>
+      <comment>field.look</comment>
+      <translation>Erster Blick</translation>
+    </message>
+    <message>
       <source>fixed by the study</source>
       <comment>why-study</comment>
       <translation>durch die Studie festgelegt</translation>
@@ -7500,6 +7520,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Art</translation>
     </message>
     <message>
+      <source>kind {kind}</source>
+      <comment>look.took-kind</comment>
+      <translation>Art {kind}</translation>
+    </message>
+    <message>
       <source>label</source>
       <comment>field.label</comment>
       <translation>Klasse</translation>
@@ -7646,6 +7671,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Länge {west} bis {east}, Breite {south} bis {north}, als ebene Karte; {near} km auseinander gelten als nah</translation>
     </message>
     <message>
+      <source>made before with ε = {epsilon}, δ = {delta}, and carried in this file. Together: ε = {total_epsilon}, δ = {total_delta}</source>
+      <comment>receipt.look-budget</comment>
+      <translation>zuvor mit ε = {epsilon}, δ = {delta} gemacht und in dieser Datei enthalten. Zusammen: ε = {total_epsilon}, δ = {total_delta}</translation>
+    </message>
+    <message>
       <source>made by a newer version of dpsim, which also says: {names}; install it to read that</source>
       <comment>receipt.made-by-newer</comment>
       <translation>von einer neueren Version von dpsim gemacht, die außerdem sagt: {names}; installieren Sie sie, um das zu lesen</translation>
@@ -7784,6 +7814,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>names, kinds and bounds of the columns, as declared</source>
       <comment>evidence.public-columns</comment>
       <translation>Namen, Arten und Grenzen der Spalten, wie angegeben</translation>
+    </message>
+    <message>
+      <source>near {near}</source>
+      <comment>look.took-near</comment>
+      <translation>nahe ist {near}</translation>
     </message>
     <message>
       <source>nearness</source>
@@ -8515,6 +8550,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <comment>name-not-accepted</comment>
       <translation>das Dateisystem nimmt diesen Namen nicht an; wählen Sie einen kürzeren oder einfacheren</translation>
     </message>
+    <message>
+      <source>the first look protects {look}, but this release protects {release}; make both alike, so that their budgets add up</source>
+      <comment>look.other-unit</comment>
+      <translation>Der erste Blick schützt {look}, diese Veröffentlichung aber {release}; machen Sie beide gleich, damit sich ihre Budgets addieren</translation>
+    </message>
     <message numerus="yes">
       <source>the first {count:,}, kept by the program (column {person}); rows without a person are not counted</source>
       <comment>receipt.rows-kept</comment>
@@ -8610,6 +8650,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>the ledger is gone although its seal is there</source>
       <comment>ledger-gone</comment>
       <translation>das Budgetbuch ist weg, obwohl sein Siegel da ist</translation>
+    </message>
+    <message>
+      <source>the ledger knows no such first look of {dataset}. Use the look's data set name, or make a new look</source>
+      <comment>look.not-in-ledger</comment>
+      <translation>Das Budgetbuch kennt keinen solchen ersten Blick von {dataset}. Verwenden Sie den Namen der Daten, unter dem er gemacht wurde, oder machen Sie einen neuen</translation>
     </message>
     <message>
       <source>the ledger's file was moved or exchanged while it was in use; put it back and try again</source>
@@ -8738,6 +8783,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>the study expects {rows:,} rows of all sites together, and there are more; ask who started it for a larger one</source>
       <comment>study-expects-fewer</comment>
       <translation>die Studie erwartet {rows:,} Zeilen aller Standorte zusammen, und es sind mehr; bitten Sie den, der sie begonnen hat, um eine größere</translation>
+    </message>
+    <message>
+      <source>the study fixes all that a first look could propose. Leave --look out</source>
+      <comment>look.not-in-study</comment>
+      <translation>Die Studie legt alles fest, was ein erster Blick vorschlagen könnte. Lassen Sie --look weg</translation>
     </message>
     <message>
       <source>the sum of {count} independent noises, one of each release; standard deviation {deviation}</source>
@@ -9054,6 +9104,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>values</source>
       <comment>field.values</comment>
       <translation>Werte</translation>
+    </message>
+    <message>
+      <source>values {values}</source>
+      <comment>look.took-values</comment>
+      <translation>Werte {values}</translation>
     </message>
     <message>
       <source>vertical bar</source>
@@ -9490,9 +9545,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name}: NICHT wie es sein soll: {problem}</translation>
     </message>
     <message>
+      <source>{name}: about {share} % of the cells are missing</source>
+      <comment>look.cells-are-missing</comment>
+      <translation>{name}: etwa {share} % der Zellen fehlen</translation>
+    </message>
+    <message>
+      <source>{name}: about {share} % of the cells are text, but you declared a number. Such cells count as missing</source>
+      <comment>look.cells-are-text</comment>
+      <translation>{name}: etwa {share} % der Zellen sind Text, Sie haben aber eine Zahl angegeben. Solche Zellen zählen als fehlend</translation>
+    </message>
+    <message>
+      <source>{name}: about {share} % of the rows are above your upper bound</source>
+      <comment>look.rows-above</comment>
+      <translation>{name}: etwa {share} % der Zeilen liegen über Ihrer Obergrenze</translation>
+    </message>
+    <message>
+      <source>{name}: about {share} % of the rows are below your lower bound</source>
+      <comment>look.rows-below</comment>
+      <translation>{name}: etwa {share} % der Zeilen liegen unter Ihrer Untergrenze</translation>
+    </message>
+    <message>
       <source>{name}: choose one of {values}</source>
       <comment>page.choose-one</comment>
       <translation>{name}: Wählen Sie eines von {values}</translation>
+    </message>
+    <message>
+      <source>{name}: none of your values occurs. Check the spelling</source>
+      <comment>look.no-value-occurs</comment>
+      <translation>{name}: keiner Ihrer Werte kommt vor. Prüfen Sie die Schreibweise</translation>
     </message>
     <message>
       <source>{name}: type a day such as {day}</source>
@@ -9543,6 +9623,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{name}: {problem}</source>
       <comment>in-file</comment>
       <translation>{name}: {problem}</translation>
+    </message>
+    <message>
+      <source>{name}: {said}</source>
+      <comment>look.took</comment>
+      <translation>{name} - {said}</translation>
     </message>
     <message>
       <source>{noise} rms, known exactly at every point</source>

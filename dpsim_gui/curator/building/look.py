@@ -33,6 +33,7 @@ from dpsim_gui.curator.plan.look import LookPlan
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk
 from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.file_set import DaskCollection
+from dpsim_gui.data.frames.memory import MemoryFrame, is_frame
 from dpsim_gui.data.open_source import RowInput, open_source
 from dpsim_gui.data.person_key import MARK_BYTES, Keys, Marks
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows
@@ -76,7 +77,8 @@ def make_look(
 
     Once the budget is reserved the look cannot be cancelled any more.
     """
-    rows = PlannedRows(source=source, options=None, capacity=capacity or Capacity(), client=client)
+    given = MemoryFrame(source) if is_frame(source) else source
+    rows = PlannedRows(source=given, options=None, capacity=capacity or Capacity(), client=client)
     if isinstance(ledger, Ledger):
         return _make(plan, rows, reading or ReadingOptions(), Path(target), ledger, progress, signer)
     with Ledger.open(None if ledger is None else Path(ledger)) as opened:

@@ -13,6 +13,7 @@ from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
 from dpsim_gui.curator.request.fields import FIELDS, default_of
+from dpsim_gui.curator.request.from_look import doubts_of_look
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import fingerprint_of
 from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
@@ -28,6 +29,7 @@ from dpsim_gui.privacy.presets import suggested_delta
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES, stored
+from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.classes.kinds import AnyStructure
@@ -78,6 +80,15 @@ class Plan:
         receipt = replace(self.receipt, reading=read_as(reading, confirmed=confirmed))
         seal = seal_of(self.request, receipt, self.structure, self.cost, reading)
         return replace(self, receipt=receipt, reading=reading, seal=seal)
+
+    def with_look(self, look: FirstLook) -> "Plan":
+        """The same plan for a release that carries the look, with what the look says against it."""
+        if look.unit != self.unit:
+            raise PlanError("look", "look.other-unit", look=look.unit.words, release=self.unit.words)
+        receipt = replace(self.receipt, look=look)
+        seal = seal_of(self.request, receipt, self.structure, self.cost, self.reading)
+        warnings = (*doubts_of_look(self.request, look), *self.warnings)
+        return replace(self, receipt=receipt, seal=seal, warnings=warnings)
 
     @cached_property
     def alternatives(self) -> tuple[Alternative, ...]:

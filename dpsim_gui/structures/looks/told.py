@@ -165,8 +165,9 @@ def second_stage(column: ColumnCounts, noise: NoiseOfLook) -> FineCounts | CellK
     """
     if column.values:
         return None
-    for kind in sorted(KINDS, key=lambda each: -column.kinds[KINDS.index(each)]):
-        if kind is CellKind.TEXT and ToldColumn(column=column, noise=noise).is_there(kind):
+    there = ToldColumn(column=column, noise=noise).is_there
+    for kind in filter(there, sorted(KINDS, key=lambda each: -column.kinds[KINDS.index(each)])):
+        if kind is CellKind.TEXT:
             return kind
         if kind in (CellKind.NUMBER, CellKind.DATE) and (span := span_of(column, kind, noise)) is not None:
             edges = tuple(map(float, fine_edges(span)))

@@ -158,7 +158,10 @@ def test_how_a_file_is_read_is_told_before_the_budget_is_spent(
     ledger = tmp_path / "ledger"
     asked = ["release", str(tmp_path / "t.csv"), *ASKED, "--rows", "7", "-o", str(tmp_path / "r.dpsim")]
     assert main([*asked, "--ledger", str(ledger), "--yes"]) == 2
-    note, refusal = capsys.readouterr().err.splitlines()
+    note, *warnings, refusal = capsys.readouterr().err.splitlines()
+    # Warnings of the plan come before the rows are read too.
+    assert warnings
+    assert all(each.startswith("dpsim: note: ") for each in warnings)
     assert note.startswith("dpsim: note: The file is read as: separator comma,")
     assert "rows in the file: 3" in refusal
     with Ledger.open(ledger, create=False) as opened:

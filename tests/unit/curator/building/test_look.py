@@ -94,6 +94,7 @@ WAYS: dict[str, tuple[Callable[[Path], Any], dict[str, Any]]] = {
     "several files": (files, {}),
     "parquet": (parquet, {}),
     "typed parquet": (typed_parquet, {}),
+    "data frame": (lambda _: FRAME, {}),
     "dask files": (files, {"client": Here()}),
     "dask frame": (lambda _: Frames(), {"client": Here()}),
 }
@@ -148,7 +149,7 @@ def test_every_way_to_read_rows_counts_the_same_cells(way: str, drawn: list[Any]
 
 
 @pytest.mark.parametrize("most", [1, 3])
-@pytest.mark.parametrize("way", ["file", "threads", "several files", "parquet"])
+@pytest.mark.parametrize("way", ["file", "threads", "several files", "parquet", "data frame"])
 def test_at_most_k_rows_of_each_person_are_counted(way: str, most: int, drawn: list[Any], tmp_path: Path) -> None:
     source, options = WAYS[way]
     request = LookRequest(
