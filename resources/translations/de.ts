@@ -583,8 +583,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Näherung und Diskretisierung</translation>
     </message>
     <message>
-      <source>Array</source>
-      <translation>Array</translation>
+      <source>Array or sheet</source>
+      <translation>Array oder Blatt</translation>
     </message>
     <message>
       <source>Array with the labels</source>
@@ -3223,6 +3223,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Scharfe Spitze, Spalte für Spalte. Gut in gemischten Tabellen.</translation>
     </message>
     <message>
+      <source>Sheet {name}, {first}</source>
+      <translation>Blatt {name}, {first}</translation>
+    </message>
+    <message>
       <source>Sho&amp;w</source>
       <translation>Ordner &amp;öffnen</translation>
     </message>
@@ -3589,6 +3593,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The number of rows is public. Nobody can tell whose values a row holds.</source>
       <translation>Die Anzahl der Zeilen ist öffentlich. Niemand kann sagen, wessen Werte eine Zeile enthält.</translation>
+    </message>
+    <message>
+      <source>The one that holds your table.</source>
+      <translation>Mit Ihrer Tabelle.</translation>
     </message>
     <message>
       <source>The owner of the data makes one private release file. Anyone can then ask it, for ever.</source>
@@ -4105,10 +4113,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Whether it belongs to the first column.</source>
       <translation>Ob er zur ersten Spalte gehört.</translation>
-    </message>
-    <message>
-      <source>Which array of the file is the table.</source>
-      <translation>Welches Array der Datei die Tabelle ist.</translation>
     </message>
     <message>
       <source>Which candidate fits best?</source>

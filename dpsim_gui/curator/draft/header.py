@@ -127,6 +127,10 @@ class FileHeader:
         return self.reading.kind is FileKind.TEXT
 
     @property
+    def is_sheet(self) -> bool:
+        return self.reading.kind is FileKind.SHEET
+
+    @property
     def is_array(self) -> bool:
         return FORMAT[self.reading.kind].is_array
 

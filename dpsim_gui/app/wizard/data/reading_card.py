@@ -17,6 +17,8 @@ from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, LF, LINE_ENDS, N
 _ACROSS = 3
 _MARKS = ("decimal", "thousands")
 _BREAKS = "line_breaks_in_cells"
+_OF_SHEETS = ("header", "skip_lines", "names_line", "column_count", "skip_footer")
+"""what a sheet leaves to guess or to say"""
 
 
 class ReadingCard(Card):
@@ -75,7 +77,7 @@ class ReadingCard(Card):
             ("names_shift", self.tr("First name"), self.tr("Whether it belongs to the first column.")),
             ("column_count", self.tr("Number of columns"), self.tr("Of a file without names.")),
             ("skip_footer", self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
-            ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
+            ("array", self.tr("Array or sheet"), self.tr("The one that holds your table.")),
         ):
             box = form.choice(label)
             # The longest entry must not make the page wider than the window.
@@ -96,7 +98,7 @@ class ReadingCard(Card):
         self._header, self._texts = header, texts
         self._fill_boxes(header)
         self._summary.setText(self._summary_of(header))
-        self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))
+        self.setVisible(header.is_text or header.is_sheet or len(header.arrays) > 1 or bool(header.text_columns))
 
     def _fill_boxes(self, header: FileHeader) -> None:
         current, texts = _current(header), self._texts
@@ -122,11 +124,13 @@ class ReadingCard(Card):
                 box.addItem(self._entry(name, value), value)
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
             marks_text = bool(header.text_columns) and name in _MARKS
-            self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
+            matters = header.is_text or marks_text or (header.is_sheet and name in _OF_SHEETS)
+            self._fields[name].setVisible(bool(header.arrays) if name == "array" else matters)
         has_names = bool(header.guessed.header)
         for name, fits in (("names_shift", has_names), ("column_count", not has_names)):
             if name in self._boxes:
-                self._fields[name].setVisible(header.is_text and (fits or name in texts))
+                of_kind = header.is_text or (header.is_sheet and name in _OF_SHEETS)
+                self._fields[name].setVisible(of_kind and (fits or name in texts))
         self._breaks.setChecked(header.guessed.line_breaks_in_cells or False)
         self._fields[_BREAKS].setVisible(header.is_text)
         self._close_ranks()
@@ -139,6 +143,10 @@ class ReadingCard(Card):
                 decimal=self._word("decimal", current["decimal"]),
                 encoding=current["encoding"],
                 first=self._word("header", current["header"]),
+            )
+        if header.is_sheet:
+            return self.tr("Sheet {name}, {first}").format(
+                name=current["array"], first=self._word("header", current["header"])
             )
         if header.arrays:
             return self.tr("Read from the array {name}").format(name=current["array"])

@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+import openpyxl
 import polars as pl
 import pytest
 from PySide6.QtWidgets import QComboBox, QInputDialog
@@ -27,6 +28,26 @@ def test_the_way_a_file_is_read_can_be_changed_and_undone(window: WizardWindow, 
     window.draft_actions.undo()
     qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b", "c"))
     qtbot.waitUntil(lambda: combo(window.data_page, "First line").currentText() == "Automatic (names)")
+
+
+def test_one_sheet_of_a_workbook_is_shown_and_another_can_be_chosen(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    workbook = openpyxl.Workbook()
+    workbook.active.title = "Patients"
+    for row in (["age", "sex"], [40, "f"], [50, "m"]):
+        workbook.active.append(row)
+    workbook.create_sheet("Visits").append(["day"])
+    workbook.save(tmp_path / "clinic.xlsx")
+    window.data_page.open_file(tmp_path / "clinic.xlsx")
+    qtbot.waitUntil(lambda: window.draft.choices.header == ("age", "sex"))
+    assert says(card(window.data_page, CARD), "Sheet Patients, first line has the names")
+    click(button(window.data_page, "Change how the file is read"))
+    assert combo(window.data_page, "Lines to skip").isVisible()
+    assert not any(box.isVisible() for box in window.findChildren(QComboBox) if box.accessibleName() == "Separator")
+    pick(window.data_page, "Array or sheet", "Visits")
+    qtbot.waitUntil(lambda: window.draft.choices.header == ("day",))
+    assert count_rows([tmp_path / "clinic.xlsx"], reading_options({"array": "Patients"})) == 2
 
 
 def _is_chosen(window: WizardWindow, name: str, value: str) -> bool:
