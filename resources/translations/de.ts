@@ -6594,6 +6594,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>[VOM DATENINHABER AUSZUFÜLLEN]</translation>
     </message>
     <message>
+      <source>a Dask dataframe cannot be searched for unknown texts. Type the lists with --values, or use --delta 0</source>
+      <comment>look.no-texts-in-dask-frame</comment>
+      <translation>Ein Dask-Dataframe kann nicht nach unbekannten Texten durchsucht werden. Geben Sie die Listen mit --values an, oder verwenden Sie --delta 0</translation>
+    </message>
+    <message>
       <source>a cap for people with all their rows has no number of rows. Leave the number out</source>
       <comment>cap-of-people-has-no-rows</comment>
       <translation>eine Obergrenze für Personen mit allen Zeilen hat keine Anzahl von Zeilen. Lassen Sie die Anzahl weg</translation>

@@ -35,13 +35,13 @@ from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.file_set import DaskCollection
 from dpsim_gui.data.frames.memory import MemoryFrame, is_frame
 from dpsim_gui.data.open_source import RowInput, open_source
-from dpsim_gui.data.person_key import MARK_BYTES, Keys, Marks
+from dpsim_gui.data.person_key import MARK_BYTES, MARK_WORDS, Keys, Marks
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.data.stored_file import absolute_name
-from dpsim_gui.errors import Cancelled, PlanError
+from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -59,6 +59,8 @@ _MOST_COUNTED = 2**31 - 1
 _MOST_FOUND = 1_000
 _EXPECTED_BYTES = 1 << 22
 _LONGEST_KEPT = MARK_BYTES - 1
+_NO_TEXT_TYPE = {"person-float-type", "column-not-single"}
+"""refusals of a column to tell rows apart, by its declared type"""
 
 
 def make_look(
@@ -258,6 +260,9 @@ class LookedRows:
             if rows.client is None:
                 raise PlanError("client", "cluster-needed")
             own = named if hasattr(opened, "columns") else numbered(int(np.prod(opened.shape[1:])))
+            if plan.finds_texts and hasattr(opened, "columns"):
+                # Each part has types of its own, and one row can change them.
+                raise PlanError("values", "look.no-texts-in-dask-frame")
         else:
             if rows.client is not None and isinstance(source, np.ndarray):
                 raise PlanError("client", "cluster-no-local-array")
@@ -291,23 +296,37 @@ class LookedRows:
         return summarise_collection(self.client, job, self.source, progress)
 
     def texts(self, rule: LookedColumn, progress: Progress | None) -> PersonCounts:
-        """How often each text of a column is met in the counted rows. Texts are told apart as people are."""
-        counts = CellCounts(bins=(rule.bins,), kinds=True, relation=self.plan.request.relation)
-        own = self._job(counts, [rule], rule.name, most=_MOST_COUNTED)
+        """How often each text of a column is met in the counted rows. Texts are told apart as people are.
+
+        A column whose declared type holds no text has none. Such a column is asked for only where noise looked like
+        text in it, and must not fail then: with one text in it, it would have another type and not fail.
+        """
+        try:
+            return self._texts(rule, progress)
+        except DataFileError as error:
+            if error.message.code not in _NO_TEXT_TYPE:
+                raise
+            return PersonCounts(marks=np.zeros((0, MARK_WORDS), np.uint64), counts=np.zeros(0, np.int32))
+
+    def _texts(self, rule: LookedColumn, progress: Progress | None) -> PersonCounts:
+        person = self.plan.request.person
+        # Both passes take the same columns, so that they are cut into the same chunks.
+        rules = [rule] if person is None else [rule, LookedColumn(name=person)]
+        counts = CellCounts(bins=tuple(each.bins for each in rules), kinds=True, relation=self.plan.request.relation)
+        own = self._job(counts, rules, rule.name, most=_MOST_COUNTED)
         if self.client is not None:
             return count_keys_on(self.client, own, self.source, progress)
         assert isinstance(self.source, RowSource)
         assert own.limit is not None
         met = PersonRows(own.limit)
         chunks = self.source.chunks(own.selection, progress=progress)
-        if (person := self.plan.request.person) is None:
+        if person is None:
             for chunk in chunks:
                 met.counted(_keys(chunk))
             return met.counts()
-        people_job = self._job(counts, [rule], person)
+        people_job = self._job(counts, rules, person)
         assert people_job.limit is not None
         people = PersonRows(people_job.limit)
-        # Both are cut alike, since both take as many columns of the same source.
         for owners, chunk in zip(self.source.chunks(people_job.selection), chunks, strict=True):
             met.counted(_keys(chunk).only(people.counted(_keys(owners))))
         return met.counts()

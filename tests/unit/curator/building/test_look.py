@@ -96,7 +96,6 @@ WAYS: dict[str, tuple[Callable[[Path], Any], dict[str, Any]]] = {
     "typed parquet": (typed_parquet, {}),
     "data frame": (lambda _: FRAME, {}),
     "dask files": (files, {"client": Here()}),
-    "dask frame": (lambda _: Frames(), {"client": Here()}),
 }
 
 
@@ -180,6 +179,50 @@ def test_at_most_k_rows_of_each_person_are_counted(way: str, most: int, drawn: l
         LookRequest(columns=("age", "sex"), rows=ROWS, epsilon="100", delta="1e-6", neighbours="add-remove")
     )
     assert look.first.scale == pytest.approx(float(once.first_law.scale) * most**2, rel=1e-4)
+
+
+def test_chunks_of_people_and_of_texts_are_cut_alike(drawn: list[Any], tmp_path: Path) -> None:
+    """Enough rows for several chunks of every reader."""
+    many = pl.concat([FRAME] * 120).with_columns(pl.Series("who", [f"p{at % 900}" for at in range(120 * ROWS)]))
+    many.write_csv(tmp_path / "many.csv")
+    many.write_parquet(tmp_path / "many.parquet")
+    request = LookRequest(
+        columns=("sex",), rows=120 * ROWS, epsilon="100", delta="1e-6", person="who", rows_per_person=2, dataset="d"
+    )
+    words = Counter(WORDS[at % ROWS] for at in range(2 * 900))
+    small = Capacity(threads=1, memory_bytes=80 << 20)
+    for at, source in enumerate((tmp_path / "many.csv", tmp_path / "many.parquet", many)):
+        plan = plan_look(request)
+        look = open_look(
+            make_look(plan, source, tmp_path / f"{at}.dpsim", ledger=tmp_path / "ledger", capacity=small).path
+        )
+        found = look.told["sex"].column.found
+        assert found is not None
+        expected = {word: count for word, count in words.items() if count >= (look.threshold or 0)}
+        assert dict(zip(found.values, found.counts, strict=True)) == expected
+
+
+def test_a_dask_frame_is_counted_by_typed_lists(drawn: list[Any], tmp_path: Path) -> None:
+    request = LookRequest(
+        columns=("age", "sex"),
+        rows=ROWS,
+        epsilon="100",
+        neighbours="add-remove",
+        values={"sex": ("male", "female")},
+        dataset="d",
+    )
+    look = made(request, Frames(), tmp_path, client=Here())
+    assert look.told["sex"].column.bins[:2] == (2 * WORDS.count("Male"), 2 * WORDS.count("Female"))
+    assert look.told["age"].column.kinds == (ROWS, 0, 0, 0)
+
+
+def test_a_column_of_floats_has_no_texts_and_does_not_fail(drawn: list[Any], tmp_path: Path) -> None:
+    """Noise may look like text in a column whose type holds none: the budget is spent then, and all else is told."""
+    pl.DataFrame({"x": [None, 1.5] * 50}).write_parquet(tmp_path / "x.parquet")
+    plan = plan_look(LookRequest(columns=("x",), rows=100, epsilon="9", delta="1e-6"))
+    rows = PlannedRows(source=tmp_path / "x.parquet", options=None, capacity=Capacity(threads=1))
+    met = LookedRows.open(plan, rows, ReadingOptions()).texts(plan.request.looked[0], None)
+    assert len(met.counts) == 0
 
 
 def test_a_text_of_one_person_is_in_no_byte_of_the_file(tmp_path: Path) -> None:
@@ -283,6 +326,7 @@ def test_a_look_that_cannot_be_made_spends_nothing(tmp_path: Path) -> None:
     refused("rows in the plan", plan=plan_look(LookRequest(columns=("age",), rows=ROWS + 1, epsilon="1")))
     refused("array needs", source=np.zeros((5, 3)))
     refused("needed", source=Frames())
+    refused("cannot be searched", source=Frames(), client=Here())
     refused("cannot help", source=np.zeros((5, 4)), client=Here())
     refused("stopped", progress=cancel)
     with Ledger.open(ledger_path) as ledger:
