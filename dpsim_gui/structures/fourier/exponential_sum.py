@@ -9,7 +9,7 @@ budget is split by weights, share^(2/3) under Laplace and share^(1/2) under Gaus
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from typing import ClassVar
 
 import numpy as np
@@ -20,21 +20,20 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, function_with
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.fourier import (
     WaveForecast,
+    WaveStructure,
     frequency_counts,
     restored_waves,
-    wave_parameters,
     why_so_many,
 )
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.sampling import WaveShapes, sampling_variances
-from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves
+from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Description, Tables
+from dpsim_gui.structures.structure import Description, Tables
 
 # Number of terms → first and last log t, found by search for the least sup error over z ≥ 1.
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
@@ -57,33 +56,18 @@ def terms_of(count: int) -> tuple[Floats, Floats, float]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ExponentialSum:
-    """weights: one whole number per term;  frequencies: m of every term;  seed, count: as in `fourier`"""
+class ExponentialSum(WaveStructure):
+    """weights: one whole number per term;  frequencies: m of every term"""
 
     name: ClassVar[str] = "exponential-sum"
     description: ClassVar[Description] = Description(title=Message("structure.exponential-sum"))
-    never_negative: ClassVar[bool] = False
 
-    facts: Facts
     weights: Floats
     frequencies: int
-    seed: PublicSeed
-    count: int
-
-    @cached_property
-    def waves(self) -> Waves:
-        return Waves(groups=_groups(self.facts, self.weights, self.frequencies, self.seed), count=self.count)
 
     @property
-    def blocks(self) -> tuple[Block, ...]:
-        return self.waves.blocks
-
-    @property
-    def sensitivity(self) -> Sensitivity:
-        return self.waves.sensitivity
-
-    def summarise(self, rows: Floats) -> Integers:
-        return self.waves.summarise(embedding_of(self.facts).centred(rows))
+    def groups(self) -> tuple[WaveGroup, ...]:
+        return _groups(self.facts, self.weights, self.frequencies, self.seed)
 
     def read(self, noisy: Integers, rows: int | None) -> WaveReader:
         seen, error = embedding_of(self.facts), terms_of(len(self.weights))[2]
@@ -98,7 +82,7 @@ class ExponentialSum:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        return wave_parameters(self.frequencies, self.seed, self.count)
+        return {**super().parameters, "frequencies": self.frequencies}
 
     @property
     def tables(self) -> Tables:

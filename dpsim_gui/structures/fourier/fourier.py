@@ -6,6 +6,7 @@ frequencies of more weight (ours). Any number of columns; no bounds are needed.
 """
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -30,11 +31,6 @@ from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 # What a file may state: 1 MiB of sums, and more units than any plan takes.
 MOST_FREQUENCIES = 2**17
 _LARGEST_COUNT = 2**50
-
-
-def wave_parameters(frequencies: int, seed: PublicSeed, count: int) -> dict[str, Parameter]:
-    shape: dict[str, Parameter] = {"frequencies": frequencies, "seed": f"{seed.value:016x}"}
-    return {**shape, "count": count} if count else shape
 
 
 def restored_waves(facts: Facts, parameters: Mapping[str, Parameter]) -> tuple[int, PublicSeed, int]:
@@ -179,24 +175,26 @@ def why_so_many(kind: NoiseKind, m: int) -> Message:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Fourier:
-    """strata: numbers of frequencies and their weights;  seed: of the public coins
-    count: integer units of one row in the row count, 0 where n is public
+class WaveStructure(ABC):
+    """What all structures of waves share.
+
+    seed: of the public coins;  count: integer units of one row in the row count, 0 where n is public
     """
 
-    name: ClassVar[str] = "fourier"
-    description: ClassVar[Description] = Description(title=Message("structure.fourier"), sums=RowSums(function=True))
     never_negative: ClassVar[bool] = False
 
     facts: Facts
-    strata: Strata
     seed: PublicSeed
     count: int
 
+    @property
+    @abstractmethod
+    def groups(self) -> tuple[WaveGroup, ...]:
+        """Families of frequencies with their weights."""
+
     @cached_property
     def waves(self) -> Waves:
-        groups = self.strata.groups(self.facts.similarity, embedding_of(self.facts).dimension, self.seed)
-        return Waves(groups=groups, count=self.count)
+        return Waves(groups=self.groups, count=self.count)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -204,18 +202,34 @@ class Fourier:
 
     @property
     def sensitivity(self) -> Sensitivity:
+        """That of the waves, which holds whatever row is made of a row before."""
         return self.waves.sensitivity
 
     def summarise(self, rows: Floats) -> Integers:
         return self.waves.summarise(embedding_of(self.facts).centred(rows))
 
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        frequencies: dict[str, Parameter] = {"frequencies": self.waves.size, "seed": f"{self.seed.value:016x}"}
+        return {**frequencies, "count": self.count} if self.count else frequencies
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Fourier(WaveStructure):
+    """strata: numbers of frequencies and their weights"""
+
+    name: ClassVar[str] = "fourier"
+    description: ClassVar[Description] = Description(title=Message("structure.fourier"), sums=RowSums(function=True))
+
+    strata: Strata
+
+    @property
+    def groups(self) -> tuple[WaveGroup, ...]:
+        return self.strata.groups(self.facts.similarity, embedding_of(self.facts).dimension, self.seed)
+
     def read(self, noisy: Integers, rows: int | None) -> WaveReader:
         seen, bound = embedding_of(self.facts), self.waves.sampling_bound
         return self.waves.read(noisy, rows, prepare=seen.centred, affine=seen.is_plain, approximation=bound)
-
-    @property
-    def parameters(self) -> Mapping[str, Parameter]:
-        return wave_parameters(self.strata.frequencies, self.seed, self.count)
 
     @property
     def tables(self) -> Tables:

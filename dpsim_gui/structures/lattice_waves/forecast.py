@@ -25,7 +25,13 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import EXACT, ProductTerms, farthest_apart, product_terms
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, Metric
-from dpsim_gui.structures.lattice_waves.basis import features_of, largest_change
+from dpsim_gui.structures.lattice_waves.basis import (
+    LARGEST_WEIGHT,
+    MOST_FEATURES,
+    feature_places,
+    features_of,
+    largest_change,
+)
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 
@@ -122,10 +128,6 @@ def _cosine_series(terms: ProductTerms, half: float, order: int) -> Floats:
     return found
 
 
-# 512 KiB of sums.
-MOST_FEATURES = 2**16
-# Weights of waves are whole numbers up to this.
-LARGEST_WEIGHT = 2**10
 # Where the candidates begin.
 _FEWEST_FEATURES = 4
 # Measured at even points and at held-out rows of accidents, airports, homes, incomes and health.
@@ -153,15 +155,11 @@ def reaches(similarity: Similarity, widths: Floats) -> tuple[float, ...]:
     return (whole, high) if high < whole * 0.8 else (whole,)
 
 
-def periods_of(widths: Floats, reach: float) -> Floats:
-    return np.asarray(widths + np.minimum(reach, widths))
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WaveSet:
     """Waves to release.
 
-    waves: (m, d) k;  coefficients: (m,) c_k;  weights: (m,) w_k;  features: (m,) of each;  mean: c_0
+    periods: L_j;  waves: (m, d) k;  coefficients: (m,) c_k;  weights: (m,) w_k;  mean: c_0
     cut: Σ c_k² of those left out, times what more there is of them where rows are than K² tells
     bound: on their sum, and what a short period does
     """
@@ -170,14 +168,38 @@ class WaveSet:
     waves: NDArray[np.int64]
     coefficients: Floats
     weights: Floats
-    features: NDArray[np.int64]
     mean: float
     cut: float
     bound: float
 
+    @property
+    def columns(self) -> int:
+        """That are no categories."""
+        return len(self.periods)
+
+    @cached_property
+    def orders(self) -> tuple[int, ...]:
+        """K_j, the largest k_j."""
+        return tuple(map(int, self.waves.max(axis=0)))
+
+    @property
+    def functions(self) -> int:
+        """Products of cosines and sines up to these orders."""
+        return math.prod(2 * order + 1 for order in self.orders)
+
+    @cached_property
+    def features(self) -> NDArray[np.int64]:
+        """(m,) of each wave."""
+        return features_of(self.waves)
+
+    @cached_property
+    def places(self) -> NDArray[np.intp]:
+        """Of all features among the functions."""
+        return feature_places(self.waves, self.orders)
+
     @cached_property
     def change(self) -> float:
-        """Upper bound on max G (`sensitivity`)."""
+        """Upper bound on max G (`basis`)."""
         return largest_change(dense(self.waves, np.square(self.weights)))
 
     @property
@@ -203,7 +225,7 @@ class SeriesForecast:
 
     @cached_property
     def periods(self) -> Floats:
-        return periods_of(self.widths, self.reach)
+        return np.asarray(self.widths + np.minimum(self.reach, self.widths))
 
     @cached_property
     def _sorted(self) -> tuple[NDArray[np.int64], Floats, NDArray[np.int64]]:
@@ -239,7 +261,7 @@ class SeriesForecast:
         return tuple(sorted({size for size in found if size > 0} | {last}))
 
     def chosen(self, size: int) -> WaveSet:
-        waves, values, features = self._sorted
+        waves, values, _ = self._sorted
         # A kernel far wider than the bounds has no waves that float64 could tell from 0.
         kept = np.where(np.abs(values[:size]) < _LEAST, _LEAST, values[:size])
         weights = np.maximum(1.0, np.rint(LARGEST_WEIGHT * np.sqrt(np.abs(kept) / np.abs(kept).max())))
@@ -249,7 +271,6 @@ class SeriesForecast:
             waves=waves[:size],
             coefficients=kept,
             weights=weights,
-            features=features[:size],
             mean=self._mean,
             cut=float(np.square(values[size:]).sum()) * self._finer(size),
             bound=rest + self._across,
@@ -337,19 +358,12 @@ def offered(similarity: Similarity, domain: Box | Ball) -> Sequence[tuple[float,
     return found
 
 
-def terms_of(own: Floats) -> float:
-    """How many noise terms matter, at least;  own: what each counts for"""
-    return float(np.square(own).sum() ** 2 / np.power(own, 4).sum())
-
-
-def typical_square(
-    series: tuple[NDArray[np.int64], Floats, float], periods: Floats, domain: Box | Ball, seed: PublicSeed
-) -> float:
-    """Mean square of what waves tell of rows spread evenly, at simulated points;  series: k, c_k, and what is added.
+def typical_square(series: WaveSet, added: float, domain: Box | Ball, seed: PublicSeed) -> float:
+    """Mean square of what waves tell of rows spread evenly, and of what is added, at simulated points.
 
     Along a column rows have the phases 0 to r = W/L, over which exp(2πi k t) has the mean (e^{2πikr} − 1)/(2πikr).
     """
-    waves, coefficients, mean = series
+    waves, periods = series.waves, series.periods
     points = (sample_points(domain, _SAMPLE, seed, "lattice-waves") - domain.lower) / periods
     found = np.ones((_SAMPLE, len(waves)))
     for column, share in enumerate((domain.upper - domain.lower) / periods):
@@ -358,4 +372,4 @@ def typical_square(
         ends = np.divide(np.exp(turn * share) - 1, turn * share, out=np.ones(len(k), dtype=complex), where=k > 0)
         along = np.real(np.exp(np.outer(points[:, column], -turn)) * ends)
         found *= along.take(waves[:, column], axis=1)
-    return float(np.square(found @ coefficients + mean).mean())
+    return float(np.square(found @ series.coefficients + added).mean())

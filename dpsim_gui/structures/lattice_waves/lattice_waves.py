@@ -1,11 +1,11 @@
 """`lattice-waves`: kernels in up to four columns under Gaussian noise, from waves of a torus around the bounds (ours).
 
-A kernel of distances on a torus is a sum of cosines, f = Σ_k c_k Π_j cos(2π k_j u_j/L_j) (`torus`), and each of them a
-sum of products of features of a row and of a point (`basis`). Released are the sums over rows of these features, of the
-largest c_k, with weights w_k ∝ √|c_k|: their ℓ2 length is √Σ w², two rows differ by little more than √2 times that
-(`sensitivity`), and the noise of an answer does not depend on the number of waves. No unbiased linear mechanism has
-less noise than a complete series (the nuclear norm of the kernel bounds it); cutting the series trades noise for error.
-Categories beside the numbers multiply these features (`values`).
+A kernel of distances on a torus is a sum of cosines, f = Σ_k c_k Π_j cos(2π k_j u_j/L_j) (`forecast`), and each of them
+a sum of products of features of a row and of a point (`basis`). Released are the sums over rows of these features, of
+the largest c_k, with weights w_k ∝ √|c_k|: their ℓ2 length is √Σ w², two rows differ by little more than √2 times that
+(`basis`), and the noise of an answer does not depend on the number of waves. No unbiased linear mechanism has less
+noise than a complete series (the nuclear norm of the kernel bounds it); cutting the series trades noise for error.
+Categories beside the numbers multiply these features (`basis`).
 """
 
 import math
@@ -15,7 +15,6 @@ from functools import cached_property, lru_cache
 from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
@@ -24,20 +23,24 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of
 from dpsim_gui.structures.lattice_waves.basis import (
-    feature_error,
-    feature_places,
-    feature_sums,
-    features_of,
-    largest_change,
-)
-from dpsim_gui.structures.lattice_waves.forecast import (
+    LARGEST_CONSTANT,
     LARGEST_WEIGHT,
     MOST_FEATURES,
+    MOST_NUMBERS,
+    ValueAxes,
+    feature_error,
+    feature_sums,
+    restored_coefficients,
+    restored_periods,
+    restored_real,
+    restored_values,
+    restored_waves,
+    value_axes,
+)
+from dpsim_gui.structures.lattice_waves.forecast import (
     WaveSet,
-    dense,
     offered,
     series_forecast,
-    terms_of,
     typical_square,
 )
 from dpsim_gui.structures.lattice_waves.reader import (
@@ -46,17 +49,6 @@ from dpsim_gui.structures.lattice_waves.reader import (
     PileWeights,
     ValuedWaveReader,
     pile_weights,
-)
-from dpsim_gui.structures.lattice_waves.values import (
-    LARGEST_CONSTANT,
-    MOST_NUMBERS,
-    ValueAxes,
-    restored_coefficients,
-    restored_periods,
-    restored_real,
-    restored_values,
-    restored_waves,
-    value_axes,
 )
 from dpsim_gui.structures.restored import whole_number, whole_numbers, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
@@ -82,9 +74,7 @@ _AMONG = 0.5
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeWaves:
-    """periods: L_j;  waves: (m, d) k;  weights: w_k;  coefficients: c_k;  mean: c_0;  bits: a = 2^bits (`basis`)
-    cut: Σ c_k² of the waves left out (`forecast`);  bound: on what that and the period do to an answer
-    count: integer units of one row in the row count, 0 where n is public
+    """bits: a = 2^bits (`basis`);  count: integer units of one row in the row count, 0 where n is public
     constant: w_0 of the constant wave, 0 without categories;  values: how these are counted
     """
 
@@ -95,13 +85,7 @@ class LatticeWaves:
     never_negative: ClassVar[bool] = False
 
     facts: Facts
-    periods: Floats
-    waves: NDArray[np.int64]
-    weights: Floats
-    coefficients: Floats
-    mean: float
-    cut: float
-    bound: float
+    series: WaveSet
     bits: int
     count: int
     constant: int
@@ -112,22 +96,8 @@ class LatticeWaves:
         return value_axes(self.facts, self.values)
 
     @property
-    def _columns(self) -> int:
-        """That are no categories."""
-        return len(self.periods)
-
-    @property
-    def orders(self) -> tuple[int, ...]:
-        return tuple(map(int, self.waves.max(axis=0)))
-
-    @cached_property
-    def features(self) -> NDArray[np.int64]:
-        """(m,) of each wave."""
-        return features_of(self.waves)
-
-    @property
     def size(self) -> int:
-        return int(self.features.sum())
+        return int(self.series.features.sum())
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -154,19 +124,18 @@ class LatticeWaves:
             replace      ‖φ − φ'‖₂ ≤ a² (√(2G) + 2τW)
             ‖φ_k‖₁ ≤ 2^(z/2) ‖φ_k‖₂ for the 2^z features of a wave, by Cauchy–Schwarz; twice that for `replace`
 
-        Beside categories W² grows by w_0², and all of it by s (`values`).
+        Beside categories W² grows by w_0², and all of it by s (`basis`).
         """
-        error = feature_error(self.bits, self._columns)
-        squares = float(np.square(self.weights).sum())
-        taxicab = self.unit * (1 + error) * float((self.weights * np.sqrt(self.features)).sum())
+        error = feature_error(self.bits, self.series.columns)
+        squares = float(np.square(self.series.weights).sum())
+        taxicab = self.unit * (1 + error) * float((self.series.weights * np.sqrt(self.series.features)).sum())
         taxicab = (taxicab + self.unit * self.constant) * self.axes.units
         length = squares * (self.unit * (1 + error)) ** 2 + (self.unit * self.constant) ** 2
         if self.count:
             return Sensitivity(
                 l1=round_up(taxicab) + self.count, l2_squared=round_up(length * self.axes.square) + self.count**2
             )
-        change = largest_change(dense(self.waves, np.square(self.weights)))
-        longest = (self.unit * (math.sqrt(2 * change) + 2 * error * math.sqrt(squares))) ** 2
+        longest = (self.unit * (math.sqrt(2 * self.series.change) + 2 * error * math.sqrt(squares))) ** 2
         if self.constant:
             longest = max(longest, 2 * length)
         return Sensitivity(l1=round_up(2 * taxicab), l2_squared=round_up(longest * self.axes.square))
@@ -185,27 +154,24 @@ class LatticeWaves:
         return self.axes.mixed(sums)
 
     def _of_numbers(self, rows: Floats) -> Integers:
-        sums = feature_sums((rows - columns_of(self.facts).known.bounds.lower) / self.periods, self.orders, self.bits)
-        return np.asarray(sums[self._places] * np.repeat(self.weights.astype(np.int64), self.features))
-
-    @cached_property
-    def _places(self) -> NDArray[np.intp]:
-        return feature_places(self.waves, self.orders)
+        series, lower = self.series, columns_of(self.facts).known.bounds.lower
+        sums = feature_sums((rows - lower) / series.periods, series.orders, self.bits)
+        return np.asarray(sums[series.places] * np.repeat(series.weights.astype(np.int64), series.features))
 
     @cached_property
     def _pile_weights(self) -> PileWeights:
-        return pile_weights(self.waves, self.coefficients, self.periods, self.mean)
+        return pile_weights(self.series.waves, self.series.coefficients, self.series.periods, self.series.mean)
 
     def read(self, noisy: Integers, rows: int | None) -> LatticeWaveReader | ValuedWaveReader:
         known = float(noisy[-1]) / self.count if rows is None else float(rows)
         if not self.constant:
             return self._reader(noisy[: self.size].astype(np.float64), known)
         sums = noisy[: self._numbers].reshape(-1, self.axes.nodes).astype(np.float64)
-        units = np.append(self.constant, np.repeat(self.weights, self.features)) * self.unit
+        units = np.append(self.constant, np.repeat(self.series.weights, self.series.features)) * self.unit
         return ValuedWaveReader(
             axes=self.axes,
             rows=known,
-            mean=self.mean,
+            mean=self.series.mean,
             sums=sums / units[:, None],
             of_values=lambda place: self._reader_of_values(sums, place, known),
         )
@@ -223,29 +189,30 @@ class LatticeWaves:
         """features: sums in units of the file;  constant: that of the constant wave, where it is released
         square, fourth: sums over the noise in each of them
         """
-        domain = columns_of(self.facts).known.bounds
-        scale = 1 / (self.weights * self.unit)
-        sums = np.asarray(features * np.repeat(scale, self.features), dtype=np.float64)
-        mean = self.mean if constant is None else self.mean * constant / max(known, 1.0)
-        products = np.zeros(math.prod(2 * order + 1 for order in self.orders))
-        products[self._places] = sums * np.repeat(self.coefficients, self.features)
-        squares = np.add.reduceat(np.square(sums), np.cumsum(self.features) - self.features)
-        last = slice(-max(1, len(self.waves) // LAST_SHARE), None)
-        shown = float(self.features[last].sum())
-        own = np.square(self.coefficients * scale)
+        series, domain = self.series, columns_of(self.facts).known.bounds
+        scale = 1 / (series.weights * self.unit)
+        sums = np.asarray(features * np.repeat(scale, series.features), dtype=np.float64)
+        mean = series.mean if constant is None else series.mean * constant / max(known, 1.0)
+        products = np.zeros(series.functions)
+        products[series.places] = sums * np.repeat(series.coefficients, series.features)
+        squares = np.add.reduceat(np.square(sums), np.cumsum(series.features) - series.features)
+        last = slice(-max(1, len(series.waves) // LAST_SHARE), None)
+        shown = float(series.features[last].sum())
+        own = np.square(series.coefficients * scale)
         if self.constant:
-            own = np.append(own, (self.mean / (self.constant * self.unit)) ** 2)
+            own = np.append(own, (series.mean / (self.constant * self.unit)) ** 2)
+        rounding = feature_error(self.bits, series.columns) * float(np.abs(series.coefficients).sum())
         return LatticeWaveReader(
             similarity=self.facts.similarity,
             fixed=mean if constant is None else 0.0,
             lower=domain.lower,
             upper=domain.upper,
-            periods=self.periods,
-            orders=self.orders,
+            periods=series.periods,
+            orders=series.orders,
             mean=mean,
-            waves=self.waves,
-            coefficients=self.coefficients,
-            units=self.weights * self.unit,
+            waves=series.waves,
+            coefficients=series.coefficients,
+            units=series.weights * self.unit,
             sums=sums,
             products=products,
             piles=self._pile_weights.of(sums, scale, square),
@@ -253,24 +220,24 @@ class LatticeWaves:
             fourth=float(np.square(own).sum()) * fourth,
             count=self.count,
             rows=known,
-            energy=(mean * max(known, 1.0)) ** 2 + float((self.coefficients**2 / self.features) @ squares),
-            missing=self.cut * float(squares[last].sum()) / shown,
-            missing_noise=self.cut * float((np.square(scale) * self.features)[last].sum()) / shown * square,
-            bound=self.bound + feature_error(self.bits, self._columns) * float(np.abs(self.coefficients).sum()),
+            energy=(mean * max(known, 1.0)) ** 2 + float((series.coefficients**2 / series.features) @ squares),
+            missing=series.cut * float(squares[last].sum()) / shown,
+            missing_noise=series.cut * float((np.square(scale) * series.features)[last].sum()) / shown * square,
+            bound=series.bound + rounding,
         )
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        shape: dict[str, Parameter] = {"waves": len(self.waves), "bits": self.bits}
-        shape |= {"mean": self.mean, "cut": self.cut, "bound": self.bound}
+        shape: dict[str, Parameter] = {"waves": len(self.series.waves), "bits": self.bits}
+        shape |= {"mean": self.series.mean, "cut": self.series.cut, "bound": self.series.bound}
         if self.constant:
             shape |= {"constant": self.constant, VALUES: " ".join(map(str, self.values))}
         return {**shape, "count": self.count} if self.count else shape
 
     @property
     def tables(self) -> Tables:
-        series = {"weights": self.weights, "coefficients": self.coefficients}
-        return {"periods": self.periods, "waves": self.waves.astype(np.float64), **series}
+        series = {"weights": self.series.weights, "coefficients": self.series.coefficients}
+        return {"periods": self.series.periods, "waves": self.series.waves.astype(np.float64), **series}
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "LatticeWaves":
@@ -279,21 +246,18 @@ class LatticeWaves:
             raise ReleaseFileError("file", "damaged-lattice-waves-columns", limit=MOST_COLUMNS)
         constant, values = restored_values(facts, parameters)
         m = whole_number(parameters, "waves", 1, MOST_FEATURES)
-        waves, coefficients = tables.get("waves"), tables.get("coefficients")
-        return cls(
-            facts=facts,
-            periods=restored_periods(tables.get("periods"), columns_of(facts).known.bounds),
-            constant=constant,
-            values=values,
-            waves=restored_waves(waves, m, len(columns.axes)),
+        series = WaveSet(
+            periods=restored_periods(tables.get("periods"), columns.known.bounds),
+            waves=restored_waves(tables.get("waves"), m, len(columns.axes)),
             weights=whole_numbers(tables, "weights", m, LARGEST_WEIGHT),
-            coefficients=restored_coefficients(coefficients, m),
+            coefficients=restored_coefficients(tables.get("coefficients"), m),
             mean=restored_real(parameters, "mean"),
             cut=restored_real(parameters, "cut"),
             bound=restored_real(parameters, "bound"),
-            bits=whole_number(parameters, "bits", 1, _FINEST_BITS),
-            count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
         )
+        bits = whole_number(parameters, "bits", 1, _FINEST_BITS)
+        count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0
+        return cls(facts=facts, series=series, bits=bits, count=count, constant=constant, values=values)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
@@ -326,7 +290,8 @@ class LatticeWaves:
             made = _made(facts, reach, size, setting.rows_in_a_sum)
             if made.constant and made._numbers > MOST_NUMBERS:
                 continue
-            functions = math.prod(2 * order + 1 for order in made.orders)
+            series, work = made.series, 2.0 * made.series.functions
+            weighted = series.coefficients / series.weights
             found.append(
                 Candidate(
                     choice={"reach": reach, "waves": size},
@@ -335,15 +300,15 @@ class LatticeWaves:
                         approximation=foreseen.among(size, rows) * axes.rms_kept(_AMONG),
                         even=foreseen.even(size, rows) * axes.rms_kept(1.0),
                         clustered=foreseen.crowded(size, rows) * axes.rms_kept(_AMONG),
-                        worst=made.bound,
+                        worst=series.bound,
                     ),
                     work=Workload(
                         numbers=made._numbers + (1 if made.count else 0),
-                        public_bytes=8 * len(made.waves) * (len(made.periods) + 2),
-                        per_row=2.0 * functions,
-                        per_query=2.0 * functions,
+                        public_bytes=8 * len(series.waves) * (series.columns + 2),
+                        per_row=work,
+                        per_query=work,
                     ),
-                    terms=terms_of(made.coefficients / made.weights),
+                    terms=float(np.square(weighted).sum() ** 2 / np.power(weighted, 4).sum()),
                     why=Message("why-lattice-waves", waves=made.size),
                 )
             )
@@ -372,29 +337,17 @@ def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
         square = some.square + ((some.mean / constant) ** 2 if constant else 0.0)
         square *= axes.variance / axes.units**2
         count = min(max(1, round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / square)))), _LARGEST_COUNT)
-    return LatticeWaves(
-        facts=facts,
-        periods=some.periods,
-        waves=some.waves,
-        weights=some.weights,
-        coefficients=some.coefficients,
-        mean=some.mean,
-        cut=some.cut,
-        bound=some.bound,
-        bits=bits,
-        count=count,
-        constant=constant,
-        values=axes.weights,
-    )
+    return LatticeWaves(facts=facts, series=some, bits=bits, count=count, constant=constant, values=axes.weights)
 
 
 def _gain(made: LatticeWaves, setting: Setting) -> float:
-    square = float(np.square(made.coefficients / (made.weights * made.unit)).sum())
+    series = made.series
+    square = float(np.square(series.coefficients / (series.weights * made.unit)).sum())
     if made.constant:
-        square += (made.mean / (made.constant * made.unit)) ** 2
+        square += (series.mean / (made.constant * made.unit)) ** 2
     square *= made.axes.variance / made.axes.units**2
     if made.count:
-        series = made.waves, made.coefficients, made.mean if made.constant else 0.0
-        typical = typical_square(series, made.periods, columns_of(made.facts).known.bounds, setting.seed)
+        bounds = columns_of(made.facts).known.bounds
+        typical = typical_square(series, series.mean if made.constant else 0.0, bounds, setting.seed)
         square += typical * made.axes.mean_kept**2 / made.count**2
     return math.sqrt(made.sensitivity.l2_squared * square) / setting.rows

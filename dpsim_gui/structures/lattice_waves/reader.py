@@ -24,8 +24,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.lattice_waves.basis import feature_places, features_of, point_features
-from dpsim_gui.structures.lattice_waves.values import ValueAxes
+from dpsim_gui.structures.lattice_waves.basis import ValueAxes, feature_places, features_of, point_features
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 # Rows that pile up where somebody asks.

@@ -19,22 +19,21 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.messages import Message
-from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.fourier import (
     WaveForecast,
+    WaveStructure,
     frequency_counts,
     restored_waves,
-    wave_parameters,
     why_so_many,
 )
 from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies
 from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
-from dpsim_gui.structures.fourier.waves import WaveReader, Waves
+from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Description, Tables
+from dpsim_gui.structures.structure import Description, Tables
 
 # Public maps from d columns to k that nearly keep distances (the paper, its dimensionality reduction).
 #
@@ -130,36 +129,23 @@ _SHARED_STRETCH = 0.5
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ProjectedFourier:
-    """way: which map;  kept: k;  strata, count: as in `fourier`;  seed: of all public coins"""
+class ProjectedFourier(WaveStructure):
+    """way: which map;  kept: k;  strata: as in `fourier`"""
 
     name: ClassVar[str] = "projected-fourier"
     description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
-    never_negative: ClassVar[bool] = False
 
-    facts: Facts
     way: ProjectionMap
     kept: int
     strata: Strata
-    seed: PublicSeed
-    count: int
 
     @cached_property
     def projection(self) -> Projection:
         return Projection(way=self.way, dimension=embedding_of(self.facts).dimension, kept=self.kept, seed=self.seed)
 
-    @cached_property
-    def waves(self) -> Waves:
-        return Waves(groups=self.strata.groups(self.facts.similarity, self.kept, self.seed), count=self.count)
-
     @property
-    def blocks(self) -> tuple[Block, ...]:
-        return self.waves.blocks
-
-    @property
-    def sensitivity(self) -> Sensitivity:
-        """That of the waves, which holds for whatever row the map makes of a row."""
-        return self.waves.sensitivity
+    def groups(self) -> tuple[WaveGroup, ...]:
+        return self.strata.groups(self.facts.similarity, self.kept, self.seed)
 
     def _seen(self, points: Floats) -> Floats:
         return self.projection(embedding_of(self.facts).centred(points))
@@ -183,8 +169,7 @@ class ProjectedFourier:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        waves = wave_parameters(self.strata.frequencies, self.seed, self.count)
-        return {**waves, "kept": self.kept, "map": self.way.value}
+        return {**super().parameters, "kept": self.kept, "map": self.way.value}
 
     @property
     def tables(self) -> Tables:

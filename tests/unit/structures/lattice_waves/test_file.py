@@ -12,7 +12,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.lattice_waves.values import (
+from dpsim_gui.structures.lattice_waves.basis import (
     restored_coefficients,
     restored_periods,
     restored_real,

@@ -176,8 +176,8 @@ def test_features_are_off_by_no_more_than_stated(columns: int) -> None:
 
 def test_more_noise_takes_fewer_waves_and_a_wrapped_torus_needs_fewer_too() -> None:
     quiet, loud = designed(setting(sd=0.01)), designed(setting(sd=30.0))
-    assert len(loud.waves) < len(quiet.waves) / 2
-    assert (quiet.periods == 2 * (SQUARE.upper - SQUARE.lower)).all()
+    assert len(loud.series.waves) < len(quiet.series.waves) / 2
+    assert (quiet.series.periods == 2 * (SQUARE.upper - SQUARE.lower)).all()
     short, whole = (series_forecast(kernel(bandwidth=0.05), SQUARE, reach) for reach in (0.13, 2.0))
     assert short.sizes[-1] < whole.sizes[-1] / 2
     assert short.chosen(20).bound > 1e-3
