@@ -14,7 +14,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.release import PointForm, Points, Release
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.grid.consistency import nearest_counts
+from dpsim_gui.structures.grid.sums import nearest_counts
 
 MOST_CANDIDATES = 5_000
 """The kernel between all pairs of them then takes 200 MB."""

@@ -17,10 +17,9 @@ from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
-from dpsim_gui.structures.grid.consistency import nearest_counts
 from dpsim_gui.structures.grid.reader import GridReader
-from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.histograms.bank import HistogramReader
+from dpsim_gui.structures.grid.sums import NodeSums, nearest_counts
+from dpsim_gui.structures.histograms.nested_histograms import HistogramReader
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.reading import Reader
 

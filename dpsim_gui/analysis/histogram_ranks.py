@@ -10,8 +10,8 @@ import numpy as np
 
 from dpsim_gui.analysis.ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.histograms.bank import HistogramReader
 from dpsim_gui.structures.histograms.levels import NestedLevels
+from dpsim_gui.structures.histograms.nested_histograms import HistogramReader
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 
 # Rows in the cells of histograms, with less noise where the counts themselves say how rows lie.

@@ -46,7 +46,7 @@ from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from dpsim_gui.structures.lines.directions import SlicedReader
+from dpsim_gui.structures.lines import SlicedReader
 from dpsim_gui.structures.paper.projected_fourier import Projection, ProjectionMap
 from dpsim_gui.structures.paper.tree_reader import TreeReader
 from dpsim_gui.structures.public_seed import PublicSeed

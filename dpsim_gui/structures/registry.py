@@ -69,7 +69,7 @@ STRUCTURES: Registry[Structure] = Registry(
         "tree": "dpsim_gui.structures.paper.tree.Tree",
         "nested-histograms": "dpsim_gui.structures.histograms.nested_histograms.NestedHistograms",
         "sliced-ladder": "dpsim_gui.structures.ladder.sliced_ladder.SlicedLadder",
-        "embedded-tree": "dpsim_gui.structures.paper.embedded_tree.EmbeddedTree",
+        "embedded-tree": "dpsim_gui.structures.paper.tree.EmbeddedTree",
         "grid": "dpsim_gui.structures.grid.grid.Grid",
         "lattice-waves": "dpsim_gui.structures.lattice_waves.lattice_waves.LatticeWaves",
         "fourier": "dpsim_gui.structures.fourier.fourier.Fourier",

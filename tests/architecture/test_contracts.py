@@ -93,7 +93,7 @@ VIOLATIONS: list[tuple[str, Mapping[str, str]]] = [
     ),
     ("families", {"structures/grid/lattice.py": "import dpsim_gui.structures.ladder.weights"}),
     ("families", {"structures/fourier/waves.py": "import dpsim_gui.structures.paper.tree"}),
-    ("families", {"structures/lines/directions.py": "import dpsim_gui.structures.paper.tree_reader"}),
+    ("families", {"structures/lines.py": "import dpsim_gui.structures.paper.tree_reader"}),
     ("families", {"structures/structure.py": "import dpsim_gui.structures.grid.lattice"}),
 ]
 

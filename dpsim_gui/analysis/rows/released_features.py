@@ -20,7 +20,7 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.waves import WaveReader
-from dpsim_gui.structures.landmarks.exact_kernel import kernel_matrix
+from dpsim_gui.structures.landmarks.directions import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.reading import Reader
 

@@ -21,7 +21,7 @@ from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one, shared_sensitivity
 from dpsim_gui.structures.ladder.weights import LARGEST_UNIT, mean_base, mean_crowded_cut, mean_cut, mean_square
-from dpsim_gui.structures.lines.directions import LineProjection
+from dpsim_gui.structures.lines import LineProjection
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.structure import Block, Tables

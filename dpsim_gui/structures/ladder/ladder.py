@@ -34,7 +34,7 @@ from dpsim_gui.structures.ladder.bank import (
 )
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
-from dpsim_gui.structures.lines.per_column import PerColumn, column_spans, power_of, query_law
+from dpsim_gui.structures.lines import PerColumn, column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.restored import require_bounds, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload

@@ -32,7 +32,7 @@ from dpsim_gui.structures.ladder.bank import (
 )
 from dpsim_gui.structures.ladder.basis import DEEPEST_SLICED, SHALLOWEST
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_base, mean_square
-from dpsim_gui.structures.lines.directions import (
+from dpsim_gui.structures.lines import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
     LineProjection,

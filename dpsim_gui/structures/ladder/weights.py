@@ -33,7 +33,7 @@ from dpsim_gui.structures.ladder.basis import (
     hat,
     power_features,
 )
-from dpsim_gui.structures.lines.per_column import ball_law, farthest_place, places
+from dpsim_gui.structures.lines import ball_law, farthest_place, places
 from dpsim_gui.structures.offset_laws import below_crowded
 
 # Rounds of the search for weights.

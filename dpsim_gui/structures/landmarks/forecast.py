@@ -18,8 +18,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.embedded import Embedding
-from dpsim_gui.structures.landmarks.directions import Directions, principal_directions
-from dpsim_gui.structures.landmarks.exact_kernel import kernel_matrix
+from dpsim_gui.structures.landmarks.directions import Directions, kernel_matrix, principal_directions
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.setting import Setting
 

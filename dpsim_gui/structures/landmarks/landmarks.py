@@ -29,8 +29,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
-from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
+from dpsim_gui.structures.landmarks.directions import GRID_BITS, KERNEL_ERROR, LONGEST, Directions, kernel_steps
 from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, LandmarkForecast, fit, left_out, strangers
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.public_points import FARTHEST_POINT, Thinning

@@ -11,8 +11,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.landmarks.directions import Directions
-from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_matrix
+from dpsim_gui.structures.landmarks.directions import KERNEL_ERROR, Directions, kernel_matrix
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.restored import whole_number

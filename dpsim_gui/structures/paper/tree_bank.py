@@ -17,7 +17,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.categories import Categories, balanced_units
-from dpsim_gui.structures.lines.per_column import ball_law
+from dpsim_gui.structures.lines import ball_law
 from dpsim_gui.structures.paper.tree_reader import TreeReader, cover, geometric_intervals
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Workload

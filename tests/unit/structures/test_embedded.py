@@ -11,7 +11,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import Embedding, embedding_of
-from dpsim_gui.structures.lines.directions import even_directions
+from dpsim_gui.structures.lines import even_directions
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts
 

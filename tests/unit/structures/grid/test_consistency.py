@@ -9,9 +9,9 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.calibration import calibrate
-from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.sums import consistent_sums, nearest_counts
 
 
 def test_the_fit_is_the_best_among_sums_without_negative_entries() -> None:

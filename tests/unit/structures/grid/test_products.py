@@ -15,8 +15,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, ends_for
-from dpsim_gui.structures.grid.node_forecast import MOST_NODES, lattice_forecasts
-from dpsim_gui.structures.grid.products import ProductForecast
+from dpsim_gui.structures.grid.node_forecast import MOST_NODES, ProductForecast, lattice_forecasts
 from dpsim_gui.structures.grid.steps import StepForecast
 from dpsim_gui.structures.setting import Facts
 from tests.unit.structures.settings import unit_ball

@@ -23,8 +23,15 @@ from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions, principal_directions
-from dpsim_gui.structures.landmarks.exact_kernel import DOUBT, kernel_matrix, kernel_steps
+from dpsim_gui.structures.landmarks.directions import (
+    DOUBT,
+    GRID_BITS,
+    LONGEST,
+    Directions,
+    kernel_matrix,
+    kernel_steps,
+    principal_directions,
+)
 from dpsim_gui.structures.landmarks.forecast import fit, left_out, strangers
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.public_points import FARTHEST_POINT, PublicPoints, covering_order

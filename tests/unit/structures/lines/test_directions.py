@@ -7,7 +7,7 @@ import pytest
 
 from dpsim_gui.domain import Ball
 from dpsim_gui.structures.embedded import Embedding
-from dpsim_gui.structures.lines.directions import (
+from dpsim_gui.structures.lines import (
     LineProjection,
     direction_counts,
     even_directions,

@@ -12,7 +12,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.lines.per_column import ball_law
+from dpsim_gui.structures.lines import ball_law
 from dpsim_gui.structures.paper.tree import Tree
 from dpsim_gui.structures.paper.tree_bank import designed_trees, mean_square, tree_candidate
 from dpsim_gui.structures.paper.tree_reader import cover, cover_sizes, cover_sums, geometric_intervals

@@ -1,1 +1,0 @@
-"""What structures along lines share: directions, columns, and distances put together from them."""
