@@ -1,6 +1,8 @@
 """The privacy budget of one release, as exact fractions."""
 
+import math
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 from dpsim_gui.errors import PlanError
@@ -44,3 +46,40 @@ class Budget:
     @property
     def is_pure(self) -> bool:
         return self.delta == 0
+
+
+def odds(budget: Budget) -> float:
+    """e^ε: the factor by which a release can at most move the odds of any statement about one person (up to δ)."""
+    return math.exp(budget.epsilon)
+
+
+def attack_accuracy(budget: Budget) -> float:
+    """(e^ε + δ)/(1 + e^ε): how often the best attacker guesses right whether a person is in, starting from 1/2.
+
+    True positives p and false positives q obey p ≤ e^ε q + δ and 1 − q ≤ e^ε (1 − p) + δ; (p + 1 − q)/2 is largest at
+    q = (1 − δ)/(1 + e^ε) = 1 − p (Kairouz, Oh, Viswanath 2015).
+    """
+    return (1 + budget.delta * math.exp(-budget.epsilon)) / (1 + math.exp(-budget.epsilon))
+
+
+class Harm(StrEnum):
+    """What learning a row would do to the person: an embarrassment at most; money or trust lost; health, work or family
+    hurt; safety or freedom at stake."""
+
+    SLIGHT = "slight"
+    MODERATE = "moderate"
+    SERIOUS = "serious"
+    GRAVE = "grave"
+
+
+PRESETS = {Harm.SLIGHT: "3", Harm.MODERATE: "1", Harm.SERIOUS: "0.3", Harm.GRAVE: "0.1"}
+"""ε as typed, by harm."""
+
+
+USUAL_EPSILON = 5
+"""Beyond it one person's row can be told apart nearly always: an attack guesses right in 99 % of cases."""
+
+
+def suggested_delta(rows: int) -> str:
+    """The largest power of ten not above 1/(10·rows) nor 10⁻⁶: well below the chance of naming one row at random."""
+    return f"1e-{max(6, math.ceil(math.log10(rows)) + 1)}"

@@ -34,9 +34,9 @@ from dpsim_gui.json_values import (
     whole,
 )
 from dpsim_gui.plain_text import is_plain
-from dpsim_gui.privacy.added_noise import as_one
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.noise_sum import as_one
 from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import (

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from dpsim_gui.json_values import INLINE, UNWRITTEN, decode, encode, hexadecimal, listed, one_of, text_to, whole_to
 from dpsim_gui.messages import Message
-from dpsim_gui.privacy.added_noise import added
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.noise_sum import added
 
 FEWEST_PARTS = 2
 MOST_PARTS = 100

@@ -9,8 +9,7 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Figure, Message, Value, Words, as_text, english, render
 from dpsim_gui.plain_text import scientific, short_power
-from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.risk import attack_accuracy, odds
+from dpsim_gui.privacy.budget import Budget, attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt import Receipt

@@ -20,7 +20,7 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import Categories, columns_of
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, read_in_blocks
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import Block, size_of
 
@@ -301,9 +301,9 @@ class SlicedReader(Reader):
 
     def answer(self, points: Floats) -> Reading:
         """No row is farther from y than ‖y − centre‖ + radius: the directions miss at most `relative` times n of it."""
-        step = max(1, _BLOCK_VALUES // len(self.projection.vectors))
-        if len(points) > step:
-            return joined_readings([self.answer(points[start : start + step]) for start in range(0, len(points), step)])
+        return read_in_blocks(self._answer, points, _BLOCK_VALUES // len(self.projection.vectors))
+
+    def _answer(self, points: Floats) -> Reading:
         places, away = self.projection.of_points(points)
         reading = self.slices.answer(places)
         own = max(self.rows, 0.0) * (self.relative * (away + self.projection.radius) + self.rounding)

@@ -2,7 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -80,6 +80,20 @@ def joined_readings(readings: Sequence[Reading]) -> Reading:
         },
         unseen=np.concatenate(unseen) if unseen else None,
     )
+
+
+def read_in_blocks(answer: Callable[[Floats], Reading], points: Floats, size: int) -> Reading:
+    """So many points at a time, so that what they look up stays close to a core."""
+    starts = range(0, max(1, len(points)), max(1, size))
+    return joined_readings([answer(points[start : start + max(1, size)]) for start in starts])
+
+
+def points_of_plane(point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Floats:
+    """(k·l, d) `point` with every pair of values in two of its columns, `across` fastest."""
+    (column, x), (row, y) = across, up
+    points = np.tile(point, (len(x) * len(y), 1))
+    points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
+    return points
 
 
 def summed_readings(readings: list[Reading], noise_variance: float) -> Reading:

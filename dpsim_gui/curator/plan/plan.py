@@ -23,9 +23,8 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Cost
-from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.budget import Budget, suggested_delta
 from dpsim_gui.privacy.calibration import cost_of, rho_of, unit_noise
-from dpsim_gui.privacy.presets import suggested_delta
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES, stored

@@ -11,7 +11,7 @@ node. `l1`, `l2sq` and `lpp` are sums over columns: there the sums along each co
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
@@ -22,7 +22,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.product_terms import EXACT, ProductTerms, is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
-from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, points_of_plane, read_in_blocks
 
 # 4 MiB at a time.
 _BLOCK_VALUES = 2**19
@@ -64,15 +64,18 @@ class ColumnwiseReader(Reader):
             other = 1 if column == 0 else 0
             return self.plane(points[0], (column, points[:, column]), (other, points[:1, other]))
         terms = self.nodes.terms(points, EXACT)
-        read = self._of_nodes if self._are_few(terms) else self._of_products
-        found = joined_readings([read(block, terms) for block in self._blocks(points, terms)])
+        shape, half, count = self.nodes.lattice.shape, self.nodes.first_half, len(terms.rates)
+        per_point = count * (math.prod(shape[:half]) + math.prod(shape[half:]) + sum(shape) + count)
+        read = self._of_products
+        if self._are_few(terms):
+            read, per_point = self._of_nodes, per_point + math.prod(shape)
+        found = read_in_blocks(lambda block: read(block, terms), points, _BLOCK_VALUES // per_point)
         return self.nodes.scattered(found, points)
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """The columns that stay are taken out of the sums once; what is left is a lattice of two columns."""
         (column, x), (row, y) = across, up
-        points = np.tile(point, (len(x) * len(y), 1))
-        points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
+        points = points_of_plane(point, across, up)
         if not self._is_separable or not len(points):
             return self.answer(points)
         nodes, lattice, terms = self.nodes, self.nodes.lattice, self.nodes.terms(points, EXACT)
@@ -106,15 +109,6 @@ class ColumnwiseReader(Reader):
     def _along(self, column: int, places: Floats, terms: ProductTerms) -> Floats:
         """(T, m, q) g_ic at the nodes of a column, from q places in it."""
         return self.nodes.lattice.seen_from(column, places, terms.along)
-
-    def _blocks(self, points: Floats, terms: ProductTerms) -> Iterator[Floats]:
-        shape, half, count = self.nodes.lattice.shape, self.nodes.first_half, len(terms.rates)
-        per_point = count * (math.prod(shape[:half]) + math.prod(shape[half:]) + sum(shape) + count)
-        if self._are_few(terms):
-            per_point += math.prod(shape)
-        size = max(1, _BLOCK_VALUES // per_point)
-        for start in range(0, max(1, len(points)), size):
-            yield points[start : start + size]
 
     def _of_products(self, points: Floats, terms: ProductTerms) -> Reading:
         nodes, lattice, half = self.nodes, self.nodes.lattice, self.nodes.first_half

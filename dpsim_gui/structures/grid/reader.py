@@ -1,7 +1,6 @@
 """Answers of a grid of few columns, node by node, for any of the ten functions."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,7 +9,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, points_of_plane, read_in_blocks
 
 # A megabyte stays close to a core.
 _BLOCK_VALUES = 2**17
@@ -66,14 +65,16 @@ class GridReader(Reader):
         return self._read(points).value
 
     def _read(self, points: Floats) -> Reading:
-        read = self._by_columns if self.is_product else self._by_nodes
-        return joined_readings([read(block) for block in self._blocks(points)])
+        lattice = self.nodes.lattice
+        if not self.is_product:
+            return read_in_blocks(self._by_nodes, points, _BLOCK_VALUES // len(lattice.places))
+        per_point = math.prod(lattice.shape[:-1]) + 4 * max(lattice.shape)
+        return read_in_blocks(self._by_columns, points, _BLOCK_VALUES // per_point)
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """What a smooth kernel's method is usually off by is worked out at places half a bandwidth apart."""
-        (column, x), (row, y) = across, up
-        points = np.tile(point, (len(x) * len(y), 1))
-        points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
+        x, y = across[1], up[1]
+        points = points_of_plane(point, across, up)
         similarity = self.nodes.facts.similarity
         found = self._read(points)
         if not self.is_product or not similarity.traits.is_smooth or not len(points):
@@ -93,14 +94,6 @@ class GridReader(Reader):
         if not similarity.traits.is_product or len(lattice.axes) == 1:
             return False
         return lattice.count > _MANY_NODES and similarity.kernel_bandwidth <= float(lattice.widths.max()) / 2
-
-    def _blocks(self, points: Floats) -> Iterator[Floats]:
-        lattice = self.nodes.lattice
-        shape = lattice.shape
-        per_point = math.prod(shape[:-1]) + 4 * max(shape) if self.is_product else len(lattice.places)
-        size = max(1, _BLOCK_VALUES // per_point)
-        for start in range(0, max(1, len(points)), size):
-            yield points[start : start + size]
 
     def _by_nodes(self, points: Floats) -> Reading:
         g = self._sharpened(points)

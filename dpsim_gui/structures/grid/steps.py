@@ -111,17 +111,20 @@ class StepForecast:
 
     def of(self, steps: Floats) -> "StepErrors":
         """All orders at these steps, (d,). Columns of one width have the same errors."""
-        widths, is_smooth = (self.domain.upper - self.domain.lower).tolist(), self.similarity.traits.is_smooth
-        known: dict[float, ColumnErrors] = {}
+        widths = (self.domain.upper - self.domain.lower).tolist()
+        known: dict[float, list[StepMeans]] = {}
         for column, (width, step) in enumerate(zip(widths, steps, strict=True)):
             if width not in known:
-                known[width] = ColumnErrors(forecast=self, around=self.offsets.around(column, step * AROUND))
-        return StepErrors(
-            columns=tuple(known[width] for width in widths),
-            reached=self.reached,
-            usual_share=1.0 if is_smooth or self.similarity.is_kernel else _AMONG_OF_DISTANCES,
-            is_kernel=self.similarity.is_kernel,
-        )
+                known[width] = self._means(self.offsets.around(column, step * AROUND))
+        return StepErrors(forecast=self, columns=tuple(known[width] for width in widths))
+
+    def _means(self, around: Floats) -> list["StepMeans"]:
+        """Per order;  around: (…, S^d) f around every offset, in quarters of a step along a column."""
+        shared = _mean_weights(self.highest_order) @ around - self.offsets.exact
+        off = _deviating_weights(self.highest_order) @ around
+        squares = (np.square(off, out=off) @ self.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
+        columns = (squares[:, 0], squares[:, 1], shared @ self.crowd, np.abs(shared) @ self.crowd)
+        return [StepMeans(*each) for each in zip(*(each.tolist() for each in columns), strict=True)]
 
     @property
     def reached(self) -> tuple[float, ...]:
@@ -158,19 +161,14 @@ class StepForecast:
         return float(self.crowd @ self.offsets.exact)
 
     @cached_property
-    def spread(self) -> Floats:
-        """(S^d,) law of x − y, both spread evenly: P(|x − y| < r·width) = 2r − r² per column."""
-        return self._law(below_spread)
-
-    @cached_property
     def crowd(self) -> Floats:
         """(S^d,) law of x − y where rows crowd and points lie among them."""
         return self._law(below_crowded)
 
     @cached_property
     def laws(self) -> Floats:
-        """(S^d, 2) both laws."""
-        return np.stack([self.spread, self.crowd], axis=1)
+        """(S^d, 2) of x − y: both spread evenly, P(|x − y| < r·width) = 2r − r² per column, and `crowd`."""
+        return np.stack([self._law(below_spread), self.crowd], axis=1)
 
     def _law(self, below: Callable[[Floats], Floats]) -> Floats:
         law = np.ones(1)
@@ -178,23 +176,6 @@ class StepForecast:
             share = np.diff(below(np.minimum(1.0, edge / edge[-1])))
             law = (law[:, None] * share).ravel()
         return law
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class ColumnErrors:
-    """around: (…, S^d) f around every offset, in quarters of a step along the column."""
-
-    forecast: StepForecast
-    around: Floats
-
-    @cached_property
-    def means(self) -> list["StepMeans"]:
-        """Per order."""
-        shared = _mean_weights(self.forecast.highest_order) @ self.around - self.forecast.offsets.exact
-        off = _deviating_weights(self.forecast.highest_order) @ self.around
-        squares = (np.square(off, out=off) @ self.forecast.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
-        columns = (squares[:, 0], squares[:, 1], shared @ self.forecast.crowd, np.abs(shared) @ self.forecast.crowd)
-        return [StepMeans(*each) for each in zip(*(each.tolist() for each in columns), strict=True)]
 
 
 class StepMeans(NamedTuple):
@@ -208,31 +189,28 @@ class StepMeans(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StepErrors:
-    """reached: by order, which share of the bound rows that crowd usually reach
-    usual_share: of what lies between the two laws, at points among rows
-    """
+    """columns: by order, of each"""
 
-    columns: tuple[ColumnErrors, ...]
-    reached: tuple[float, ...]
-    usual_share: float
-    is_kernel: bool
+    forecast: StepForecast
+    columns: tuple[list[StepMeans], ...]
 
     def on(self, lattice: Lattice) -> "LatticeSteps":
         """lattice: of any order, at these steps"""
-        means = (column.means[order - 1] for column, order in zip(self.columns, lattice.orders, strict=True))
-        reached = self.reached[max(lattice.orders) - 1]
+        similarity = self.forecast.similarity
         return LatticeSteps(
             lattice=lattice,
-            means=tuple(means),
-            reached=reached,
-            usual_share=self.usual_share,
-            is_kernel=self.is_kernel,
+            means=tuple(means[order - 1] for means, order in zip(self.columns, lattice.orders, strict=True)),
+            reached=self.forecast.reached[max(lattice.orders) - 1],
+            usual_share=1.0 if similarity.traits.is_smooth or similarity.is_kernel else _AMONG_OF_DISTANCES,
+            is_kernel=similarity.is_kernel,
         )
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeSteps:
-    """means: per column;  reached, usual_share: as `StepErrors` has them, of this order"""
+    """means: per column;  reached: which share of the bound rows that crowd usually reach
+    usual_share: of what lies between the two laws, at points among rows
+    """
 
     lattice: Lattice
     means: tuple[StepMeans, ...]

@@ -35,7 +35,7 @@ from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.overlapping_levels import OverlappingLevels
 from dpsim_gui.structures.lines import PerColumn, ball_law, column_spans, query_law
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, read_in_blocks
 from dpsim_gui.structures.restored import require_bounds, whole_number, whole_numbers, without_bounds
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
 from dpsim_gui.structures.structure import Block, Description, Tables, size_of
@@ -62,9 +62,7 @@ class HistogramReader(Reader):
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k)"""
-        step = max(1, _BLOCK_VALUES // max(1, points.shape[1]))
-        starts = range(0, max(1, len(points)), step)
-        return joined_readings([self._answer(points[start : start + step]) for start in starts])
+        return read_in_blocks(self._answer, points, _BLOCK_VALUES // max(1, points.shape[1]))
 
     def _answer(self, points: Floats) -> Reading:
         """Beyond an edge D is D at the edge plus n times the distance (the paper's remark on simplifications)."""

@@ -7,7 +7,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, read_in_blocks
 
 # D beyond the edge of the box for p ≠ 1, from n and what a ladder knows at five marks.
 #
@@ -97,9 +97,7 @@ class LadderReader(Reader):
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the ladders."""
-        step = max(1, _BLOCK_VALUES // max(1, points.shape[1]))
-        starts = range(0, max(1, len(points)), step)
-        return joined_readings([self._answer(points[start : start + step]) for start in starts])
+        return read_in_blocks(self._answer, points, _BLOCK_VALUES // max(1, points.shape[1]))
 
     def _answer(self, points: Floats) -> Reading:
         """At 0 ≤ t ≤ 1 of a cell D is linear, and Σψ² is linear minus t(1−t)·bend (`basis.cell_table`)."""

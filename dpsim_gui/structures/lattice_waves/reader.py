@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.lattice_waves.basis import ValueAxes, feature_places, features_of, point_features
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings, points_of_plane
 
 # Rows that pile up where somebody asks.
 #
@@ -298,9 +298,7 @@ class ValuedWaveReader(Reader):
         (column, x), (row, y) = across, up
         columns = self.axes.columns
         if column in columns.categories or row in columns.categories:
-            points = np.tile(point, (len(x) * len(y), 1))
-            points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
-            return self.answer(points)
+            return self.answer(points_of_plane(point, across, up))
         reader = self.reader(int(self.axes.places(point[None])[0]))
         sides = (columns.axes.index(column), x), (columns.axes.index(row), y)
         return reader.plane(columns.of(point[None])[0], *sides)

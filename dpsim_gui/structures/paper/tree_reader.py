@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.reading import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, read_in_blocks
 
 # The geometric intervals of the paper's distance query, on a row of leaves (Algorithm 3).
 #
@@ -164,9 +164,7 @@ class TreeReader(Reader):
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the trees."""
-        step = max(1, _BLOCK_VALUES // len(self._cover.intervals.far))
-        starts = range(0, max(1, len(points)), step)
-        return joined_readings([self._answer(points[start : start + step]) for start in starts])
+        return read_in_blocks(self._answer, points, _BLOCK_VALUES // len(self._cover.intervals.far))
 
     @cached_property
     def _cover(self) -> Cover:

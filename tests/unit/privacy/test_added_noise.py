@@ -7,10 +7,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from dpsim_gui.privacy.added_noise import added, as_one
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
-from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.privacy.noise_sum import added, as_one, band_multiplier
 
 
 def laplace(scale: int) -> NoiseLaw:

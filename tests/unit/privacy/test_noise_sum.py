@@ -8,13 +8,14 @@ import pytest
 
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.noise_sum import (
+    USUAL_LEVEL,
+    USUAL_MULTIPLIERS,
     band_multiplier,
     computed_multipliers,
     mean_absolute_ratio,
     multiplier_at,
     normal_multiplier,
 )
-from dpsim_gui.privacy.usual_multipliers import USUAL_LEVEL, USUAL_MULTIPLIERS
 
 LAPLACE, GAUSSIAN = (NoiseLaw(kind=kind, scale=Fraction(5)) for kind in (NoiseKind.LAPLACE, NoiseKind.GAUSSIAN))
 LEVELS = (0.5, 0.8, 0.95, 0.99)

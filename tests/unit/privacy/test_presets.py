@@ -2,9 +2,7 @@
 
 from fractions import Fraction
 
-from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.presets import PRESETS, USUAL_EPSILON, Harm, suggested_delta
-from dpsim_gui.privacy.risk import attack_accuracy
+from dpsim_gui.privacy.budget import PRESETS, USUAL_EPSILON, Budget, Harm, attack_accuracy, suggested_delta
 
 
 def test_more_harm_means_a_smaller_budget() -> None:

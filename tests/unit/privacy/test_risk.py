@@ -2,8 +2,7 @@ import math
 
 import pytest
 
-from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.risk import attack_accuracy, odds
+from dpsim_gui.privacy.budget import Budget, attack_accuracy, odds
 
 BUDGETS = [("0.000001", "0"), ("0.1", "1e-6"), ("1", "0"), ("1", "0.1"), ("5", "1e-9"), ("8", "0.1")]
 

@@ -15,9 +15,7 @@ from dpsim_gui.app.widgets.field import Field, NumberInput
 from dpsim_gui.app.wizard.notes import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.errors import PlanError
-from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.presets import PRESETS, USUAL_EPSILON, Harm, suggested_delta
-from dpsim_gui.privacy.risk import attack_accuracy, odds
+from dpsim_gui.privacy.budget import PRESETS, USUAL_EPSILON, Budget, Harm, attack_accuracy, odds, suggested_delta
 from dpsim_gui.typed_number import whole_number
 
 _ACROSS, _DOWN, _GAP = 20, 5, 11

@@ -30,7 +30,7 @@ from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.plan.verdict import Verdict
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.privacy.presets import USUAL_EPSILON
+from dpsim_gui.privacy.budget import USUAL_EPSILON
 from dpsim_gui.progress import Progress
 from dpsim_gui.typed_number import real_number
 

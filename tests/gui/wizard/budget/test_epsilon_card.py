@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.privacy.presets import PRESETS, Harm
+from dpsim_gui.privacy.budget import PRESETS, Harm
 from tests.gui.wizard.seen import button, card, click, line, named, problem_at, shown
 from tests.gui.wizard.walk import Press, TypeInto, planned
 

@@ -11,7 +11,7 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import LeverKind, best_levers, lever_question
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge
-from dpsim_gui.privacy.presets import USUAL_EPSILON
+from dpsim_gui.privacy.budget import USUAL_EPSILON
 
 MIXED = Choices(
     source="a.csv",

@@ -10,8 +10,7 @@ from dpsim_gui.curator.plan.plan import _best_lever, _drowned, _error_over_diffe
 from dpsim_gui.curator.plan.verdict import Verdict, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.messages import Message
-from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.presets import suggested_delta
+from dpsim_gui.privacy.budget import Budget, suggested_delta
 
 WIDE = ReleaseRequest(
     function="gaussian", bandwidth=1.0, epsilon="1", columns=tuple(f"x{i}" for i in range(128)), ball=1.0, rows=8000
