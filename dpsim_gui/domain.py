@@ -23,6 +23,7 @@ from dpsim_gui.errors import PlanError
 # processor. Here squares are added number by number, in an order that the number of columns alone decides. Each single
 # step is rounded correctly by definition (IEEE 754), whatever else is computed beside it.
 
+# So many are added one after the other.
 _FEW_COLUMNS = 16
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.
 _BLOCK_VALUES = 1 << 14
@@ -50,7 +51,9 @@ def squared_lengths(rows: Floats) -> Floats:
     return lengths
 
 
+# A hair inside: rounding cannot leave a clipped row outside.
 _INSIDE = 1 - 2.0**-48
+# Of the larger bound: see `Box.declared`.
 _NARROWEST = 2.0**-24
 
 LARGEST_BOUND = 1e30

@@ -11,6 +11,7 @@
 
 The integrals are taken by the trapezoid rule in the logarithm, step Δ: their error falls as exp(−π²/Δ). What lies
 beyond the ends is put into one term each, with the right first moments. At a kink, the function is rounded off within
+# Width of the narrowest term at a kink, in bandwidths.
 _KINK of the unit of length.
 """
 

@@ -22,7 +22,9 @@ _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.EUCLIDEAN: "euclidean",
     Metric.SQUARED: "sqeuclidean",
 }
+# So few gaps are taken column by column, without a call of scipy.
 _FEW_COLUMNS, _FEW_VALUES = 4, 2**16
+# 32 MiB of distances.
 _PAIRS_AT_ONCE = 2**22
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from dpsim_gui.errors import PlanError
 from dpsim_gui.typed_number import plain_number
 
+# Longer texts are refused before a fraction is made of them.
 _LONGEST = 64
 
 

@@ -18,6 +18,7 @@ from dpsim_gui.privacy.noise_law import (
 )
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
+# ρ is stated in so many, rounded down: towards more noise.
 _TWELVE_DIGITS = Context(prec=12, rounding=ROUND_DOWN)
 
 

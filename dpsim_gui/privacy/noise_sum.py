@@ -81,7 +81,9 @@ USUAL_MULTIPLIERS = (
 )
 
 
+# Places of an integral over log g.
 _NODES = 800
+# Newton's steps come this near to the root; bisection then looks no farther away.
 _NEWTON_STEPS, _NEAR = 6, 1e-11
 TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
 """N for which multipliers are worked out; those of others lie between"""
@@ -177,6 +179,7 @@ def _quantile(terms: float, level: float) -> float:
 #
 # which for k Laplace noises of one scale are those very noises, N = k: then the law is exact.
 
+# Scales are fractions of this denominator, rounded up.
 _FINEST = 2**20
 
 

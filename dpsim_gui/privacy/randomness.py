@@ -20,6 +20,7 @@ from dpsim_gui.arrays import Flags
 Words = NDArray[np.unsignedinteger[Any]]
 
 _WORD = 16  # bits of R revealed at a time
+# No run of a word is as long, so it marks words that decide nothing.
 _UNDECIDED = 255
 # So many words in a row that decide nothing are less likely than 2⁻²⁵⁶: the generator is stuck.
 _MOST_IDLE_WORDS = 64

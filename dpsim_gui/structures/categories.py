@@ -34,8 +34,8 @@ from dpsim_gui.structures.restored import whole_numbers
 from dpsim_gui.structures.setting import Facts, Parameter
 from dpsim_gui.structures.structure import Block, Tables
 
+# Of all histograms together: noise of such a scale can still be drawn.
 _LARGEST_UNITS = 2.0**42
-"""of all histograms together: noise of such a scale can still be drawn"""
 # Two bits of a 64-bit sum are left for noise.
 _LARGEST_SUM = 2.0**61
 

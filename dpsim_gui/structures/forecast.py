@@ -186,10 +186,10 @@ def best_candidate(candidates: Sequence[Candidate], sd_per_sensitivity: float) -
 # Places where rows lie, draws of these, rows and points: some milliseconds.
 _PLACES, _DRAWS = 6, 6
 _ROWS, _POINTS = 128, 32
+# Sd of a place along a column, over the width of the column.
 _WIDTH = 0.1
-"""sd of a place along a column, over the width of the column"""
+# Of a row's length that is its own, where a place is 0.2 radii wide along every column: in many columns no more.
 _MOST_IN_A_BALL = 0.94
-"""of a row's length that is its own, where a place is 0.2 radii wide along every column: in many columns no more"""
 
 
 def typical_spread(setting: Setting) -> float:

@@ -7,6 +7,7 @@ then add up exactly in float64, in whatever order a matrix product takes them: c
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Generic, Protocol, TypeVar
@@ -16,13 +17,15 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import Categories, columns_of
-from dpsim_gui.structures.embedded import Embedding
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader, Reading, read_in_blocks
-from dpsim_gui.structures.setting import Facts
-from dpsim_gui.structures.structure import Block, size_of
+from dpsim_gui.structures.restored import without_bounds
+from dpsim_gui.structures.setting import Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables, size_of
 
 # What `ladder`, `tree` and `nested-histograms` share.
 #
@@ -32,8 +35,8 @@ from dpsim_gui.structures.structure import Block, size_of
 #
 # A query's place t = |1 − 2y| has density ∝ (1 − t²)^((dimension−1)/2); dimension 1 is the uniform law.
 
+# Not a power of two, so that no hat of a ladder is met at its ends or its top only.
 _PLACES = 4001
-"""Not a power of two, so that no hat of a ladder is met at its ends or its top only."""
 
 
 @lru_cache(maxsize=64)
@@ -78,6 +81,9 @@ class Bank(Protocol):
     """The sums of all columns of numbers."""
 
     @property
+    def lower(self) -> Floats: ...
+
+    @property
     def blocks(self) -> tuple[Block, ...]: ...
 
     @property
@@ -89,6 +95,12 @@ class Bank(Protocol):
     def summarise(self, places: Floats, /) -> Integers: ...
 
     def read(self, noisy: Integers, rows: int | None, /) -> Reader: ...
+
+    @property
+    def parameters(self) -> dict[str, Parameter]: ...
+
+    @property
+    def tables(self) -> dict[str, Floats]: ...
 
 
 SomeBank = TypeVar("SomeBank", bound=Bank)
@@ -116,6 +128,14 @@ class PerColumn(Generic[SomeBank]):
     def summarise(self, rows: Floats) -> Integers:
         own = self.bank.summarise(columns_of(self.facts).of(rows))
         return np.concatenate([own, self.categories.summarise(rows)]) if self.categories else own
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return self.bank.parameters
+
+    @property
+    def tables(self) -> Tables:
+        return self.bank.tables | self.categories.tables
 
     def read(self, noisy: Integers, rows: int | None) -> Reader:
         size = size_of(self.bank)
@@ -279,8 +299,8 @@ def direction_counts(d: int) -> tuple[int, ...]:
     return tuple(k for k in (*parts, d, 2 * d, 4 * d, 8 * d, 16 * d, 32 * d) if k <= MOST_DIRECTIONS)
 
 
+# Places on directions at a time: a million points on two thousand directions would be 16 GB.
 _BLOCK_VALUES = 2**21
-"""Places on directions at a time: a million points on two thousand directions would be 16 GB."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -310,85 +330,40 @@ class SlicedReader(Reader):
         return replace(reading, approximation=reading.approximation + own)
 
 
-# What directions do to a sum over rows: rows in one place share their error, rows on all sides take most of it off.
-#
-#     c_d·mean over u of |<u, v>| = ‖v‖·(1 + e(v/‖v‖))
-#
-# The same directions serve all rows, so e is one function on the sphere. Directions are public: where they are few, e
-# is worked out for simulated rows and points. Else it is taken for a field over random frames, of the covariance Σ_l
-# s_l·G_l(cos θ): G_l is the Gegenbauer polynomial of degree l with G_l(1) = 1, s_l its share, l even. Whole frames have
-# no part of degree 2.
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AlongDirections(Generic[SomeBank]):
+    """What `sliced-ladder` and `embedded-tree` share: a bank of noisy sums per direction.
 
-# Public rows and points that stand for those of a table.
-_ROWS, _POINTS = 48, 24
-# Directions times columns for which they are compared one by one.
-_MOST_VALUES = 2**15
-# Of what rows do together: never less is foreseen.
-_LEAST_LEFT = 0.1
-
-
-@lru_cache(maxsize=256)
-def direction_errors(seen: Embedding, count: int, seed: PublicSeed) -> tuple[float, float]:
-    """Rms error of a row's share of a sum: where rows are spread evenly, and where all lie in one place.
-
-    At least a tenth of the second is left by spread rows: real ones do not lie as evenly as simulated ones.
+    seed: of the directions
     """
-    d = seen.dimension
-    together = even_error(d, count)[0] * seen.typical_distance
-    if d < 3:
-        return together, together
-    rows, points = (seen.sample(size, seed, f"slices/{name}") for name, size in (("rows", _ROWS), ("points", _POINTS)))
-    if d * count <= _MOST_VALUES:
-        errors = _errors(rows, points, even_directions(d, count, seed))
-        together = math.sqrt(float(np.mean(np.square(errors))))
-        # Every row with every other: of many rows hardly any is its own companion.
-        pairs = np.square(errors.sum(axis=1)) - np.square(errors).sum(axis=1)
-        apart = float(np.mean(pairs)) / (_ROWS * (_ROWS - 1))
-    else:
-        apart = together**2 * _aligned(rows, points, count)
-    return math.sqrt(max(apart, (_LEAST_LEFT * together) ** 2)), together
 
+    facts: Facts
+    bank: SomeBank
+    seed: PublicSeed
 
-def _errors(rows: Floats, points: Floats, directions: Floats) -> Floats:
-    """(points, rows) ‖v‖·e(v/‖v‖), v = x − y."""
-    d, k = directions.shape[1], len(directions)
-    along, across = rows @ directions.T, points @ directions.T
-    sliced = np.array([np.abs(along - each).sum(axis=1) for each in across]) * (mean_to_norm(d) / k)
-    exact = np.array([np.linalg.norm(rows - point, axis=1) for point in points])
-    return np.asarray(sliced - exact)
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return self.bank.blocks
 
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over directions and the count: proved at the bank."""
+        return self.bank.sensitivity
 
-def _aligned(rows: Floats, points: Floats, count: int) -> float:
-    """E ‖v‖‖v'‖·(s_2 G_2 + (1 − s_2) G_4)(cos θ)/E ‖v‖² over pairs of rows seen from one point.
+    @property
+    def touched(self) -> int:
+        return self.bank.touched
 
-    All that is not of degree 2 is taken to be of degree 4; of what is higher less would be left.
-    """
-    d, found, squares = rows.shape[1], 0.0, 0.0
-    second = min(1.0, _second_degree(d, count) / even_error(d, count)[0] ** 2)
-    for point in points:
-        apart = rows - point
-        lengths = np.linalg.norm(apart, axis=1)
-        product = np.outer(lengths, lengths)
-        at_second, at_fourth = _gegenbauer(np.clip(apart @ apart.T / np.maximum(product, 1e-300), -1, 1), d)
-        values = product * (second * at_second + (1 - second) * at_fourth)
-        found += float(values.sum() - values.trace()) / (_ROWS * (_ROWS - 1))
-        squares += float(np.mean(np.square(lengths)))
-    return found / squares
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return self.bank.parameters | {"directions": len(self.bank.lower), "seed": f"{self.seed.value:016x}"}
 
+    @property
+    def tables(self) -> Tables:
+        return self.bank.tables
 
-def _second_degree(d: int, count: int) -> float:
-    """Variance of the part of degree 2, whose size in |t| over the mean of |t| is (d − 1)(d + 2)/(2(d + 1)).
-
-    For m orthonormal directions Σ<u, v>² of a unit v is a beta variable of variance 2m(d − m)/(d²(d + 2)).
-    """
-    sizes = [d] * (count // d) + ([count % d] if count % d else [])
-    size = (d - 1) * (d + 2) / (2 * (d + 1))
-    return (size / (d - 1) / count) ** 2 * sum(2 * m * (d - m) / (d + 2) for m in sizes)
-
-
-def _gegenbauer(cosine: Floats, d: int) -> tuple[Floats, Floats]:
-    """G_2 and G_4 on the sphere of d dimensions."""
-    square = np.square(cosine)
-    second = (d * square - 1) / (d - 1)
-    fourth = ((d + 4) * (d + 2) * np.square(square) - 6 * (d + 2) * square + 3) / (d * d - 1)
-    return second, fourth
+    @classmethod
+    def obstacle(cls, setting: Setting) -> Message | None:
+        if embedding_of(setting.facts).dimension > MOST_COLUMNS:
+            return without_bounds(setting.facts) or Message("structure-too-many-columns", limit=MOST_COLUMNS)
+        return without_bounds(setting.facts)

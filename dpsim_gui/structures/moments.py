@@ -39,6 +39,7 @@ from dpsim_gui.structures.structure import Block, Description, Tables, size_of
 _STEPS = 4096
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.
 _BLOCK_VALUES = 1 << 14
+# Factors by which the weight of Q is tried around the balanced one: three octaves to either side.
 _SPLITS = 2.0 ** np.linspace(-3, 3, 49)
 
 

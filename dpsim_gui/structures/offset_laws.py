@@ -11,10 +11,9 @@ from dpsim_gui.arrays import Floats
 
 # Of a column's width, and how steeply: fitted to homes, accidents and airports, as told at `below_crowded`.
 _CROWD_REACH, _CROWD_POWER = 0.4, 0.55
+# Where errors at held-out rows lie between the two: in up to three columns, measured on accidents, airports and homes,
+# and in more, measured on tables of health, homes and incomes.
 _TOWARDS_CROWDED = (0.55, 0.3)
-"""Where errors at held-out rows lie between the two: in up to three columns, measured on accidents, airports and homes,
-and in more, measured on tables of health, homes and incomes.
-"""
 # Where the two shares above change over.
 _FEW_COLUMNS = 3
 NEARER, UNEVEN = 0.55, 0.5

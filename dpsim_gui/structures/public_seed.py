@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain
 
+# The largest float64 below 1.
 _LARGEST = 1 - 2.0**-53
-"""the largest float64 below 1"""
 
 
 @dataclass(frozen=True, kw_only=True)

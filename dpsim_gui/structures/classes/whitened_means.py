@@ -112,9 +112,13 @@ MOST_COLUMNS = 2048
 # Products on the diagonal are stored 5-fold, the others 7-fold: 7² ≤ 2·5², so ‖stored‖ ≤ 5·‖q qᵀ‖ = 5·‖q‖², and each
 # off-diagonal pair bears the noise of one entry only.
 DIAGONAL, OTHERS = 5, 7
+# Steps of a row along its longest direction: products of two have 28 bits.
 _STEPS = 2.0**14
+# Two bits of a 64-bit sum are left for noise.
 _LARGEST_SUM = 2.0**61
+# Of a row's length that its count may add, as in `class_means`.
 _COUNT_SHARE = {Relation.ADD_REMOVE: 0.25, Relation.REPLACE: 0.5}
+# That stand above the noise: see `visible_directions`.
 _LEAST_DIRECTIONS = 4.0
 # Noise of class means, added up over classes, in radii of the domain, up to which whitening gained on images, digits
 # and news (4 to 20 classes, 64 to 784 columns, ε from 0.1 to 10). Beyond it plain means were right more often, by up to

@@ -37,10 +37,12 @@ from dpsim_gui.structures.structure import Description, Tables
 
 # Number of terms → first and last log t, found by search for the least sup error over z ≥ 1.
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
+# Weights of terms are whole numbers up to this.
 _WEIGHTS = 16
+# 16·2²⁰ units of so many rows stay below 2⁶¹.
 _MOST_ROWS = 10**11
+# Terms are up to e^1.75 times narrower and e⁹ times wider than the kernel, and have to be kernels themselves.
 _NARROWEST, _WIDEST = 1e-29, 1e26
-"""Terms are up to e^1.75 times narrower and e⁹ times wider than the kernel, and have to be kernels themselves."""
 
 
 @lru_cache(maxsize=16)

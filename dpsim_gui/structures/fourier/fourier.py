@@ -69,15 +69,15 @@ def _sample(seen: Embedding, seed: PublicSeed) -> tuple[Floats, Floats]:
 _FEWEST_FREQUENCIES = 32
 # Some minutes on one core.
 _MAX_BUILD_FLOPS = 2.4e13
+# What looking up a cosine and a sine costs beside one product, measured.
 _TRIG_COST = 200.0
-"""What looking up a cosine and a sine costs beside one product, measured."""
 # With Gaussian noise more waves cost no noise: the sampling error of so many is 1/√(2m), under 1 %.
 _ENOUGH_WITHOUT_COST = 8192
 # With noise that does not depend on m: about a minute of building, and a third of a millisecond a query.
 _MAX_FLOPS_WITHOUT_COST = 6e12
 _MOST_WITHOUT_COST = 2**16
+# Sampling error over noise.
 _ENOUGH = 0.5
-"""Sampling error over noise."""
 # Two bits of a 64-bit sum are left for noise.
 _LARGEST_SUM = 2**61
 

@@ -76,16 +76,16 @@ def nearest_steps(turns: Floats) -> NDArray[np.int32]:
 
 # Added to a small number, it leaves the nearest whole number in the last bits of the sum.
 _LARGE = 1.5 * 2.0**52
+# Of a phase in turns; a unit is then 2⁻⁴ steps or less.
 _MOST_BITS = 33
-"""of a phase in turns; a unit is then 2⁻⁴ steps or less"""
+# Exponent of a frequency: products of units stay numbers.
 _SMALLEST = -800
-"""exponent of a frequency: products of units stay numbers"""
+# Frequencies and rows of a block, at most: it stays near a core, and its sums fit 32 bits.
 _WIDTH, _HEIGHT = 512, 256
-"""frequencies and rows of a block, at most: it stays near a core, and its sums fit 32 bits"""
+# Whose sums are taken apart together.
 _BLOCKS = 16
-"""whose sums are taken apart together"""
+# BLAS multiplies matrices without copies up to that many products; with fewer frequencies at once that does not pay.
 _SMALL_PRODUCT, _FEWEST = 10**6, 32
-"""BLAS multiplies matrices without copies up to that many products; with fewer frequencies at once that does not pay"""
 
 
 class NearSums:
@@ -183,10 +183,10 @@ PHASE_ERROR = math.pi / STEPS + 2.0**-20 + 1e-4
 _BLOCK_ROWS = 256
 # Rounding may double a row; phases out here are whole turns all the same.
 _LARGEST = 2.0**1000
+# Powers of 2 below that are numbers: products with them are exact, and faster than np.ldexp.
 _POWERS = 1000
-"""Powers of 2 below that are numbers: products with them are exact, and faster than np.ldexp."""
+# Of so many frequencies, for which the quick way is worth its preparations.
 _FEWEST_PHASES = 2**14
-"""of so many frequencies, for which the quick way is worth its preparations"""
 
 
 def _bits(dimension: int) -> tuple[int, int]:

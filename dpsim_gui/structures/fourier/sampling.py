@@ -86,8 +86,8 @@ The root of the variance is a norm, so the mean over rows has no more than one r
 which is (1 − k²)²/2 for the gaussian kernel and (1 − k²)/2 for the exponential and the laplacian one. For the inverse
 kernels that holds given t, and the t of a family are spread evenly, so that the variance between them hardly counts.
 """
+# How many turns later a wave is than the cosine.
 _COSINE, _SINE = 0.0, 0.25
-"""How many turns later a wave is than the cosine."""
 # Never less: below it is rounding.
 _LEAST = 1e-7
 # Public rows and points that stand for those of a table, their columns, and how many groups of frequencies are tried
@@ -95,12 +95,12 @@ _LEAST = 1e-7
 _ROWS, _POINTS = 256, 48
 _COLUMNS = 64
 _GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 32, 3
+# Where rare long frequencies matter: how evenly they come is seen in larger groups only.
 _EVEN_GROUP = 192
-"""Where rare long frequencies matter: how evenly they come is seen in larger groups only."""
 # Rows of measurements lie nearer the middle than points spread evenly.
 _INNER = 3
+# Columns up to which each of them tells rows apart, and how many of more do.
 _ALL_COUNT, _COUNTING = 3, 0.75
-"""Columns up to which each of them tells rows apart, and how many of more do."""
 
 
 def sampling_variances(

@@ -27,10 +27,10 @@ from dpsim_gui.structures.structure import Block
 
 # Phases at a time: 2 MiB stay close to a core.
 _BLOCK_VALUES = 2**18
+# Worked on again and again, so they stay close to a core.
 _NEAR_VALUES = 2**15
-"""worked on again and again, so they stay close to a core"""
+# Frequencies that are compared with each other, at most, to see how far answers stray.
 _COMPARED = 512
-"""Frequencies that are compared with each other, at most, to see how far answers stray."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -28,10 +28,10 @@ from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_
 _BLOCK_VALUES = 2**19
 # From so many points on, a line is answered as a plane of one row.
 _MANY_POINTS = 16
+# Of one pair of terms and column, measured in products of numbers.
 _COST_OF_PAIRS = 16
-"""Of one pair of terms and column, measured in products of numbers."""
+# Steps by which sharpening along a column can move a distance: Σ c_k 2^(2k−1) for order 4.
 _SHARPENED = 1.5
-"""Steps by which sharpening along a column can move a distance: Σ c_k 2^(2k−1) for order 4."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -50,8 +50,8 @@ _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
 # Of the noise variance of the sums: what the noisy count may add to it at most.
 _SMALL_PART = 0.45
+# Into which a row is cut along a column where it is shared out: with fewer, whole shares would be too rough.
 _FEWEST_PARTS = 2**5
-"""into which a row is cut along a column where it is shared out: with fewer, whole shares would be too rough"""
 # Bits a column at least, or categories are counted as they are.
 _FINE_BITS = 7
 # Powers of what a category keeps by which weights are tried, beside counting values as they are.

@@ -84,7 +84,7 @@ def ends_for(similarity: Similarity, order: int) -> Ends:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Axis:
+class NodeAxis:
     """One column. Two that differ in where they begin alone are equal: all that is foreseen of them is the same.
 
     lower, width: of the box;  side: steps that it is wide, or values;  order: r
@@ -113,7 +113,7 @@ class Axis:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Lattice:
-    axes: tuple[Axis, ...]
+    axes: tuple[NodeAxis, ...]
 
     @classmethod
     def over(cls, domain: Box | Ball, side: int, order: int, ends: Ends = NO_ENDS) -> "Lattice":
@@ -128,7 +128,7 @@ class Lattice:
             own_order = 1 if own_side == 1 < side else order
             own = NO_ENDS if own_side == own_order == 1 else ends
             span = own.span(own_side)
-            axes.append(Axis(lower=low, width=width, side=own_side, order=own_order, shift=own.shift, span=span))
+            axes.append(NodeAxis(lower=low, width=width, side=own_side, order=own_order, shift=own.shift, span=span))
         return cls(axes=tuple(axes))
 
     @classmethod
@@ -137,13 +137,13 @@ class Lattice:
 
         values: how those of each category are counted; empty where all are as they are
         """
-        other, axes, counted = space.without_vertices, list[Axis](), iter(values)
+        other, axes, counted = space.without_vertices, list[NodeAxis](), iter(values)
         plain = iter(() if other is None else cls.over(other.box, side, order, ends).axes)
         for part in space.parts:
             if isinstance(part, Vertices):
                 weights, size = next(counted, None), part.count
                 weights = None if weights is None or weights.is_plain else weights
-                axis = Axis(lower=0.0, width=part.far, side=size, order=1, span=size, far=part.far, weights=weights)
+                axis = NodeAxis(lower=0.0, width=part.far, side=size, order=1, span=size, far=part.far, weights=weights)
                 axes.append(axis)
             else:
                 axes += [next(plain) for _ in part.box[0]]

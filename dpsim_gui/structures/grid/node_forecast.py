@@ -17,7 +17,7 @@ from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apar
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.categories import ValueWeights
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
-from dpsim_gui.structures.grid.lattice import Axis, Lattice, ends_for, lattice_over
+from dpsim_gui.structures.grid.lattice import Lattice, NodeAxis, ends_for, lattice_over
 from dpsim_gui.structures.grid.steps import (
     AROUND,
     LatticeSteps,
@@ -44,8 +44,8 @@ from dpsim_gui.structures.offset_laws import below_crowded, below_spread, same_v
 # Places along a column, and offsets from each, that averages are over.
 _POINTS = 16
 _OFFSETS = 96
+# Columns of which what lies around offsets is kept: as many as a grid has.
 _KEPT_MOVED = 7
-"""columns of which what lies around offsets is kept: as many as a grid has"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -84,11 +84,11 @@ class ProductForecast:
     domain: Box | Ball
     space: Space | None = None
     # Known so far: columns alike are looked at once.
-    _noises: dict[Axis, _ColumnNoise] = field(default_factory=dict)
+    _noises: dict[NodeAxis, _ColumnNoise] = field(default_factory=dict)
     _columns: dict[float, _ColumnOffsets] = field(default_factory=dict)
     _moved: dict[tuple[float, float], Floats] = field(default_factory=dict)
     _means: dict[tuple[float, int], tuple[Floats, Floats]] = field(default_factory=dict)
-    _step_errors: dict[Axis, _ColumnSteps] = field(default_factory=dict)
+    _step_errors: dict[NodeAxis, _ColumnSteps] = field(default_factory=dict)
 
     @cached_property
     def terms(self) -> ProductTerms:
@@ -145,7 +145,7 @@ class ProductForecast:
         """Mean of f over rows that crowd, at points among them; the same on every lattice."""
         return float(math.prod(self._laws_along(axis)[0][1] for axis in lattice.axes) @ self.terms.weights)
 
-    def _noise_along(self, axis: Axis) -> _ColumnNoise:
+    def _noise_along(self, axis: NodeAxis) -> _ColumnNoise:
         if axis not in self._noises:
             # Of a category all values are alike.
             points = np.zeros(1) if axis.far else axis.width * self._point_places
@@ -188,7 +188,7 @@ class ProductForecast:
             self._moved[width, wide] = self.terms.along(self._seen_at(width).gaps + width / wide * AROUND[:, None])
         return self._moved[width, wide]
 
-    def _laws_along(self, axis: Axis) -> tuple[Floats, Floats]:
+    def _laws_along(self, axis: NodeAxis) -> tuple[Floats, Floats]:
         """A (2, T) and F (2, T, T), under both laws."""
         known = (axis.width, axis.side if axis.far else 0)
         if known not in self._means:
@@ -199,7 +199,7 @@ class ProductForecast:
             self._means[known] = (laws @ f.T, np.einsum("ls,is,js->lij", laws, f, f))
         return self._means[known]
 
-    def _steps_along(self, axis: Axis) -> _ColumnSteps:
+    def _steps_along(self, axis: NodeAxis) -> _ColumnSteps:
         if axis not in self._step_errors:
             seen = self._seen_at(axis.width)
             around = self._around(axis.width, axis.span)
@@ -224,6 +224,7 @@ MOST_DIRECT_NODES = 2**16
 """That answers are read from one by one."""
 # Of the largest value: from there on finer grids only add noise.
 _NOTHING = 1e-9
+# Of fewer steps no error is taken for nothing.
 _FINE = 32
 # Eight per octave up to 256, the most there can be in two columns, and four beyond.
 _SIDES = tuple(sorted({round(2 ** (step / 8)) for step in (*range(8, 64), *range(64, 105, 2))}))

@@ -38,12 +38,12 @@ from dpsim_gui.structures.grid.row_sums import spline_weights
 
 # A pile holds more than three times what its neighbours explain; rows that only crowd stay below.
 _AROUND = 3.0
+# Standard deviations of the noise in the rows of a pile: none of them are moved below, and all above.
 _CLEARLY, _SURELY = 4.0, 6.0
-"""Standard deviations of the noise in the rows of a pile: none of them are moved below, and all above."""
+# Of a step, over which the slope of f is taken.
 _HARDLY = 1e-4
-"""Of a step, over which the slope of f is taken."""
+# Below it an answer is nothing, and so is what it is off by; squares of what is above stay numbers.
 _LEAST_SEEN = 1e-75
-"""Below it an answer is nothing, and so is what it is off by; squares of what is above stay numbers."""
 
 
 def piled_rows(sums: Floats, orders: Sequence[int]) -> Floats:

@@ -13,9 +13,10 @@ from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_
 
 # A megabyte stays close to a core.
 _BLOCK_VALUES = 2**17
+# Fewer are read one by one.
 _MANY_NODES = 128
+# Nodes of which consistent sums are sought by their answers: fractions of a second.
 _MOST_FITTED = 1024
-"""Nodes of which consistent sums are sought by their answers: fractions of a second."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -32,14 +32,14 @@ from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, sh
 from dpsim_gui.structures.grid.row_sums import spline_weights
 from dpsim_gui.structures.offset_laws import crowded_places, same_value
 
+# Τ: half a step apart, so that what changes sign between nodes has no mean.
 _PLACES = (-0.375, 0.125)
-"""τ: half a step apart, so that what changes sign between nodes has no mean."""
 # 1 over the mean of Σβ²: the rows of one place are shared out among r nodes.
 _SHARED_OUT = (1.0, 1.5, 1.82, 2.09)
+# Rows to either side of a point that stand for those that crowd around it.
 _CROWD = 12
-"""Rows to either side of a point that stand for those that crowd around it."""
+# Of what is read, where steps are so wide that next to nothing is.
 _MOST_MISSED = 16.0
-"""Of what is read, where steps are so wide that next to nothing is."""
 # Below it a quotient would leave the range of floats.
 _LEAST_SEEN = 1e-280
 # Matrices of more nodes are taken in parts.

@@ -70,12 +70,12 @@ def graded_edges(near: float, reach: float, steps: int) -> Floats:
     return np.asarray(near * np.expm1(np.linspace(0, np.log1p(reach / near), steps + 1)))
 
 
+# Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured.
 _OFFSETS = {1: 160, 2: 28, 3: 10}
-"""Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured."""
 # Of a column's width: offsets are finer than this around a kink.
 _KINK = 1 / 40
+# Of a row between nodes.
 _PLACES = (np.arange(4) + 0.5) / 4
-"""Of a row between nodes."""
 AROUND = np.arange(-4.875, 5, 0.25)
 """Where the nodes that a row goes to, and the ones they are sharpened by, may be as seen from the row, in steps."""
 
@@ -90,16 +90,14 @@ _KEPT_OF_DISTANCES: _Kept = ((0.85, 1.0, 0.8), *_KEPT[1:])
 _KEPT_OF_CROWDED_DISTANCES: _Kept = ((0.9, 0.5, 0.6), *_KEPT_CROWDED[1:])
 _ROUGH = 0.03
 _SHARED = 0.6
+# Of the bound for rows that crowd, in up to three columns: homes, incomes, patients, accidents and airports reached 0.1
+# to 0.5 in most cases, and more at kinks where values repeat, unless they are read at their own places.
 _REACHED, _REACHED_AT_KINKS, _REACHED_IN_PLACE = 0.5, 0.75, 0.35
-"""Of the bound for rows that crowd, in up to three columns: homes, incomes, patients, accidents and airports reached
-0.1 to 0.5 in most cases, and more at kinks where values repeat, unless they are read at their own places.
-"""
+# Of that, in two columns: rows seldom crowd as much in both at once (22 pairs of real columns).
 _REACHED_BY_BOTH = 0.65
-"""Of that, in two columns: rows seldom crowd as much in both at once (22 pairs of real columns)."""
+# Of what lies between the two laws, at points among rows: about the median of 27 tables of one to three columns. Steps
+# are chosen by the laws themselves, since single tables reach three times as much.
 _AMONG_OF_DISTANCES = 0.6
-"""Of what lies between the two laws, at points among rows: about the median of 27 tables of one to three
-columns. Steps are chosen by the laws themselves, since single tables reach three times as much.
-"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

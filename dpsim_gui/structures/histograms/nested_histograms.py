@@ -218,6 +218,15 @@ class HistogramBank:
         spread = float(np.square(self.widths).sum()) * (base_square - base**2)
         return (float(self.widths.sum()) * base + self.constant) ** 2 + spread
 
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        parameters: dict[str, Parameter] = {"levels": self.levels.depth}
+        return parameters | ({"count": self.count} if self.count else {})
+
+    @property
+    def tables(self) -> dict[str, Floats]:
+        return self.levels.tables
+
     def counting(self, kind: NoiseKind) -> "HistogramBank":
         """The same with a count whose units make the noise of an answer least, where n is private."""
         if self.relation is Relation.REPLACE:
@@ -273,8 +282,8 @@ def _missed(rows: int, share: float) -> float:
 
 # What a file may state, and more than any plan takes.
 _MOST_LEVELS, _MOST_LEAVES = 8, 2**16
+# Leaves, and nodes above them, that a table of all pairs is made of.
 _MOST_OVERLAPPING, _MOST_ABOVE = 2**13, 2**10
-"""Leaves, and nodes above them, that a table of all pairs is made of."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -282,15 +291,6 @@ class NestedHistograms(PerColumn[HistogramBank]):
     name: ClassVar[str] = "nested-histograms"
     description: ClassVar[Description] = Description(title=Message("structure.nested-histograms"))
     never_negative: ClassVar[bool] = True
-
-    @property
-    def parameters(self) -> Mapping[str, Parameter]:
-        parameters: dict[str, Parameter] = {"levels": self.bank.levels.depth}
-        return parameters | ({"count": self.bank.count} if self.bank.count else {})
-
-    @property
-    def tables(self) -> Tables:
-        return self.bank.levels.tables | self.categories.tables
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "NestedHistograms":

@@ -25,10 +25,10 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 
+# Numbers that are worked on at once.
 _BLOCK_VALUES = 2**19
-"""Numbers that are worked on at once."""
+# Leaves that are not yet worth a table of all.
 _LEAVES_AT_ONCE = 512
-"""Leaves that are not yet worth a table of all."""
 
 
 @dataclass(frozen=True, kw_only=True)

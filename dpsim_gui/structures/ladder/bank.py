@@ -37,14 +37,17 @@ _LARGEST_SUM = 2.0**61
 _EXACT_FLOAT = 2**52
 # Places at a time that stay close to a core.
 _BLOCK_PLACES = 2**16
+# Of a block that stays in the cache; numpy takes a number for each ladder along lines of 8,192 rows or more only.
 _LADDERS_AT_ONCE = 8
-"""of a block that stays in the cache; numpy takes a number for each ladder along lines of 8,192 rows or more only"""
 # Fewer are summed at once: blocks would take longer than what they save.
 _FEW_PLACES = 2**14
+# Fewer at a time cost more in calls, or in grid points, than they save.
 _ROWS_A_CELL = 4
-"""Fewer at a time cost more in calls, or in grid points, than they save."""
 # A float as large as this holds whole numbers in its last bits.
 _WHOLE, _WHOLE_BITS = 2.0**52, 2**52 - 1
+# What a file may state: beyond, sums would not fit 64 bits.
+_LARGEST_FACTOR = 2.0**30
+_LARGEST_COUNT = 2**61
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -244,6 +247,100 @@ class LadderBank:
         spread = float(np.square(self.scales).sum()) * (base_square - base**2)
         return (float(self.scales.sum()) * base + self.constant) ** 2 + spread
 
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        parameters: dict[str, Parameter] = {"levels": self.basis.levels, "middle": self.basis.middle}
+        return parameters | ({"count": self.count} if self.count else {})
+
+    @property
+    def tables(self) -> dict[str, Floats]:
+        return {"units": self.basis.units, "factors": self.factors}
+
+    @classmethod
+    def design(
+        cls,
+        *,
+        basis: HierarchicalBasis,
+        kind: NoiseKind,
+        relation: Relation,
+        span: tuple[Floats, Floats, Floats],
+        rows: int,
+        dimension: float,
+        energy: float | None = None,
+        constant: float = 0.0,
+    ) -> "LadderBank":
+        """Ladders weighted for the least noise in Σ_u scale_u·D_u;  span: lower ends, widths, scales.
+
+        A_u by `NoiseKind.balance` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
+        Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
+        (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
+        """
+        lower, widths, scales = span
+        shares = kind.balance(scales / scales.max(), np.ones_like(scales))
+        plain = sensitivity_of_one(basis, relation, False) * float(shares.sum())
+        # Half of each limit is left to the count and to rounding up.
+        largest = min(
+            2.0 ** (_FINEST_PLACE - basis.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * basis.peak)
+        )
+        if largest < 1:
+            raise PlanError("rows", "sums-too-large")
+        factors = np.maximum(np.rint(shares * largest), 1.0)
+        # All rows on the worst grid point; the count is kept below the same half further down.
+        assert rows * int(factors.max()) * math.ceil(basis.peak) < 2**62
+        bank = cls(
+            basis=basis,
+            relation=relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+            factors=factors,
+            count=0,
+            energy=energy,
+            constant=constant,
+        )
+        if relation is Relation.REPLACE:
+            return bank
+        ratio = bank.square_of_count(*mean_base(basis, dimension)) / bank.mean_square(dimension)
+        count = (ratio * bank.unrounded_sensitivity(squared=kind.norm == 2)) ** (1 / (kind.norm + 2))
+        # Beside categories far apart a count may deserve more units than noise can be drawn for.
+        counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows)), int(_LARGEST_STEP)))
+        return replace(bank, count=counted)
+
+    @classmethod
+    def restore(
+        cls,
+        facts: Facts,
+        parameters: Mapping[str, Parameter],
+        tables: Tables,
+        *,
+        power: float,
+        span: tuple[Floats, Floats, Floats],
+        energy: float | None,
+        constant: float = 0.0,
+    ) -> "LadderBank":
+        """span: lower ends, widths, scales."""
+        lower, widths, scales = span
+        levels = whole_number(parameters, "levels", SHALLOWEST, DEEPEST if power == 1 else DEEPEST_POWER)
+        if len(lower) * 2**levels > MOST_NUMBERS:
+            raise ReleaseFileError("file", "damaged-ladder-depth")
+        middle = parameters.get("middle")
+        if not isinstance(middle, float) or middle not in (0.5, 1.0):
+            raise ReleaseFileError("file", "damaged-ladder-middle")
+        kinds = levels + (1 if power == 1 else 2)
+        return cls(
+            basis=HierarchicalBasis(
+                power=power, levels=levels, units=whole_numbers(tables, "units", kinds, LARGEST_UNIT), middle=middle
+            ),
+            relation=facts.relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+            factors=whole_numbers(tables, "factors", len(lower), _LARGEST_FACTOR),
+            count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
+            energy=energy,
+            constant=constant,
+        )
+
 
 class _PlaceBuffers:
     """Arrays for the places of a block, (ladders, rows), used again and again.
@@ -262,100 +359,3 @@ class _PlaceBuffers:
         """From cells: whole numbers stand in the last bits of a float as large as _WHOLE."""
         np.add(self.cell, self._firsts, out=self.cell)
         np.bitwise_and(self.points, _WHOLE_BITS, out=self.points)
-
-
-def designed_bank(
-    *,
-    basis: HierarchicalBasis,
-    kind: NoiseKind,
-    relation: Relation,
-    span: tuple[Floats, Floats, Floats],
-    rows: int,
-    dimension: float,
-    energy: float | None = None,
-    constant: float = 0.0,
-) -> LadderBank:
-    """Ladders weighted for the least noise in Σ_u scale_u·D_u;  span: lower ends, widths, scales.
-
-    A_u by `NoiseKind.balance` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
-    Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
-    (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
-    """
-    lower, widths, scales = span
-    shares = kind.balance(scales / scales.max(), np.ones_like(scales))
-    plain = sensitivity_of_one(basis, relation, False) * float(shares.sum())
-    # Half of each limit is left to the count and to rounding up.
-    largest = min(
-        2.0 ** (_FINEST_PLACE - basis.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * basis.peak)
-    )
-    if largest < 1:
-        raise PlanError("rows", "sums-too-large")
-    factors = np.maximum(np.rint(shares * largest), 1.0)
-    # All rows on the worst grid point; the count is kept below the same half further down.
-    assert rows * int(factors.max()) * math.ceil(basis.peak) < 2**62
-    bank = LadderBank(
-        basis=basis,
-        relation=relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
-        factors=factors,
-        count=0,
-        energy=energy,
-        constant=constant,
-    )
-    if relation is Relation.REPLACE:
-        return bank
-    ratio = bank.square_of_count(*mean_base(basis, dimension)) / bank.mean_square(dimension)
-    count = (ratio * bank.unrounded_sensitivity(squared=kind.norm == 2)) ** (1 / (kind.norm + 2))
-    # Beside categories far apart a count may deserve more units than noise can be drawn for.
-    counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows)), int(_LARGEST_STEP)))
-    return replace(bank, count=counted)
-
-
-# What a file may state: beyond, sums would not fit 64 bits.
-_LARGEST_FACTOR = 2.0**30
-_LARGEST_COUNT = 2**61
-
-
-def bank_parameters(bank: LadderBank) -> dict[str, Parameter]:
-    parameters: dict[str, Parameter] = {"levels": bank.basis.levels, "middle": bank.basis.middle}
-    return parameters | ({"count": bank.count} if bank.count else {})
-
-
-def bank_tables(bank: LadderBank) -> dict[str, Floats]:
-    return {"units": bank.basis.units, "factors": bank.factors}
-
-
-def restored_bank(
-    facts: Facts,
-    parameters: Mapping[str, Parameter],
-    tables: Tables,
-    *,
-    power: float,
-    span: tuple[Floats, Floats, Floats],
-    energy: float | None,
-    constant: float = 0.0,
-) -> LadderBank:
-    """span: lower ends, widths, scales."""
-    lower, widths, scales = span
-    levels = whole_number(parameters, "levels", SHALLOWEST, DEEPEST if power == 1 else DEEPEST_POWER)
-    if len(lower) * 2**levels > MOST_NUMBERS:
-        raise ReleaseFileError("file", "damaged-ladder-depth")
-    middle = parameters.get("middle")
-    if not isinstance(middle, float) or middle not in (0.5, 1.0):
-        raise ReleaseFileError("file", "damaged-ladder-middle")
-    kinds = levels + (1 if power == 1 else 2)
-    return LadderBank(
-        basis=HierarchicalBasis(
-            power=power, levels=levels, units=whole_numbers(tables, "units", kinds, LARGEST_UNIT), middle=middle
-        ),
-        relation=facts.relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
-        factors=whole_numbers(tables, "factors", len(lower), _LARGEST_FACTOR),
-        count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
-        energy=energy,
-        constant=constant,
-    )

@@ -33,8 +33,8 @@ DEEPEST_SLICED = 12
 DEEPEST_POWER = 8
 """For p ≠ 1 every feature sees every row, and tables grow as 4^L."""
 
+# Are made sooner than many small steps.
 _PRODUCTS_AT_ONCE = 2**12
-"""are made sooner than many small steps"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

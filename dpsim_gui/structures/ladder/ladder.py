@@ -24,14 +24,7 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
-from dpsim_gui.structures.ladder.bank import (
-    MOST_NUMBERS,
-    LadderBank,
-    bank_parameters,
-    bank_tables,
-    designed_bank,
-    restored_bank,
-)
+from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 from dpsim_gui.structures.lines import PerColumn, column_spans, power_of, query_law
@@ -47,19 +40,11 @@ class Ladder(PerColumn[LadderBank]):
     description: ClassVar[Description] = Description(title=Message("structure.ladder"))
     never_negative: ClassVar[bool] = False
 
-    @property
-    def parameters(self) -> Mapping[str, Parameter]:
-        return bank_parameters(self.bank)
-
-    @property
-    def tables(self) -> Tables:
-        return bank_tables(self.bank) | self.categories.tables
-
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Ladder":
         require_bounds(facts)
         categories = restored_categories(facts, tables)
-        bank = restored_bank(
+        bank = LadderBank.restore(
             facts,
             parameters,
             tables,
@@ -105,7 +90,7 @@ class Ladder(PerColumn[LadderBank]):
 
 def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
     dimension = query_law(facts)
-    return designed_bank(
+    return LadderBank.design(
         basis=designed_basis(
             power=power_of(facts.similarity),
             levels=levels,

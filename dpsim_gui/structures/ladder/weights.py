@@ -38,8 +38,8 @@ from dpsim_gui.structures.offset_laws import below_crowded
 
 # Rounds of the search for weights.
 _ROUNDS = 80
+# Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity.
 _DEEP = 0.75
-"""Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity."""
 # Places along the span that stand for all queries.
 _PLACES = 34
 # Weights are whole multiples of the smallest one; those of powers differ more and need finer ones.
@@ -49,8 +49,8 @@ _RESOLUTION_POWER = 2**14
 LARGEST_UNIT = 2.0**24
 RANKS = 1e-4
 """What squared errors of ranks count for beside those of distances, where the ladder runs along a column."""
+# Levels beyond this one tell ranks within a five hundredth of the width; they are for distances only.
 _FINEST_RANKS = 8
-"""Levels beyond this one tell ranks within a five hundredth of the width; they are for distances only."""
 
 
 def designed_basis(

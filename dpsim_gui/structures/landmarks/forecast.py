@@ -40,9 +40,13 @@ _FEWEST_ROWS = 4
 _PRICE_OF_A_BOUND = 1.1
 # More than the rounding of kernel values can lengthen a row by.
 _ROUNDING_SLACK = 2.0**-11
+# Directions of chance in which strangers are tried.
 _STRANGERS = 32
+# A guess: private rows that are unlike all landmarks.
 _SHARE_OF_STRANGERS = 0.2
+# A guess: how far private rows lean to one half of the public points' world.
 _SHARE_OF_HALVES = 0.2
+# As good as infinitely far, while squares stay finite.
 _FAR_AWAY = 1e20
 
 

@@ -46,8 +46,8 @@ MOST = 4096
 MOST_DIRECTIONS = 512
 # A kernel value is rounded to a millionth.
 _KERNEL_BITS = 20
+# Whole numbers per unit of a feature while it is computed.
 _STEPS = 2.0 ** (_KERNEL_BITS + GRID_BITS)
-"""Whole numbers per unit of a feature while it is computed."""
 
 # Sums of so many rows leave bits enough for a kernel value.
 _MOST_ROWS = 2**32
@@ -55,15 +55,23 @@ _MOST_ROWS = 2**32
 _FINEST_BITS = 30
 # Room for an R above 1, and for one class with all the rows.
 _LARGEST_SUM_BITS = 54
+# Of public points that a file may carry.
 _MOST_POINT_BYTES = 64 * 2**20
+# Some minutes on one core.
 _MAX_BUILD_FLOPS = 2e13
+# Numbers of landmarks on offer, each half the one before.
 _SIZES = 3
+# Where the candidates begin: they double from there.
 _FEWEST_DIRECTIONS = 8
+# Landmarks that can be fitted in a moment (`candidates`).
 _MOST_FITTED = 1536
 # Rows may be more unlike the landmarks than thought, and then their number matters more.
 _LEAST_SHARE, _MOST_SHARE = 0.25, 1.0
+# A noise of 0 would be divided by.
 _LEAST_SQUARE = 2.0**-20
+# Rows whose features are made at a time.
 _ROWS_AT_A_TIME = 128
+# What a file may state.
 _LEAST_CENTRE, _LARGEST_CENTRE = 2.0**-60, 4.0
 # Far above the rounding of a length's few thousand operations; more noise, never less.
 _ROUNDING_SLACK = 2.0**-30

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,10 +27,21 @@ _ITSELF = 1 - 2.0**-16
 _COMPARED = 128
 # Never less: what is said of strangers would have no error.
 _LEAST_KINSHIP = 0.01
+# Landmarks see each other better than rows see each other; measured.
 _MORE = 2.0
-"""Landmarks see each other better than rows see each other; measured."""
+# Of a difference between rows and landmarks that is seen, what is met by the unseen part of a point; measured.
 _FOREIGN = 0.03
-"""Of a difference between rows and landmarks that is seen, what is met by the unseen part of a point; measured."""
+
+
+class _Seen(NamedTuple):
+    """At each point: <h, c>, b, <h, sums>, Σh², Σ(h/units)² and Σ(h/units)⁴."""
+
+    public: Floats
+    typical: Floats
+    released: Floats
+    length: Floats
+    square: Floats
+    fourth: Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -63,18 +75,18 @@ class LandmarkReader(Reader):
         b(y) = unseen_mean·<h(y), c>/‖c‖², what is typical outside of the directions; 0 for landmarks, which have none.
         """
         rows = max(self.rows, 1.0)
-        public, typical, found, length, square, fourth = self._features(points)
-        found /= rows
+        seen = self._features(points)
+        found, length, square, fourth = seen.released / rows, seen.length, seen.square, seen.fourth
         if self.count:
             of_count = np.square(found / self.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
         # What no direction sees of a point, where rows differ from the landmarks.
         foreign = np.maximum(1 - length, 0.0) * (_FOREIGN / rows) ** 2
         return Reading(
-            value=public + typical + found,
+            value=seen.public + seen.typical + found,
             square=square / rows**2,
             fourth=fourth / rows**4,
-            approximation=self._bound(public, length) + np.abs(typical),
+            approximation=self._bound(seen.public, length) + np.abs(seen.typical),
             scatter=foreign * float(np.square(self.sums).sum()) + self.kinship**2 * (_MORE / rows),
             scatter_noise=foreign * float((1 / np.square(self.units)).sum()),
             unseen=length < self.visibility_threshold,
@@ -111,25 +123,25 @@ class LandmarkReader(Reader):
         cut = max(1 - least, 0.0) * (most + hidden)
         return np.minimum(hidden + cut, most + reached * self.reach) + reached * self.blur
 
-    def _features(self, points: Floats) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats]:
-        """<h, c>, b, <h, sums>, Σh², Σ(h/units)² and Σ(h/units)⁴ at each point, in blocks."""
-        public, typical, total, length, square, fourth = (np.zeros(len(points)) for _ in range(6))
+    def _features(self, points: Floats) -> "_Seen":
+        """In blocks."""
+        seen = _Seen(*np.zeros((6, len(points))))
         size = max(1, _BLOCK_VALUES // len(self.points))
         for start in range(0, len(points), size):
             part = slice(start, start + size)
             kernel = kernel_matrix(self.similarity, self.prepare(points[part]), self.points)
             features = kernel @ self.directions.rows.T
-            public[part] = features @ self.directions.centre
+            seen.public[part] = features @ self.directions.centre
             if self.unseen_mean:
                 elsewhere = self.unseen_mean * self.directions.likeness(features)
-                typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
-            total[part] = features @ self.sums
+                seen.typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
+            seen.released[part] = features @ self.sums
             np.square(features, out=features)
-            length[part] = features.sum(axis=1)
+            seen.length[part] = features.sum(axis=1)
             features /= np.square(self.units)
-            square[part] = features.sum(axis=1)
-            fourth[part] = np.square(features, out=features).sum(axis=1)
-        return public, typical, total, length, square, fourth
+            seen.square[part] = features.sum(axis=1)
+            seen.fourth[part] = np.square(features, out=features).sum(axis=1)
+        return seen
 
 
 # The first form of `landmarks`: features φ = W·k_z of length about 1, W triangular. Read for ever, no longer made.
@@ -145,6 +157,7 @@ _GRID_BITS = 19
 _LARGEST_ENTRY = 64.0
 # ‖W‖ ≤ stretch·(15·2⁻¹⁰/16)^(−1/2), from the regulariser 2⁻¹⁰ it was made with.
 _LONGEST = math.sqrt(16 * 2**10 / 15)
+# Files of the first form do not state one.
 _VISIBILITY_THRESHOLD = 0.02
 
 

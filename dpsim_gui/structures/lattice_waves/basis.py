@@ -162,8 +162,8 @@ def _tables(bits: int) -> tuple[Floats, Floats]:
 # Were every kernel's series complete, with w_k² its terms, G would be at most f(0) − min f ≤ 1 in units of Σ w_k²: the
 # kernel is not negative. That is why waves of a lattice need √2 where independent frequencies need 2.
 
+# Of Σ w², by which the bound may pass what is found, in each column.
 _SHARE = {1: 0.004, 2: 0.004, 3: 0.01, 4: 0.015}
-"""Of Σ w², by which the bound may pass what is found, in each column."""
 # Places at which the bound is sought; coarser ones add to it.
 _MOST_NODES = 2**22
 

@@ -132,14 +132,19 @@ def _cosine_series(terms: ProductTerms, half: float, order: int) -> Floats:
 _FEWEST_FEATURES = 4
 # Measured at even points and at held-out rows of accidents, airports, homes, incomes and health.
 _EVEN, _AMONG_POWER, _CROWDED = 1.2, 0.75, 1.5
+# How much more of the waves left out there is where rows are than K² tells (`WaveSet.cut`).
 _LOCAL = 3.0
+# Of two rows along a column, over which χ is averaged.
 _OFFSETS = 4096
 # Of the most that rows at one bound can do to points at the other: usually, and where many are clipped to both.
 _ACROSS, _ACROSS_CROWDED = 0.02, 0.2
+# f at which a short period may end: what comes round from the other bound is no more.
 _WRAPPED = 1e-3
+# Smaller coefficients cannot be told from 0 in float64.
 _LEAST = 1e-15
 # Far more than weights, of 10 bits, can tell apart, and far fewer than rounding may change.
 _WORTH_DIGITS = 12
+# Points that an answer is averaged over.
 _SAMPLE = 64
 
 

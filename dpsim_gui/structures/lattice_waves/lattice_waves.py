@@ -64,12 +64,12 @@ _MOST_SUM_BITS = 61
 _MOST_ROWS = 2**34
 # A row's units in the count, so that sums fit 64 bits.
 _LARGEST_COUNT = 2**50
+# K(y) less its mean for which the row count is weighted.
 _TYPICAL = 0.3
-"""K(y) less its mean for which the row count is weighted."""
 # Fewest waves for each combination of values.
 _FEWEST_FEATURES = 16
+# Of k values people have a few mostly: two rows share one with the chance k^−½.
 _AMONG = 0.5
-"""Of k values people have a few mostly: two rows share one with the chance k^−½."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -124,8 +124,8 @@ _FEWEST_COLUMNS = 16
 # What a file may state, and rows at a time: 128 MiB.
 _MOST_KEPT = 4096
 _ROWS_AT_ONCE = 4096
+# How much of a row's error all rows share: seen from a point among them, they lie 60° apart, and cos² of it is ¼.
 _SHARED_STRETCH = 0.5
-"""How much of a row's error all rows share: seen from a point among them, they lie 60° apart, and cos² of it is ¼."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -15,7 +15,6 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -28,6 +27,7 @@ from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
+    AlongDirections,
     LineProjection,
     PerColumn,
     SlicedReader,
@@ -37,20 +37,11 @@ from dpsim_gui.structures.lines import (
     power_of,
     query_law,
 )
-from dpsim_gui.structures.paper.tree_bank import (
-    LEAST_ALPHA,
-    MOST_NUMBERS,
-    TreeBank,
-    designed_trees,
-    restored_trees,
-    tree_candidate,
-    tree_parameters,
-    tree_tables,
-)
+from dpsim_gui.structures.paper.tree_bank import LEAST_ALPHA, MOST_NUMBERS, TreeBank
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number, without_bounds
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
-from dpsim_gui.structures.structure import Block, Description, Tables
+from dpsim_gui.structures.structure import Description, Tables
 
 # Tried beside the owner's own.
 _ALPHAS = (0.5, 0.2, 0.1, 0.05)
@@ -62,19 +53,11 @@ class Tree(PerColumn[TreeBank]):
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
     never_negative: ClassVar[bool] = True
 
-    @property
-    def parameters(self) -> Mapping[str, Parameter]:
-        return tree_parameters(self.bank)
-
-    @property
-    def tables(self) -> Tables:
-        return tree_tables(self.bank) | self.categories.tables
-
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Tree":
         require_bounds(facts)
         categories = restored_categories(facts, tables)
-        bank = restored_trees(
+        bank = TreeBank.restore(
             facts,
             parameters,
             tables,
@@ -116,7 +99,7 @@ def _categories(facts: Facts, kind: NoiseKind, rows: int, bank: TreeBank) -> Cat
 
 def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
     lower, widths, scales = column_spans(columns_of(facts).known)
-    return designed_trees(
+    return TreeBank.design(
         rows=rows,
         alpha=alpha,
         power=power_of(facts.similarity),
@@ -132,8 +115,7 @@ def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
 @lru_cache(maxsize=256)
 def _candidate(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> Candidate:
     bank = _bank(facts, kind, rows, alpha)
-    return tree_candidate(
-        bank,
+    return bank.candidate(
         kind,
         rows,
         choice={"alpha": alpha},
@@ -158,35 +140,19 @@ _MOST_ROWS = 10**12
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class EmbeddedTree:
+class EmbeddedTree(AlongDirections[TreeBank]):
     """rows: the public n (or bound) from which the clipping follows."""
 
     name: ClassVar[str] = "embedded-tree"
     description: ClassVar[Description] = Description(title=Message("structure.embedded-tree"))
     never_negative: ClassVar[bool] = True
 
-    facts: Facts
-    bank: TreeBank
-    seed: PublicSeed
     rows: int
-
-    @property
-    def blocks(self) -> tuple[Block, ...]:
-        return self.bank.blocks
-
-    @property
-    def sensitivity(self) -> Sensitivity:
-        """See `TreeBank.sensitivity`."""
-        return self.bank.sensitivity
 
     @property
     def _projection(self) -> LineProjection:
         seen = embedding_of(self.facts)
         return LineProjection(vectors=gaussian_directions(seen.dimension, self.bank.trees, self.seed), embedding=seen)
-
-    @property
-    def touched(self) -> int:
-        return self.bank.touched
 
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(self._projection.of_rows(rows))
@@ -203,13 +169,7 @@ class EmbeddedTree:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        parameters = tree_parameters(self.bank)
-        parameters |= {"directions": self.bank.trees, "seed": f"{self.seed.value:016x}", "clip_rows": self.rows}
-        return parameters
-
-    @property
-    def tables(self) -> Tables:
-        return tree_tables(self.bank)
+        return {**super().parameters, "clip_rows": self.rows}
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "EmbeddedTree":
@@ -217,18 +177,15 @@ class EmbeddedTree:
         seed = seed_of(parameters)
         count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
         rows = whole_number(parameters, "clip_rows", 1, _MOST_ROWS)
-        bank = restored_trees(facts, parameters, tables, power=1.0, span=_span(embedding_of(facts), count, seed, rows))
+        bank = TreeBank.restore(
+            facts, parameters, tables, power=1.0, span=_span(embedding_of(facts), count, seed, rows)
+        )
         return cls(facts=facts, bank=bank, seed=seed, rows=rows)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
-        if obstacle := without_bounds(setting.facts):
-            return obstacle
-        if embedding_of(setting.facts).dimension > MOST_COLUMNS:
-            return Message("structure-too-many-columns", limit=MOST_COLUMNS)
-        if setting.alpha < LEAST_ALPHA:
-            return Message("embedded-tree-alpha", limit=LEAST_ALPHA)
-        return None
+        is_fine = setting.alpha >= LEAST_ALPHA
+        return super().obstacle(setting) or (None if is_fine else Message("embedded-tree-alpha", limit=LEAST_ALPHA))
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
@@ -240,8 +197,7 @@ class EmbeddedTree:
         choice = {"directions": count, "alpha": setting.alpha}
         bank = cls.design(setting, choice).bank
         relative, bound = gaussian_error(count)
-        return tree_candidate(
-            bank,
+        return bank.candidate(
             setting.noise.kind,
             setting.rows,
             choice=choice,
@@ -255,7 +211,7 @@ class EmbeddedTree:
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "EmbeddedTree":
         facts, count = setting.facts, int(choice["directions"])
         lower, widths, scales = _span(embedding_of(facts), count, setting.seed, setting.rows)
-        bank = designed_trees(
+        bank = TreeBank.design(
             rows=setting.rows,
             alpha=float(choice["alpha"]),
             power=1.0,

@@ -31,6 +31,7 @@ LEAST_ALPHA = 0.001
 # Integer units of one row in a node: enough to tell columns apart, few enough that sums of 2⁴⁰ rows fit 64 bits.
 _FEWEST_PARTS = 16
 MOST_PARTS = 2.0**20
+# Places that a forecast is averaged over: at most, and times the number of intervals.
 _SAMPLES = 257
 _COVERS = 2**17
 
@@ -132,6 +133,135 @@ class TreeBank:
         trees = square * float(np.sum(np.square(self.scales / self.factors)))
         return trees + (self.constant / self.count) ** 2 if self.count else trees
 
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        parameters: dict[str, Parameter] = {"levels": self.levels, "alpha": self.alpha}
+        return parameters | ({"count": self.count} if self.count else {})
+
+    @property
+    def tables(self) -> dict[str, Floats]:
+        return {"factors": self.factors}
+
+    @classmethod
+    def design(
+        cls,
+        *,
+        rows: int,
+        alpha: float,
+        power: float,
+        kind: NoiseKind,
+        relation: Relation,
+        lower: Floats,
+        widths: Floats,
+        scales: Floats,
+        constant: float = 0.0,
+    ) -> "TreeBank":
+        """N = n leaves as in the paper (the next power of two), trees weighted for the least noise in the sum.
+
+        Equal trees count rows in ones; others in parts ∝ scale^(2/3) (Laplace) or scale^(1/2) (Gaussian).
+        """
+        shares = kind.balance(scales, np.ones_like(scales))
+        if np.ptp(shares) <= 1e-9 * float(shares.max()):
+            # Beside other features, parts leave room for their weights.
+            factors = np.full_like(shares, _FEWEST_PARTS if constant else 1)
+        else:
+            factors = np.minimum(np.rint(shares / shares.min() * _FEWEST_PARTS), MOST_PARTS)
+        bank = cls(
+            levels=tree_levels(rows, len(lower)),
+            alpha=alpha,
+            power=power,
+            relation=relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+            factors=factors,
+            count=0,
+            constant=constant,
+        )
+        if relation is Relation.REPLACE:
+            return bank
+        return replace(bank, count=max(int(factors.max()), _units_of_count(bank, kind)))
+
+    @classmethod
+    def restore(
+        cls,
+        facts: Facts,
+        parameters: Mapping[str, Parameter],
+        tables: Tables,
+        *,
+        power: float,
+        span: tuple[Floats, Floats, Floats],
+        constant: float = 0.0,
+    ) -> "TreeBank":
+        """span: lower ends, widths, scales."""
+        lower, widths, scales = span
+        levels = whole_number(parameters, "levels", 2, MOST_LEVELS)
+        if len(lower) * nodes_of(levels) > MOST_NUMBERS:
+            raise ReleaseFileError("file", "damaged-tree-height")
+        alpha = parameters.get("alpha")
+        if not isinstance(alpha, float) or not LEAST_ALPHA * power <= alpha < 1:
+            raise ReleaseFileError("file", "damaged-alpha")
+        return cls(
+            levels=levels,
+            alpha=alpha,
+            power=power,
+            relation=facts.relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+            factors=whole_numbers(tables, "factors", len(lower), MOST_PARTS),
+            count=whole_number(parameters, "count", 1, int(MOST_PARTS)) if facts.counts_rows else 0,
+            constant=constant,
+        )
+
+    def candidate(
+        self,
+        kind: NoiseKind,
+        rows: int,
+        *,
+        choice: Mapping[str, Parameter],
+        dimension: float,
+        answer: float | None = None,
+        relative: float = 0.0,
+        multiplicative: float = 1.0,
+        categories: Categories | None = None,
+    ) -> Candidate:
+        """answer: a typical one, where rows are not uniform along the trees
+        categories: counted beside the trees
+        relative, multiplicative: rms and bound of what the directions of an embedding add to the trees' own error
+
+        Approximation: a row uniform in its interval counts for too much by a factor of 1 + α/2 on average, so α/2 of
+        the answer, which for uniform rows is (y^(p+1) + (1−y)^(p+1))/(p+1) per row of a unit column.
+        Discretisation: rounding the query by up to half a leaf moves D by n(2y − 1) of that, rms 1/6 of a leaf (p = 1);
+        p times as much bounds the rest.
+        """
+        p = self.power
+        intervals = geometric_intervals(2**self.levels, self.alpha, p)
+        whole = rows * float(self.scales.sum())
+        leaf = 1 / (2**self.levels - 1)
+        answer = whole * _typical_answer(p) if answer is None else answer
+        step, square, numbers = self.sensitivity, self.mean_square(dimension), size_of(self)
+        if categories is not None:
+            step, square = categories.sensitivity_beside(step, self.relation), square + categories.mean_square
+            numbers += sum(categories.sizes)
+        cut = self.levels < max(2, math.ceil(math.log2(rows + 1)))
+        return Candidate(
+            choice=choice,
+            errors=ErrorModel(
+                noise=kind.of(step) * math.sqrt(square),
+                approximation=answer * math.hypot(self.alpha / 2, relative),
+                discretisation=whole * p * leaf / 6,
+                worst=whole * (intervals.excess + p * leaf),
+                multiplicative=intervals.multiplicative * multiplicative,
+            ),
+            work=Workload(
+                numbers=numbers,
+                per_row=(4.0 + self.levels) * self.trees,
+                per_query=8.0 * self.levels * len(intervals.far) * self.trees,
+            ),
+            why=Message("why-small-tree" if cut else "why-tree", leaves=2**self.levels, alpha=self.alpha),
+        )
+
 
 def nodes_of(levels: int) -> int:
     return int(2 ** (levels + 1) - 2)
@@ -160,45 +290,6 @@ def _squares(levels: int, alpha: float, power: float, dimension: float) -> tuple
     return quantiles, cover_.squares(np.rint(y * (2**levels - 1)).astype(np.int64))
 
 
-def designed_trees(
-    *,
-    rows: int,
-    alpha: float,
-    power: float,
-    kind: NoiseKind,
-    relation: Relation,
-    lower: Floats,
-    widths: Floats,
-    scales: Floats,
-    constant: float = 0.0,
-) -> TreeBank:
-    """N = n leaves as in the paper (the next power of two), trees weighted for the least noise in the sum.
-
-    Equal trees count rows in ones; others in parts ∝ scale^(2/3) (Laplace) or scale^(1/2) (Gaussian).
-    """
-    shares = kind.balance(scales, np.ones_like(scales))
-    if np.ptp(shares) <= 1e-9 * float(shares.max()):
-        # Beside other features, parts leave room for their weights.
-        factors = np.full_like(shares, _FEWEST_PARTS if constant else 1)
-    else:
-        factors = np.minimum(np.rint(shares / shares.min() * _FEWEST_PARTS), MOST_PARTS)
-    bank = TreeBank(
-        levels=tree_levels(rows, len(lower)),
-        alpha=alpha,
-        power=power,
-        relation=relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
-        factors=factors,
-        count=0,
-        constant=constant,
-    )
-    if relation is Relation.REPLACE:
-        return bank
-    return replace(bank, count=max(int(factors.max()), _units_of_count(bank, kind)))
-
-
 def _units_of_count(bank: TreeBank, kind: NoiseKind) -> int:
     """1 where n matters only beyond the edges, otherwise what makes the noise of an answer least."""
     if not bank.constant:
@@ -212,95 +303,6 @@ def tree_levels(rows: int, trees: int) -> int:
     """Λ = ⌈log₂(n + 1)⌉, at most 22, and fewer where all trees together would pass 2²⁴ numbers."""
     levels = max(2, math.ceil(math.log2(rows + 1)))
     return max(2, min(levels, MOST_LEVELS, int(math.log2(MOST_NUMBERS / (2 * trees)))))
-
-
-def tree_parameters(bank: TreeBank) -> dict[str, Parameter]:
-    parameters: dict[str, Parameter] = {"levels": bank.levels, "alpha": bank.alpha}
-    return parameters | ({"count": bank.count} if bank.count else {})
-
-
-def tree_tables(bank: TreeBank) -> dict[str, Floats]:
-    return {"factors": bank.factors}
-
-
-def restored_trees(
-    facts: Facts,
-    parameters: Mapping[str, Parameter],
-    tables: Tables,
-    *,
-    power: float,
-    span: tuple[Floats, Floats, Floats],
-    constant: float = 0.0,
-) -> TreeBank:
-    """span: lower ends, widths, scales."""
-    lower, widths, scales = span
-    levels = whole_number(parameters, "levels", 2, MOST_LEVELS)
-    if len(lower) * nodes_of(levels) > MOST_NUMBERS:
-        raise ReleaseFileError("file", "damaged-tree-height")
-    alpha = parameters.get("alpha")
-    if not isinstance(alpha, float) or not LEAST_ALPHA * power <= alpha < 1:
-        raise ReleaseFileError("file", "damaged-alpha")
-    return TreeBank(
-        levels=levels,
-        alpha=alpha,
-        power=power,
-        relation=facts.relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
-        factors=whole_numbers(tables, "factors", len(lower), MOST_PARTS),
-        count=whole_number(parameters, "count", 1, int(MOST_PARTS)) if facts.counts_rows else 0,
-        constant=constant,
-    )
-
-
-def tree_candidate(
-    bank: TreeBank,
-    kind: NoiseKind,
-    rows: int,
-    *,
-    choice: Mapping[str, Parameter],
-    dimension: float,
-    answer: float | None = None,
-    relative: float = 0.0,
-    multiplicative: float = 1.0,
-    categories: Categories | None = None,
-) -> Candidate:
-    """answer: a typical one, where rows are not uniform along the trees
-    categories: counted beside the trees
-    relative, multiplicative: rms and bound of what the directions of an embedding add to the trees' own error
-
-    Approximation: a row uniform in its interval counts for too much by a factor of 1 + α/2 on average, so α/2 of the
-    answer, which for uniform rows is (y^(p+1) + (1−y)^(p+1))/(p+1) per row of a unit column.
-    Discretisation: rounding the query by up to half a leaf moves D by n(2y − 1) of that, rms 1/6 of a leaf (p = 1); p
-    times as much bounds the rest.
-    """
-    p = bank.power
-    intervals = geometric_intervals(2**bank.levels, bank.alpha, p)
-    whole = rows * float(bank.scales.sum())
-    leaf = 1 / (2**bank.levels - 1)
-    answer = whole * _typical_answer(p) if answer is None else answer
-    step, square, numbers = bank.sensitivity, bank.mean_square(dimension), size_of(bank)
-    if categories is not None:
-        step, square = categories.sensitivity_beside(step, bank.relation), square + categories.mean_square
-        numbers += sum(categories.sizes)
-    cut = bank.levels < max(2, math.ceil(math.log2(rows + 1)))
-    return Candidate(
-        choice=choice,
-        errors=ErrorModel(
-            noise=kind.of(step) * math.sqrt(square),
-            approximation=answer * math.hypot(bank.alpha / 2, relative),
-            discretisation=whole * p * leaf / 6,
-            worst=whole * (intervals.excess + p * leaf),
-            multiplicative=intervals.multiplicative * multiplicative,
-        ),
-        work=Workload(
-            numbers=numbers,
-            per_row=(4.0 + bank.levels) * bank.trees,
-            per_query=8.0 * bank.levels * len(intervals.far) * bank.trees,
-        ),
-        why=Message("why-small-tree" if cut else "why-tree", leaves=2**bank.levels, alpha=bank.alpha),
-    )
 
 
 @lru_cache(maxsize=16)

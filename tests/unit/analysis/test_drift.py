@@ -12,7 +12,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
 from dpsim_gui.structures.fourier.waves import WaveReader
-from dpsim_gui.structures.grid.lattice import Axis, Lattice
+from dpsim_gui.structures.grid.lattice import Lattice, NodeAxis
 from tests.simulated_releases import noiseless_of, release_of, releases_of
 
 KINDS: dict[str, dict[str, Any]] = {
@@ -105,7 +105,7 @@ def test_releases_of_other_sizes_and_budgets_are_compared() -> None:
 
 
 def test_of_two_opposite_frequencies_one_is_taken() -> None:
-    lattice = Lattice(axes=tuple(Axis(lower=0.0, width=1.0, side=side, order=1, span=side) for side in (9, 6)))
+    lattice = Lattice(axes=tuple(NodeAxis(lower=0.0, width=1.0, side=side, order=1, span=side) for side in (9, 6)))
     found = {tuple(f) for f in lowest_frequencies(lattice).tolist()}
     assert not any(tuple(-part for part in f) in found for f in found)
     assert (0.0, 0.0) not in found

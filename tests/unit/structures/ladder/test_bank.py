@@ -9,7 +9,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.bank import LadderBank, designed_bank
+from dpsim_gui.structures.ladder.bank import LadderBank
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 
 
@@ -74,5 +74,7 @@ def test_more_rows_than_exact_sums_can_hold_are_refused(kind: NoiseKind) -> None
     most = int(2.0**61 / (2 * basis.peak))
     for rows, is_fine in ((most, True), (2 * most, False)):
         with contextlib.nullcontext() if is_fine else pytest.raises(PlanError, match="rows"):
-            bank = designed_bank(basis=basis, relation=Relation.REPLACE, kind=kind, rows=rows, span=span, dimension=1.0)
+            bank = LadderBank.design(
+                basis=basis, relation=Relation.REPLACE, kind=kind, rows=rows, span=span, dimension=1.0
+            )
             assert bank.factors.min() >= 1

@@ -7,7 +7,8 @@ import pytest
 
 from dpsim_gui.domain import Box, Domain
 from dpsim_gui.structures.embedded import Embedding
-from dpsim_gui.structures.lines import direction_errors, even_directions, even_error, mean_to_norm
+from dpsim_gui.structures.ladder.sliced_ladder import direction_errors
+from dpsim_gui.structures.lines import even_directions, even_error, mean_to_norm
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 from tests.unit.structures.settings import unit_ball
 

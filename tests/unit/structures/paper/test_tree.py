@@ -14,7 +14,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.lines import ball_law
 from dpsim_gui.structures.paper.tree import Tree
-from dpsim_gui.structures.paper.tree_bank import designed_trees, mean_square, tree_candidate
+from dpsim_gui.structures.paper.tree_bank import TreeBank, mean_square
 from dpsim_gui.structures.paper.tree_reader import cover, cover_sizes, cover_sums, geometric_intervals
 from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import size_of
@@ -169,7 +169,7 @@ def test_an_alpha_of_a_file_is_as_small_as_one_that_is_offered_and_no_smaller(po
 @pytest.mark.parametrize(("trees", "levels", "code"), [(8, 20, "why-tree"), (16, 19, "why-small-tree")])
 def test_trees_that_had_to_be_cut_say_so(trees: int, levels: int, code: str) -> None:
     """A million rows ask for 20 levels, and 16 such trees pass what a file may hold."""
-    bank = designed_trees(
+    bank = TreeBank.design(
         rows=10**6,
         alpha=0.5,
         power=1.0,
@@ -180,7 +180,7 @@ def test_trees_that_had_to_be_cut_say_so(trees: int, levels: int, code: str) -> 
         scales=np.ones(trees),
     )
     assert bank.levels == levels
-    assert tree_candidate(bank, NoiseKind.LAPLACE, 10**6, choice={}, dimension=1.0).why.code == code
+    assert bank.candidate(NoiseKind.LAPLACE, 10**6, choice={}, dimension=1.0).why.code == code
 
 
 def test_covers_of_very_many_leaves_are_smallest_too() -> None:
@@ -191,12 +191,12 @@ def test_covers_of_very_many_leaves_are_smallest_too() -> None:
 
 
 def test_as_many_leaves_as_rows_are_enough_and_one_row_more_asks_for_twice_as_many() -> None:
-    bank = designed_trees(
+    bank = TreeBank.design(
         rows=31, alpha=0.5, power=1.0, kind=NoiseKind.LAPLACE, relation=Relation.REPLACE,
         lower=np.zeros(1), widths=np.ones(1), scales=np.ones(1),
     )  # fmt: skip
     assert bank.levels == 5
-    said = [tree_candidate(bank, NoiseKind.LAPLACE, rows, choice={}, dimension=1.0) for rows in (31, 32)]
+    said = [bank.candidate(NoiseKind.LAPLACE, rows, choice={}, dimension=1.0) for rows in (31, 32)]
     assert [each.why.code for each in said] == ["why-tree", "why-small-tree"]
     # The rms of the mean distance from a point of the line to all others: √(7/60).
     assert said[0].errors.approximation == pytest.approx(31 * math.sqrt(7 / 60) * 0.25, rel=1e-4)
