@@ -17,9 +17,15 @@ from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.fixed_point import scattered
-from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, HierarchicalBasis
+from dpsim_gui.structures.ladder.basis import (
+    DEEPEST,
+    DEEPEST_POWER,
+    SHALLOWEST,
+    HierarchicalBasis,
+    sensitivity_of_one,
+    shared_sensitivity,
+)
 from dpsim_gui.structures.ladder.reader import LadderReader
-from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one, shared_sensitivity
 from dpsim_gui.structures.ladder.weights import LARGEST_UNIT, mean_base, mean_crowded_cut, mean_cut, mean_square
 from dpsim_gui.structures.lines import LineProjection
 from dpsim_gui.structures.restored import whole_number, whole_numbers

@@ -15,9 +15,8 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.basis import HierarchicalBasis
+from dpsim_gui.structures.ladder.basis import HierarchicalBasis, sensitivity_of_one
 from dpsim_gui.structures.ladder.ladder import Ladder
-from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_crowded_cut, mean_square
 from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import size_of

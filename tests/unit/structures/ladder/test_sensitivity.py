@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.basis import HierarchicalBasis, hat
-from dpsim_gui.structures.ladder.sensitivity import priced_sensitivity, shared_sensitivity
+from dpsim_gui.structures.ladder.basis import HierarchicalBasis, hat, priced_sensitivity, shared_sensitivity
 
 SLOPES = np.array([0.0, 0.02, 0.1, 0.3, 1.0, 4.0, 30.0])
 
