@@ -15,11 +15,11 @@ from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid import row_sums
-from dpsim_gui.structures.grid.consistency import nearest_counts
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Ends, Lattice, sharpened, stencil
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import node_shares, sums_at_nodes
+from dpsim_gui.structures.grid.sums import nearest_counts
 from dpsim_gui.structures.setting import Facts, Setting
 from tests.unit.structures.settings import setting_for, unit_box
 from tests.values_alone import values_alone

@@ -12,7 +12,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans, reading_weights
+from dpsim_gui.structures.grid.steps import AROUND, LatticeSteps, StepForecast, StepMeans, reading_weights
 from dpsim_gui.structures.setting import Setting
 from tests.unit.structures.settings import setting_for, unit_box
 from tests.values_alone import values_alone
@@ -67,15 +67,15 @@ def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order:
     random = np.random.default_rng(3)
     forecast = StepForecast(similarity=similarity, domain=LINE)
     lattice = Lattice.over(LINE, 11, order)
-    (column,) = forecast.of(lattice.steps).columns
-    weights = reading_weights(order) @ column.around - forecast.offsets.exact
-    predicted = math.sqrt(float(forecast.spread @ np.square(weights).mean(axis=0)))
+    around = forecast.offsets.around(0, lattice.steps[0] * AROUND)
+    weights = reading_weights(order) @ around - forecast.offsets.exact
+    predicted = math.sqrt(float(forecast.laws[:, 0] @ np.square(weights).mean(axis=0)))
     points = random.random((2000, 1))
     squares = [own_error(similarity, row[None], points, 11, order) ** 2 for row in random.random((60, 1))]
     assert math.sqrt(float(np.mean(squares))) == pytest.approx(predicted, rel=0.1)
     # One row has nothing to average with.
     assert forecast.of(lattice.steps).on(lattice).usual(1) >= 0.95 * math.sqrt(
-        float(forecast.spread @ weights.var(axis=0))
+        float(forecast.laws[:, 0] @ weights.var(axis=0))
     )
 
 
@@ -187,9 +187,9 @@ def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:
     uneven = Box(lower=np.zeros(2), upper=np.array([5.0, 0.1]))
     for domain in (LINE, SQUARE, uneven, Ball(centre=np.zeros(3), radius=2)):
         forecast = StepForecast(similarity=KERNELS[0], domain=domain)
-        assert forecast.spread.sum() == pytest.approx(1)
+        assert forecast.laws[:, 0].sum() == pytest.approx(1)
         assert forecast.crowd.sum() == pytest.approx(1)
-        assert forecast.among > float(forecast.spread @ forecast.offsets.exact)
+        assert forecast.among > float(forecast.laws[:, 0] @ forecast.offsets.exact)
 
 
 def test_a_private_row_count_gets_little_of_the_budget_where_few_rows_are_near() -> None:

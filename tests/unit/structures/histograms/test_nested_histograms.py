@@ -14,8 +14,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
-from dpsim_gui.structures.histograms.bank import designed_levels
-from dpsim_gui.structures.histograms.nested_histograms import FORMS, NestedHistograms
+from dpsim_gui.structures.histograms.nested_histograms import FORMS, NestedHistograms, designed_levels
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
 from tests.unit.structures.settings import function, setting_for, unit_box
 

@@ -15,11 +15,11 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures import lines
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
-from dpsim_gui.structures.lines import directions
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
-from dpsim_gui.structures.paper.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.paper.tree import EmbeddedTree
 from dpsim_gui.structures.setting import Parameter, Setting
 from tests.unit.structures.settings import setting_for, unit_ball, unit_box
 
@@ -128,7 +128,7 @@ def test_points_outside_the_domain_are_answered_as_well_as_the_directions_allow(
 def test_more_points_than_are_answered_at_a_time_are_answered_as_they_are_alone(
     kind: type[SlicedLadder] | type[EmbeddedTree], choice: Mapping[str, Parameter], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(directions, "_BLOCK_VALUES", 2**14)
+    monkeypatch.setattr(lines, "_BLOCK_VALUES", 2**14)
     domain = unit_ball(8)
     structure = kind.design(setting(domain, rows=3), {**choice, "alpha": 0.5})
     reader = structure.read(structure.summarise(rows_in(domain, 3, 1)), 3)
