@@ -212,7 +212,8 @@ class SlicePlot(StyledPlot):
         self._at: Any = None
         self._cross = lines
         self._dot = pg.ScatterPlotItem(size=dot, useCache=False)
-        self._dot.setZValue(10)
+        # Above the line that marks the same place on a curve.
+        self._dot.setZValue(11)
         self.hatching, self.unseen_hatching = Hatching(), Hatching(falling=True)
         self.marks = NumberedMarks()
         for item in (self.hatching, self.unseen_hatching, self._dot, self.marks, *self._cross):
