@@ -6,8 +6,6 @@ import errno
 import io
 import json
 import os
-import sqlite3
-from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit
 from dpsim_gui.privacy.sensitivity import Relation
+from tests.unit.curator.ledger.small_ledgers import edit
 
 COST = Cost(epsilon=Fraction(1, 3), delta=Fraction(0), rho=Fraction(1, 18))
 
@@ -43,12 +42,6 @@ def dpsim(*words: object) -> int:
     args = parser.parse_args(list(map(str, words)))
     code: int = args.run(args)
     return code
-
-
-def tamper(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("UPDATE lines SET epsilon = '1/100' WHERE sequence = 1")
-        connection.commit()
 
 
 def test_show_prints_totals_and_releases(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +93,7 @@ def test_verify_of_a_sound_ledger_ends_with_0(path: Path, capsys: pytest.Capture
 
 
 def test_a_tampered_ledger_is_told_and_ends_with_2(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    tamper(path)
+    edit(path, "UPDATE lines SET epsilon = '1/100' WHERE sequence = 1")
     assert dpsim("verify", "--ledger", path) == 2
     assert capsys.readouterr().out == "problem: line 1 was changed or put there by another program\n"
     assert dpsim("verify", "--ledger", path, "--json") == 2
@@ -116,7 +109,7 @@ def test_a_tampered_ledger_is_told_and_ends_with_2(path: Path, capsys: pytest.Ca
 
 
 def test_accepting_goes_on_and_is_remembered(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    tamper(path)
+    edit(path, "UPDATE lines SET epsilon = '1/100' WHERE sequence = 1")
     assert dpsim("verify", "--ledger", path, "--accept") == 0
     assert "accepted now: line 1 was changed" in capsys.readouterr().out
     for action in ("verify", "show"):

@@ -20,35 +20,30 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_another_epsilon_than_the_planned_one_cancels_and_says_why(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+ASKED = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
+
+
+@pytest.fixture
+def command(tmp_path: Path) -> list[str]:
+    return ["release", str(DATA), "-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger"), *ASKED]
+
+
+@pytest.mark.parametrize("typed", ["2\n", ""], ids=["another epsilon", "the end of input"])
+def test_what_is_not_the_planned_epsilon_cancels_and_says_why(
+    typed: str, command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", Terminal("2\n"))
-    where = ["-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger")]
-    asked = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
-    assert main(["release", str(DATA), *where, *asked]) == 130
+    monkeypatch.setattr(sys, "stdin", Terminal(typed))
+    assert main(command) == 130
     said = capsys.readouterr()
     assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
     assert "Note: the typical error" in said.out
     assert "The file is read as: separator comma," in said.out
-    assert not list(tmp_path.iterdir())
-
-
-def test_the_end_of_input_is_no_answer_and_cancels(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "stdin", Terminal(""))
-    where = ["-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger")]
-    asked = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
-    assert main(["release", str(DATA), *where, *asked]) == 130
-    said = capsys.readouterr()
-    assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
-    assert said.out.endswith("\n")
+    assert typed or said.out.endswith("\n")
     assert not list(tmp_path.iterdir())
 
 
 def test_a_release_that_fails_half_way_ends_the_line_of_its_bar(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def half_way(*_arguments: object, progress: Progress, **_options: object) -> None:
         progress(1, 10)
@@ -57,9 +52,7 @@ def test_a_release_that_fails_half_way_ends_the_line_of_its_bar(
     screen = Terminal()
     monkeypatch.setattr(release_command, "build_release", half_way)
     monkeypatch.setattr(sys, "stderr", screen)
-    where = ["-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes"]
-    asked = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
-    assert main(["release", str(DATA), *where, *asked]) == 2
+    assert main([*command, "--yes"]) == 2
     *_, bar, complaint = screen.getvalue().splitlines()
     assert "10 %" in bar
     assert complaint.startswith("dpsim: ")

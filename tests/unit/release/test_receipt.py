@@ -14,11 +14,9 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.json_values import decode, encode
 from dpsim_gui.messages import english
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
-from dpsim_gui.release.receipt_parts import ReadAs
 from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure, receipt_sections
 from tests.refusals import refused
 from tests.requests import plain_request
@@ -277,26 +275,6 @@ def test_the_page_loads_nothing_and_carries_its_letters() -> None:
     assert "http" not in page
     assert "<section class='lead'>" in page
     assert len(page) < 120_000
-
-
-READING: dict[str, Any] = {
-    "separator": ",", "decimal": ".", "thousands": "any", "encoding": "utf-8", "header": True, "skip_lines": 10**9,
-    "skip_footer": 0, "names_line": 0, "line_breaks_in_cells": False, "origin": "typed",
-}  # fmt: skip
-
-
-def test_a_way_of_reading_from_a_stranger_is_taken_only_in_order() -> None:
-    for fine in (READING, READING | {"encoding": "x" * 20}):
-        assert encode(decode(ReadAs, fine)) == fine
-    wrong: list[Any] = [
-        None, [], {}, READING | {"x": 1}, {name: value for name, value in READING.items() if name != "decimal"},
-        READING | {"separator": "x" * 21}, READING | {"encoding": 8}, READING | {"header": 1},
-        READING | {"skip_lines": 10**9 + 1}, READING | {"names_line": -1}, READING | {"skip_footer": True},
-        READING | {"origin": "nobody"},
-    ]  # fmt: skip
-    for content in wrong:
-        with pytest.raises(ValueError, match=r"not |valid Origin|missing|unknown"):
-            decode(ReadAs, content)
 
 
 @pytest.mark.parametrize("function", list(FunctionName))

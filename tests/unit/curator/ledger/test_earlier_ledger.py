@@ -24,6 +24,7 @@ from dpsim_gui.privacy.calibration import cost_of
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.unit.cli.test_ledger_command import dpsim
+from tests.unit.curator.ledger.small_ledgers import edit, reserve
 
 KEPT = Path(__file__).with_name("earlier_ledger") / "ledger.sqlite3"
 ADD_REMOVE_ONE = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
@@ -77,9 +78,9 @@ def test_people_who_were_counted_as_rows_cost_what_they_really_do(
 def test_a_cap_that_was_passed_unseen_admits_nothing_more_and_the_ledger_goes_on(people: Path) -> None:
     with Ledger.open(people) as ledger:
         with pytest.raises(LedgerError, match="beyond its cap"):
-            ledger.reserve(dataset="attacked", cost=TENTH, unit=REPLACE_ONE, description="")
+            reserve(ledger, TENTH, dataset="attacked")
         counted = PersonUnit(relation=Relation.REPLACE, counted=6)
-        ledger.reserve(dataset="visits", cost=TENTH, unit=counted, description="")
+        reserve(ledger, TENTH, dataset="visits", unit=counted)
         assert ledger.spent("visits").epsilon == Fraction(86, 10)
     with Ledger.open(people) as ledger:
         assert ledger.verify() == []
@@ -142,9 +143,9 @@ def test_it_is_said(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_it_goes_on_and_its_cap_holds(path: Path) -> None:
     with Ledger.open(path) as ledger:
-        ledger.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="")
+        reserve(ledger, TENTH)
         assert ledger.spent("clinic").epsilon == Fraction(31, 10)
-        ledger.reserve(dataset="towns", cost=TENTH, unit=ADD_REMOVE_ONE, description="")
+        reserve(ledger, TENTH, dataset="towns", unit=ADD_REMOVE_ONE)
         assert ledger.unit("towns") == ADD_REMOVE_ONE
         with pytest.raises(LedgerError, match="beyond its cap"):
             ledger.reserve(
@@ -162,10 +163,8 @@ def test_it_goes_on_and_its_cap_holds(path: Path) -> None:
 def test_changes_are_noticed_before_and_after_it_was_continued(column: str, continued: bool, path: Path) -> None:
     if continued:
         with Ledger.open(path) as ledger:
-            ledger.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="")
-    with closing(sqlite3.connect(path)) as database:
-        database.execute(f"UPDATE lines SET {column} = '7' WHERE sequence = 3")
-        database.commit()
+            reserve(ledger, TENTH)
+    edit(path, f"UPDATE lines SET {column} = '7' WHERE sequence = 3")
     with pytest.raises(LedgerError):
         Ledger.open(path)
 
@@ -173,18 +172,16 @@ def test_changes_are_noticed_before_and_after_it_was_continued(column: str, cont
 def test_a_unit_cannot_be_given_to_an_old_line(path: Path) -> None:
     """It would halve what the line counts."""
     with Ledger.open(path) as ledger:
-        ledger.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="")
-    with closing(sqlite3.connect(path)) as database:
-        database.execute("UPDATE lines SET unit = 'replace/1' WHERE sequence = 2")
-        database.commit()
+        reserve(ledger, TENTH)
+    edit(path, "UPDATE lines SET unit = 'replace/1' WHERE sequence = 2")
     with pytest.raises(LedgerError, match="line 2 was changed"):
         Ledger.open(path)
 
 
 def test_a_program_that_had_it_open_goes_on_after_another_has_continued_it(path: Path) -> None:
     with Ledger.open(path) as first, Ledger.open(path) as second:
-        second.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="second")
+        reserve(second, TENTH, description="second")
         assert [entry.description for entry in first.entries("clinic")][-1] == "second"
-        first.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="first")
+        reserve(first, TENTH, description="first")
         assert second.verify() == []
         assert second.spent("clinic").epsilon == Fraction(32, 10)

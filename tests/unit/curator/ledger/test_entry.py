@@ -54,7 +54,9 @@ def test_a_data_set_has_one_spelling(typed: str, name: str) -> None:
     assert checked_name(typed) == name
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "x" * 81, "-a", "_a", "a\u200bb", "a\nb", "\u202ea"])
+@pytest.mark.parametrize(
+    "typed", ["", "  ", "x" * 81, "-a", "_a", "=1+1", "a\u200bb", "a\nb", "\x00", "\u202ea", "a\u202eb"]
+)
 def test_a_name_that_a_table_could_not_show_is_refused(typed: str) -> None:
     with refused("dataset", "dataset-name"):
         checked_name(typed)

@@ -1,11 +1,11 @@
 """A release reads the ledger once, however long it is, and notices what others do to it all the same."""
 
-import sqlite3
 import time
 from contextlib import closing
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +17,7 @@ from dpsim_gui.curator.ledger.store import LedgerStore
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from tests.unit.curator.ledger.small_ledgers import edit, reserve
 
 COST = Cost(epsilon=Fraction(1, 100), delta=Fraction(0), rho=Fraction(1, 20_000))
 
@@ -47,21 +48,13 @@ def filled(path: Path, releases: int) -> None:
     seal = Seal.read(LedgerPlaces.of(path).seal)
     assert seal is not None
     head, count = BEGINNING, 0
+    cost = {"epsilon": "1/1000", "delta": "1/1000000000", "rho": "1/2000000"}
     store = LedgerStore.connect(path, create=False, wait=1)
     with closing(store), store.writing():
         for number in range(releases):
             name = f"{number:032x}"
             for line in (
-                Line(
-                    kind=Kind.RESERVED,
-                    reference=name,
-                    dataset="clinic",
-                    epsilon="1/1000",
-                    delta="1/1000000000",
-                    rho="1/2000000",
-                    note="l1, ladder",
-                    unit="replace/1",
-                ),
+                Line(kind=Kind.RESERVED, reference=name, dataset="clinic", note="l1, ladder", unit="replace/1", **cost),
                 Line(kind=Kind.HASHED, reference=name, dataset="clinic", sha256=2 * name, file_name=f"{number}.dpsim"),
                 Line(kind=Kind.WRITTEN, reference=name, dataset="clinic"),
             ):
@@ -76,15 +69,9 @@ def release(path: Path, name: str) -> Published:
     """All that a command asks of the ledger for one release."""
     with Ledger.open(path) as ledger:
         ledger.check(dataset="clinic", cost=COST, unit=REPLACE_ONE)
-        published = publish(
-            ledger=ledger,
-            dataset="clinic",
-            cost=COST,
-            unit=REPLACE_ONE,
-            description="",
-            target=path.parent.parent / name,
-            draw=lambda: [b"content"],
-        )
+        spending: dict[str, Any] = {"dataset": "clinic", "cost": COST, "unit": REPLACE_ONE, "description": ""}
+        target = path.parent.parent / name
+        published = publish(ledger=ledger, target=target, draw=lambda: [b"content"], **spending)
         ledger.spent("clinic")
         ledger.entries("clinic")
     return published
@@ -100,10 +87,10 @@ def test_a_release_reads_all_lines_once(path: Path, passes: list[int]) -> None:
 def test_lines_of_another_program_are_read_and_checked(path: Path, passes: list[int]) -> None:
     filled(path, 5)
     with Ledger.open(path) as first, Ledger.open(path) as second:
-        second.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
+        reserve(second, COST)
         passes.clear()
         assert len(first.entries()) == 6
-        first.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
+        reserve(first, COST)
         assert passes == [16]
         assert len(second.entries()) == 7
         assert passes == [16, 17]
@@ -114,13 +101,11 @@ def test_lines_of_another_program_are_read_and_checked(path: Path, passes: list[
 def test_what_is_done_to_an_open_ledger_is_noticed_at_the_next_step(by: str, path: Path) -> None:
     filled(path, 5)
     with Ledger.open(path) as ledger:
-        ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
+        reserve(ledger, COST)
         seal = LedgerPlaces.of(path).seal
         match by:
             case "another program":
-                with closing(sqlite3.connect(path)) as database:
-                    database.execute("UPDATE lines SET epsilon = '1/9999' WHERE sequence = 4")
-                    database.commit()
+                edit(path, "UPDATE lines SET epsilon = '1/9999' WHERE sequence = 4")
             case "hand":
                 time.sleep(0.02)  # a file's time is kept in steps of a few milliseconds
                 content = path.read_bytes()
@@ -138,7 +123,7 @@ def test_what_is_done_to_an_open_ledger_is_noticed_at_the_next_step(by: str, pat
             case "removal":
                 path.unlink()
         with pytest.raises(LedgerError, match=r"changed|exchanged"):
-            ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
+            reserve(ledger, COST)
 
 
 @pytest.mark.serial

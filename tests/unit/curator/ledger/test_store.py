@@ -9,7 +9,6 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -22,35 +21,11 @@ from dpsim_gui.curator.ledger.log import LedgerLog
 from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
 from dpsim_gui.curator.ledger.store import VERSION, LedgerStore, errors_as_sentences
 from dpsim_gui.errors import LedgerError
-from dpsim_gui.privacy.accounting import Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
-
-
-def pure(epsilon: str) -> Cost:
-    value = Fraction(epsilon)
-    return Cost(epsilon=value, delta=Fraction(0), rho=value * value / 2)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "ledger.sqlite3"
-
-
-def fill(path: Path, count: int, epsilon: str = "1/10") -> None:
-    with Ledger.open(path) as ledger:
-        for _ in range(count):
-            ledger.reserve(dataset="clinic", cost=pure(epsilon), unit=REPLACE_ONE, description="moments")
+from tests.unit.curator.ledger.small_ledgers import edit, fill, reserve
 
 
 def seal_of(path: Path) -> Path:
     return LedgerPlaces.of(path).seal
-
-
-def edit(path: Path, *statements: str) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-        connection.commit()
 
 
 # ---- where it lies and who may read it
@@ -58,7 +33,7 @@ def edit(path: Path, *statements: str) -> None:
 
 def test_the_owners_ledger_and_its_seal_lie_in_different_private_folders(own_home: Path) -> None:
     with Ledger.open() as ledger:
-        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+        reserve(ledger)
         path = ledger.path
     places = LedgerPlaces.of(None)
     assert path == places.database
@@ -128,10 +103,14 @@ def test_a_new_ledger_is_closed_from_its_first_moment(path: Path, monkeypatch: p
 
 
 def test_a_closed_ledger_has_let_go_of_its_file(path: Path) -> None:
+    """Our mistakes are not disguised as troubles of the ledger."""
     with Ledger.open(path) as ledger:
         pass
-    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
-        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="moments")
+    store = LedgerStore.connect(path, create=True, wait=1)
+    store.close()
+    for use in (lambda: reserve(ledger), store.lines):
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            use()
 
 
 def test_a_file_without_a_table_has_no_lines(path: Path) -> None:
@@ -158,12 +137,11 @@ def test_two_spellings_of_a_path_are_one_ledger(path: Path) -> None:
 
 
 def test_looking_does_not_make_a_ledger(path: Path) -> None:
-    with pytest.raises(LedgerError, match="no ledger here yet"):
-        Ledger.open(path, create=False)
-    assert not path.exists()
-    path.touch()
-    with pytest.raises(LedgerError, match="no ledger here yet"):
-        Ledger.open(path, create=False)
+    for make in (lambda: None, path.touch):
+        make()
+        with pytest.raises(LedgerError, match="no ledger here yet"):
+            Ledger.open(path, create=False)
+        assert not path.exists() or not path.stat().st_size
 
 
 def test_a_locked_ledger_says_so(path: Path) -> None:
@@ -171,9 +149,9 @@ def test_a_locked_ledger_says_so(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as other, Ledger.open(path, wait=0.05) as ledger:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(LedgerError, match="another program is using the ledger"):
-            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+            reserve(ledger)
         other.execute("ROLLBACK")
-        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+        reserve(ledger)
         assert len(ledger.entries()) == 2
 
 
@@ -191,7 +169,7 @@ def test_each_long_wait_for_the_lock_is_told_and_goes_on(path: Path, monkeypatch
         with Ledger.open(path, waiting=let_go) as ledger:
             assert told == ["waiting"]
             other.execute("BEGIN IMMEDIATE")
-            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+            reserve(ledger)
             assert told == ["waiting"] * 2
             assert len(ledger.entries()) == 2
 
@@ -257,16 +235,20 @@ def test_a_table_of_another_shape_is_no_ledger(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "damage"),
-    [(4096, b"\xff" * 64), (36, bytes([0, 0, 0, 7]))],
-    ids=["a page of lines", "the count of free pages, which reading the lines does not need"],
+    ("place", "damage", "problem"),
+    [
+        (4096, b"\xff" * 64, "damaged: put back your newest copy"),
+        (36, bytes([0, 0, 0, 7]), "damaged: put back your newest copy"),
+        (5000, None, "ledger"),
+    ],
+    ids=["a page of lines", "the count of free pages, which reading the lines does not need", "cut off"],
 )
-def test_a_damaged_ledger_is_told_and_kept(place: int, damage: bytes, path: Path) -> None:
+def test_a_damaged_ledger_is_told_and_kept(place: int, damage: bytes | None, problem: str, path: Path) -> None:
     fill(path, 60)
-    content = bytearray(path.read_bytes())
-    content[place : place + len(damage)] = damage
+    content = path.read_bytes()
+    content = content[:place] if damage is None else content[:place] + damage + content[place + len(damage) :]
     path.write_bytes(content)
-    with pytest.raises(LedgerError, match="damaged: put back your newest copy"):
+    with pytest.raises(LedgerError, match=problem):
         Ledger.open(path)
     assert path.read_bytes() == content
 
@@ -279,13 +261,6 @@ def test_a_damaged_table_definition_is_told(byte: int, path: Path) -> None:
         path.write_bytes(content[:position] + bytes([byte]) + content[position + 1 :])
         with pytest.raises(LedgerError, match=r"damaged|not a ledger"):
             Ledger.open(path)
-
-
-def test_a_cut_off_ledger_is_told(path: Path) -> None:
-    fill(path, 60)
-    path.write_bytes(path.read_bytes()[:5000])
-    with pytest.raises(LedgerError):
-        Ledger.open(path)
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -324,16 +299,9 @@ def test_a_read_only_folder_is_told_and_looking_still_works(
     with Ledger.open(path, create=False) as ledger:
         assert len(ledger.entries()) == 1
         with pytest.raises(LedgerError, match="the ledger cannot be written; allow writing"):
-            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+            reserve(ledger)
     with pytest.raises(LedgerError, match="cannot be written"):
         Ledger.open(open_folder / "new")
-
-
-def test_mistakes_of_ours_are_not_disguised_as_troubles_of_the_ledger(path: Path) -> None:
-    store = LedgerStore.connect(path, create=True, wait=1)
-    store.close()
-    with pytest.raises(sqlite3.ProgrammingError):
-        store.lines()
 
 
 @pytest.mark.parametrize(

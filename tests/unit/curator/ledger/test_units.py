@@ -5,10 +5,8 @@ moved as far as a person of the ledger's unit can move it.
 """
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from dp_accounting.pld.privacy_loss_distribution import PrivacyLossDistribution, from_gaussian_mechanism, identity
@@ -23,16 +21,12 @@ from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from tests.unit.curator.ledger.small_ledgers import reserve
 
 MESH = 1e-3
+ONE_EACH = cost_of(Budget.parse(epsilon="1", delta="0"))
 ADD_REMOVE_ONE = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
 REPLACED_PERSON = PersonUnit(relation=Relation.REPLACE, counted=1)
-
-
-@pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
-    with Ledger.open(tmp_path / "ledger") as opened:
-        yield opened
 
 
 def unit(relation: Relation, rows: int) -> RowUnit:
@@ -119,7 +113,7 @@ def test_random_sequences_are_never_counted_below_their_true_cost(seed: int, led
     for _ in range(choice.randint(2, 5)):
         each = random_release(choice, own)
         try:
-            ledger.reserve(dataset="clinic", cost=each.cost, unit=each.unit, description="")
+            reserve(ledger, each.cost, unit=each.unit)
         except LedgerError:
             # The δ of what is left of a promise for more rows is beyond the cap: refused, so nothing is published.
             assert accountant is Accountant.BASIC
@@ -137,97 +131,106 @@ def test_the_count_is_tight_where_one_relation_and_one_law_meet(ledger: Ledger) 
     """A control: with the true loss of a person with one row more, the same check fails."""
     made = [Made(unit=REPLACE_ONE, budget=Budget.parse(epsilon="0.5", delta="0")) for _ in range(3)]
     for each in made:
-        ledger.reserve(dataset="clinic", cost=each.cost, unit=each.unit, description="")
+        reserve(ledger, each.cost, unit=each.unit)
     epsilon = float(ledger.spent("clinic").epsilon)
     assert true_total(made, REPLACE_ONE).get_delta_for_epsilon(epsilon + 4 * MESH) <= 1e-12
     assert true_total(made, unit(Relation.REPLACE, 2)).get_delta_for_epsilon(epsilon + 4 * MESH) > 0.01
 
 
-# ---- the third audit: a release with a person column was counted as one of rows
+# ---- audits: promises about different neighbours were added up, and people were counted as rows
 
 
-def test_a_person_costs_twice_in_a_ledger_of_rows_so_that_a_cap_of_two_is_not_passed(ledger: Ledger) -> None:
-    """2 on paper before, and admitted; exchanging one row really costs 3."""
-    made = [Made(unit=each, budget=Budget.parse(epsilon="1", delta="0")) for each in (REPLACED_PERSON, REPLACE_ONE)]
-    ledger.set_cap("clinic", Cap(epsilon=Fraction(2), delta=Fraction(0), unit=REPLACE_ONE))
-    ledger.reserve(dataset="clinic", cost=made[0].cost, unit=made[0].unit, description="")
-    assert ledger.spent("clinic").epsilon == 2
-    with pytest.raises(LedgerError, match=r"ε = 3, δ = 0, beyond its cap .* unit: one row replaced"):
-        ledger.reserve(dataset="clinic", cost=made[1].cost, unit=made[1].unit, description="")
-    assert true_total(made, REPLACE_ONE).get_delta_for_epsilon(2.9) > 1e-3
+AMONG_PEOPLE = r"person with all rows replaced\. A release without a person column"
+TEN = RowUnit(relation=Relation.REPLACE, rows=10)
+STORIES: dict[str, tuple[int, PrivacyUnit | None, list[tuple[PrivacyUnit, int | str]], PrivacyUnit]] = {
+    "a person costs twice in a ledger of rows": (
+        2,
+        REPLACE_ONE,
+        [(REPLACED_PERSON, 2), (REPLACE_ONE, r"ε = 3, δ = 0, beyond its cap .* unit: one row replaced")],
+        REPLACE_ONE,
+    ),
+    "a release about rows is refused in a ledger of people, who may have more": (
+        100,
+        None,
+        [
+            (REPLACED_PERSON, 1),
+            *((rows, AMONG_PEOPLE) for rows in (REPLACE_ONE, unit(Relation.REPLACE, 100), ADD_REMOVE_ONE)),
+            (person(Relation.ADD_REMOVE, 7), 3),
+        ],
+        person(Relation.REPLACE),
+    ),
+    "a cap may be about people before the first release": (
+        2,
+        person(Relation.ADD_REMOVE),
+        [
+            (REPLACED_PERSON, "number of rows is private"),
+            (person(Relation.ADD_REMOVE, 3), 1),
+            (person(Relation.ADD_REMOVE, 3), 2),
+            (person(Relation.ADD_REMOVE, 3), "unit: one person with all rows added or removed; counted"),
+        ],
+        person(Relation.ADD_REMOVE),
+    ),
+    "add-remove costs twice in a ledger of replaced rows": (
+        100,
+        None,
+        [(REPLACE_ONE, 1), (ADD_REMOVE_ONE, 3)],
+        REPLACE_ONE,
+    ),
+    "a promise for one row costs ten times for people with ten": (
+        11,
+        None,
+        [(TEN, 1), (REPLACE_ONE, 11), (REPLACE_ONE, "beyond its cap .* unit: up to 10 rows of a person replaced")],
+        TEN,
+    ),
+    "replace is refused where the number of rows is private": (
+        100,
+        None,
+        [(ADD_REMOVE_ONE, 1), (REPLACE_ONE, r"number of rows is private; .* release under add-remove")],
+        ADD_REMOVE_ONE,
+    ),
+}
 
 
-def test_a_release_about_rows_is_refused_in_a_ledger_of_people(ledger: Ledger) -> None:
-    """A person may have more rows than the release protects together."""
-    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
-    ledger.reserve(dataset="clinic", cost=cost, unit=REPLACED_PERSON, description="")
-    assert ledger.unit("clinic") == person(Relation.REPLACE)
-    for rows in (REPLACE_ONE, unit(Relation.REPLACE, 100), ADD_REMOVE_ONE):
-        with pytest.raises(LedgerError, match=r"person with all rows replaced\. A release without a person column"):
-            ledger.reserve(dataset="clinic", cost=cost, unit=rows, description="")
-    ledger.reserve(dataset="clinic", cost=cost, unit=person(Relation.ADD_REMOVE, 7), description="")
-    assert ledger.spent("clinic").epsilon == 3
-    assert len(ledger.entries()) == 2
-
-
-def test_a_cap_may_be_about_people_before_the_first_release(ledger: Ledger) -> None:
-    cap = Cap(epsilon=Fraction(2), delta=Fraction(0), unit=person(Relation.ADD_REMOVE))
-    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
+@pytest.mark.parametrize("story", STORIES)
+def test_promises_about_other_neighbours_are_counted_at_their_price(story: str, ledger: Ledger) -> None:
+    """Each was added up as it stood before: 2 on paper, and 3 or 11 in truth."""
+    limit, said, releases, of_the_ledger = STORIES[story]
+    cap = Cap(epsilon=Fraction(limit), delta=Fraction(0), unit=said)
     ledger.set_cap("clinic", cap)
-    with pytest.raises(LedgerError, match="number of rows is private"):
-        ledger.check(dataset="clinic", cost=cost, unit=REPLACED_PERSON)
-    for _ in range(2):
-        ledger.reserve(dataset="clinic", cost=cost, unit=person(Relation.ADD_REMOVE, 3), description="")
-    with pytest.raises(LedgerError, match="unit: one person with all rows added or removed; counted"):
-        ledger.reserve(dataset="clinic", cost=cost, unit=person(Relation.ADD_REMOVE, 3), description="")
-    assert ledger.cap("clinic") == cap
+    for each, outcome in releases:
+        if isinstance(outcome, int):
+            ledger.check(dataset="clinic", cost=ONE_EACH, unit=each)
+            reserve(ledger, ONE_EACH, unit=each)
+            assert ledger.spent("clinic").epsilon == outcome
+        else:
+            with pytest.raises(LedgerError, match=outcome):
+                ledger.check(dataset="clinic", cost=ONE_EACH, unit=each)
+            with pytest.raises(LedgerError, match=outcome):
+                reserve(ledger, ONE_EACH, unit=each)
+    assert len(ledger.entries()) == sum(isinstance(outcome, int) for _, outcome in releases)
+    assert (ledger.unit("clinic"), ledger.cap("clinic")) == (of_the_ledger, cap)
+
+
+@pytest.mark.parametrize(
+    ("units", "paper"), [((REPLACED_PERSON, REPLACE_ONE), 2.9), ((REPLACE_ONE, ADD_REMOVE_ONE), 2)]
+)
+def test_two_promises_really_cost_more_than_on_paper(units: tuple[PrivacyUnit, PrivacyUnit], paper: float) -> None:
+    made = [Made(unit=each, budget=Budget.parse(epsilon="1", delta="0")) for each in units]
+    assert true_total(made, REPLACE_ONE).get_delta_for_epsilon(paper) > 1e-3
+
+
+def test_what_cannot_be_promised_is_not_added_and_squares_are_counted_too(ledger: Ledger) -> None:
+    reserve(ledger, ONE_EACH, unit=ADD_REMOVE_ONE, dataset="private")
+    with pytest.raises(LedgerError, match=r"number of rows is private; .* release under add-remove"):
+        ledger.spent("private", adding=ONE_EACH, unit=REPLACE_ONE)
+    for each in (REPLACE_ONE, ADD_REMOVE_ONE):
+        reserve(ledger, ONE_EACH, unit=each)
+    assert ledger.spent("clinic").rho == Fraction(1, 2) + 4 * Fraction(1, 2)
     with pytest.raises(LedgerError, match="fixed since its first release"):
         ledger.set_cap("clinic", Cap(epsilon=Fraction(2), delta=Fraction(0), unit=ADD_REMOVE_ONE))
 
 
-# ---- the fourth attack of the audit: promises about different neighbours were added up
-
-
-def test_add_remove_costs_twice_in_a_ledger_of_replaced_rows(ledger: Ledger) -> None:
-    """2 on paper before; the real cost of these two is above 2.8."""
-    made = [Made(unit=each, budget=Budget.parse(epsilon="1", delta="0")) for each in (REPLACE_ONE, ADD_REMOVE_ONE)]
-    for each in made:
-        ledger.reserve(dataset="clinic", cost=each.cost, unit=each.unit, description="")
-    spent = ledger.spent("clinic")
-    assert ledger.unit("clinic") == REPLACE_ONE
-    assert spent.epsilon == 3
-    assert spent.rho == Fraction(1, 2) + 4 * Fraction(1, 2)
-    assert true_total(made, REPLACE_ONE).get_delta_for_epsilon(2.0) > 1e-3
-
-
-def test_a_promise_for_one_row_costs_ten_times_for_people_with_ten(ledger: Ledger) -> None:
-    """2 on paper before, 11 in truth."""
-    ten = unit(Relation.REPLACE, 10)
-    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
-    ledger.set_cap("clinic", Cap(epsilon=Fraction(11), delta=Fraction(0)))
-    for each in (ten, REPLACE_ONE):
-        ledger.reserve(dataset="clinic", cost=cost, unit=each, description="")
-    assert ledger.unit("clinic") == ten
-    assert ledger.spent("clinic").epsilon == 11
-    with pytest.raises(LedgerError, match=r"beyond its cap .* unit: up to 10 rows of a person replaced"):
-        ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="")
-
-
-def test_replace_is_refused_where_the_number_of_rows_is_private(ledger: Ledger) -> None:
-    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
-    ledger.reserve(dataset="clinic", cost=cost, unit=ADD_REMOVE_ONE, description="")
-    for attempt in (
-        lambda: ledger.check(dataset="clinic", cost=cost, unit=REPLACE_ONE),
-        lambda: ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description=""),
-        lambda: ledger.spent("clinic", adding=cost, unit=REPLACE_ONE),
-    ):
-        with pytest.raises(LedgerError, match=r"number of rows is private; .* release under add-remove"):
-            attempt()
-    assert len(ledger.entries()) == 1
-
-
 def test_the_unit_is_fixed_by_the_first_cap_or_release(ledger: Ledger) -> None:
-    cost = cost_of(Budget.parse(epsilon="1", delta="0"))
     three, limit = unit(Relation.ADD_REMOVE, 3), Fraction(100)
     ledger.set_cap("clinic", Cap(epsilon=limit, delta=Fraction(0), unit=three))
     assert ledger.unit("clinic") == three
@@ -235,7 +238,7 @@ def test_the_unit_is_fixed_by_the_first_cap_or_release(ledger: Ledger) -> None:
     ledger.set_cap("clinic", None)
     assert ledger.unit("clinic") is None
     ledger.set_cap("clinic", Cap(epsilon=limit, delta=Fraction(0), unit=three))
-    ledger.reserve(dataset="clinic", cost=cost, unit=ADD_REMOVE_ONE, description="")
+    reserve(ledger, ONE_EACH, unit=ADD_REMOVE_ONE)
     ledger.set_cap("clinic", None)
     assert ledger.unit("clinic") == three
     assert ledger.spent("clinic").epsilon == 3
@@ -252,8 +255,8 @@ def test_a_gaussian_promise_for_many_rows_keeps_a_meaning_by_zcdp_only(ledger: L
         cap = Cap(epsilon=Fraction(100), delta=Fraction(1, 10**6), accountant=accountant, unit=ten)
         ledger.set_cap(name, cap)
     with pytest.raises(LedgerError, match=r"δ = 1, beyond its cap"):
-        ledger.reserve(dataset="sum", cost=cost, unit=ADD_REMOVE_ONE, description="")
-    ledger.reserve(dataset="zcdp", cost=cost, unit=ADD_REMOVE_ONE, description="")
+        reserve(ledger, cost, dataset="sum", unit=ADD_REMOVE_ONE)
+    reserve(ledger, cost, dataset="zcdp", unit=ADD_REMOVE_ONE)
     assert 20 < ledger.spent("zcdp").epsilon < 40
     assert ledger.spent("zcdp").rho == 400 * cost.rho
 

@@ -130,16 +130,10 @@ def test_another_reading_breaks_the_seal(table: Path) -> None:
 def test_a_file_that_is_not_strictly_written_costs_nothing(threads: int, table: Path, tmp_path: Path) -> None:
     table.write_text('a,b\n1,2\n99,"\n3,4\n5,5\' 11"\nx"y,7\n')
     strict = ReadingOptions(line_breaks_in_cells=True)
+    options: dict[str, Any] = {"reading": strict, "capacity": Capacity(threads=threads)}
     with Ledger.open(tmp_path / "ledger") as ledger:
         with pytest.raises(DataFileError, match="strictly"):
-            build_release(
-                planned(),
-                table,
-                tmp_path / "r.dpsim",
-                ledger=ledger,
-                reading=strict,
-                capacity=Capacity(threads=threads),
-            )
+            build_release(planned(), table, tmp_path / "r.dpsim", ledger=ledger, **options)
         assert list(ledger.entries()) == []
     assert not (tmp_path / "r.dpsim").exists()
 
@@ -151,15 +145,19 @@ GOOD = {
 
 
 def test_what_a_file_says_of_its_reading_is_checked() -> None:
-    assert encode(decode(ReadAs, GOOD)) == GOOD
+    for fine in (GOOD, GOOD | {"encoding": "x" * 20, "skip_lines": 10**9}):
+        assert encode(decode(ReadAs, fine)) == fine
     for name, value in (
         ("separator", "\t"), ("decimal", 1), ("encoding", "x" * 21), ("header", 1), ("skip_lines", -1),
+        ("skip_lines", 10**9 + 1), ("names_line", -1),
         ("skip_footer", True), ("names_line", 1.0), ("origin", "revealed"), ("more", 1),
     ):  # fmt: skip
         with pytest.raises(ValueError, match=rf"^{name}: .*not |unknown keys"):
             ReadAs.of_content(GOOD | {name: value})
-    with pytest.raises(ValueError, match="not a ReadAs"):
-        ReadAs.of_content(None)
+    odd_ones: list[Any] = [None, [], {}, {name: value for name, value in GOOD.items() if name != "decimal"}]
+    for odd in odd_ones:
+        with pytest.raises(ValueError, match=r"not a ReadAs|missing"):
+            ReadAs.of_content(odd)
 
 
 LAYOUT = {"line_ends": "cr", "names_shift": -1, "column_count": 0}
