@@ -9,12 +9,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.gradient_descent import GradientDescent, _softmax
 from dpsim_gui.curator.experiments.huang_roth import HuangRoth, _accuracy, _laplace
-from dpsim_gui.curator.experiments.labelled_data import LabelledData, _flat, bundled, supplied
+from dpsim_gui.curator.experiments.labelled_data import LabelledData, bundled, supplied
 from dpsim_gui.curator.experiments.report import Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, LabelledTrials, setting_for
 from dpsim_gui.domain import Ball, Box
@@ -177,17 +176,6 @@ def test_more_columns_kept_cost_time_and_save_error() -> None:
         assert (list(none.x), list(none.y)) == ([8, 64], column(report, what, map="none") * 2)
 
 
-def test_simulated_embeddings_lie_in_twenty_clusters() -> None:
-    """Two rows of one cluster differ by their scatter alone: √2·1.2 in each column, against √2·√(1 + 1.2²)."""
-    rows = dimension.simulated_embeddings(200, 256)
-    assert rows.shape == (200, 256)
-    apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
-    near = apart < 16 * np.sqrt(2) * (1.2 + np.sqrt(1 + 1.2**2)) / 2
-    # Each cluster has ten rows or so.
-    assert 5 < near.sum(axis=1).mean() < 20
-    assert apart[near & (apart > 0)].mean() == pytest.approx(16 * np.sqrt(2) * 1.2, rel=0.05)
-
-
 @pytest.mark.parametrize("shape", [(99, 64), (600, 15), (600,)])
 def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
     with pytest.raises(PlanError, match="at least"):
@@ -345,6 +333,8 @@ def test_supplied_rows_of_numbers_are_taken_as_they_are(tmp_path: Path) -> None:
         ({"y_test": np.full(9, 7)}, "labelled-shapes"),
         ({"x_test": np.zeros((10, 5))}, "labelled-shapes"),
         ({"x_train": np.full((40, 6), np.nan)}, "not-finite"),
+        ({"x_train": np.full((40, 6), np.inf)}, "not-finite"),
+        ({"x_train": np.zeros((40, 6), dtype=complex)}, "labelled-rows"),
         ({"x_train": np.full((40, 6), "a")}, "labelled-rows"),
         ({"x_train": np.zeros(40)}, "labelled-rows"),
         ({"x_train": np.ones(40), "x_test": np.ones(10)}, "labelled-rows"),
@@ -372,22 +362,6 @@ def test_a_panel_has_a_line_for_each_map_and_one_without_any() -> None:
         assert (series.x.tolist(), series.y.tolist()) == ([8, 32], [2.0 * number, 2.0 * number + 1])
         assert (series.dashed, series.spread.tolist()) == (False, [0.5, 0.5])  # type: ignore[union-attr]
     assert (plain.dashed, plain.x.tolist(), plain.y.tolist()) == (True, [8, 32], [values[-1][0]] * 2)
-
-
-@pytest.mark.parametrize(
-    ("array", "code"),
-    [
-        (np.zeros(3), "labelled-rows"),
-        (np.zeros((0, 2)), "labelled-rows"),
-        (np.zeros((1, 2), dtype=complex), "labelled-rows"),
-        (np.array([[1.0, np.nan]]), "not-finite"),
-        (np.array([[1.0, np.inf]]), "not-finite"),
-    ],
-)
-def test_rows_of_an_experiment_are_finite_numbers(array: NDArray[np.generic], code: str) -> None:
-    with refused(None, code):
-        _flat(array)
-    assert _flat(np.arange(8, dtype=np.uint8).reshape(2, 2, 2)).tolist() == [[0, 1, 2, 3], [4, 5, 6, 7]]
 
 
 def test_laplace_noise_is_symmetric_with_a_mean_size_of_one() -> None:
@@ -476,15 +450,10 @@ def test_classes_that_cannot_be_counted_are_named_by_nobody() -> None:
 
 def two_classes() -> LabelledData:
     """Means at 1 and at −0.25; −1/8 and 3/8 are on either side of half way between them."""
-    return LabelledData(
-        name="two",
-        rows=np.array([[1.0], [1.0], [-0.5], [0.0]]),
-        labels=np.array([0, 0, 1, 1], dtype=np.int32),
-        points=np.array([[0.3], [0.45], [0.9], [-0.6]]),
-        truth=np.array([1, 0, 0, 1], dtype=np.int32),
-        classes=2,
-        domain=Ball(centre=np.zeros(1), radius=1.0),
-    )
+    rows, points = np.array([[1.0], [1.0], [-0.5], [0.0]]), np.array([[0.3], [0.45], [0.9], [-0.6]])
+    labels, truth = (np.array(each, dtype=np.int32) for each in ([0, 0, 1, 1], [1, 0, 0, 1]))
+    ball = Ball(centre=np.zeros(1), radius=1.0)
+    return LabelledData(name="two", rows=rows, labels=labels, points=points, truth=truth, classes=2, domain=ball)
 
 
 def test_the_nearest_mean_is_the_nearer_one() -> None:

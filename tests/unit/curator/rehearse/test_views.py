@@ -88,18 +88,9 @@ def test_shares_of_rows_named_right_left_open_and_wrong_are_a_whole() -> None:
 
 
 def asked(points: np.ndarray) -> Answer:
-    zeros = np.zeros(len(points))
-    inside = np.ones(len(points), dtype=np.bool_)
-    return Answer(
-        value=points[:, 0],
-        noise_sd=zeros,
-        low=zeros,
-        high=zeros,
-        inside=inside,
-        approximation=zeros,
-        method_sd=zeros,
-        level=0.95,
-    )
+    names = ("noise_sd", "low", "high", "approximation", "method_sd")
+    zeros: dict[str, Any] = dict.fromkeys(names, np.zeros(len(points)))
+    return Answer(value=points[:, 0], inside=np.ones(len(points), dtype=np.bool_), level=0.95, **zeros)
 
 
 def test_it_leads_from_the_largest_true_answer_to_the_smallest() -> None:
