@@ -48,7 +48,7 @@ def filled(path: Path, releases: int) -> None:
     seal = Seal.read(LedgerPlaces.of(path).seal)
     assert seal is not None
     head, count = BEGINNING, 0
-    cost = {"epsilon": "1/1000", "delta": "1/1000000000", "rho": "1/2000000"}
+    cost: dict[str, Any] = {"epsilon": "1/1000", "delta": "1/1000000000", "rho": "1/2000000"}
     store = LedgerStore.connect(path, create=False, wait=1)
     with closing(store), store.writing():
         for number in range(releases):

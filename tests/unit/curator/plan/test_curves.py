@@ -61,9 +61,17 @@ def test_curves_over_other_numbers_are_the_plans_own_predictions(
 )
 def test_every_function_is_planned_again_at_every_value(function: FunctionName, axis: CurveAxis) -> None:
     """In twenty columns, with delta and a private number of rows."""
-    wide = replace(REQUEST, columns=tuple(f"x{j}" for j in range(20)), delta="1e-6", rows=5000, neighbours="add-remove")
-    scale = {"p": 3.0} if function is FunctionName.LPP else {} if function in DISTANCES else {"bandwidth": 0.9}
-    request = replace(wide, function=function, **scale)
+    request = ReleaseRequest(
+        function=function,
+        epsilon="1",
+        delta="1e-6",
+        columns=tuple(f"x{j}" for j in range(20)),
+        bounds=(0.0, 1.0),
+        rows=5000,
+        neighbours="add-remove",
+        p=3.0 if function is FunctionName.LPP else None,
+        bandwidth=None if function in DISTANCES else 0.9,
+    )
     values = curve_values(request, axis, 3)[:2]
     for curve in error_curves(request, axis, values):
         typed = int if axis is CurveAxis.ROWS else float
