@@ -69,7 +69,6 @@ class Workbook:
 
     def read(self, name: str) -> CalamineSheet:
         self.choose(name)
-        refuse_far_cells(self._file)
         with _OneSentence():
             return self._opened.get_sheet_by_name(name)
 
@@ -114,19 +113,48 @@ class _OneSentence:
             raise DataFileError("data", "damaged-workbook") from None
 
 
+_PASSED: set[tuple[str, int, int]] = set()
+"""name, size and time of files that were looked through: a file is opened several times before it is released"""
+
+
 def refuse_unreadable(file: Path) -> None:
-    """Refuses a workbook with a password, or one that unpacks to more than memory has room for, whatever it states."""
+    """Refuses a workbook that has a password, or that memory has no room for, whatever sizes it states."""
+    status = file.stat()
+    known = (str(file), status.st_size, status.st_mtime_ns)
+    if known in _PASSED:
+        return
     if not zipfile.is_zipfile(file):
         # Excel puts an encrypted workbook into the container of its old ones, under this name.
         with buffered(file) as stream:
             if "EncryptedPackage".encode("utf-16-le") in stream.read(_BLOCK_BYTES):
                 raise DataFileError("data", "password")
-        return
-    unpacked = 0
-    for part, _ in _parts_of(file):
-        unpacked += len(part)
+    else:
+        _refuse_too_large(_parts_of(file))
+    _PASSED.add(known)
+
+
+def _refuse_too_large(parts: Iterator[tuple[bytes, str]]) -> None:
+    """The library takes memory for all cells up to the last row and column. For one far-away cell it would abort.
+
+    For ods it has a limit of its own; xls is never large.
+    """
+    unpacked, rows, columns, tail, before = 0, 1, 1, b"", ""
+    for block, name in parts:
+        unpacked += len(block)
         if unpacked > MOST_UNPACKED_BYTES:
             raise DataFileError("data", "workbook-too-large")
+        if "worksheets/" not in name or not name.endswith((".xml", ".bin")):
+            continue
+        if name != before:
+            rows, columns, tail, before = 1, 1, b"", name
+        if name.endswith(".bin"):
+            places, tail = _places_in_records(tail + block)
+        else:
+            text = tail + block.translate(_SPACES)
+            places, tail = _places_in_tags(text), text[-_LONGEST_TAG:]
+        rows, columns = max(rows, places[0]), max(columns, places[1])
+        if rows * columns > MOST_CELLS:
+            raise DataFileError("data", "sheet-too-large", limit=MOST_CELLS)
 
 
 _DAMAGES = (
@@ -149,40 +177,20 @@ def _parts_of(file: Path) -> Iterator[tuple[bytes, str]]:
         raise DataFileError("data", "damaged-workbook") from None
 
 
-# Places in xlsx: columns of cells, r="XFD17", and rows, r="17".
-_COLUMN = re.compile(rb"""\br=["']([A-Za-z]{1,3})\d""")
-_ROW = re.compile(rb"""<(?:\w+:)?row\b[^>]*?\br=["'](\d{1,9})["']""")
+# Places in xlsx: columns from the 27th on, r="XFD17", and rows, r="17". Patterns that begin with a text are fast.
+_COLUMN = re.compile(rb""" r=["']([A-Za-z]{2,3})\d""")
+_ROW = re.compile(rb"""row [^>]*?\br=["'](\d{1,9})["']""")
+_SPACES = bytes.maketrans(b"\t\r\n", b"   ")
 _LONGEST_TAG = 4096
+_ONE_LETTER = 26
 # Records of xlsb that say where they are: a row, and the eleven kinds of cells in it.
 _ROW_RECORD, _CELL_RECORDS = 0, range(1, 12)
-
-
-def refuse_far_cells(file: Path) -> None:
-    """Refuses a workbook with a sheet too large to hold: for cells far away from all others the library would abort.
-
-    It takes memory for all cells up to the last row and column. For ods it has a limit of its own; xls is never large.
-    """
-    if not zipfile.is_zipfile(file):
-        return
-    rows, columns, tail, before = 1, 1, b"", ""
-    for block, name in _parts_of(file):
-        if not name.startswith("xl/worksheets/sheet") or not name.endswith((".xml", ".bin")):
-            continue
-        if name != before:
-            rows, columns, tail, before = 1, 1, b"", name
-        if name.endswith(".bin"):
-            places, tail = _places_in_records(tail + block)
-        else:
-            places, tail = _places_in_tags(tail + block), (tail + block)[-_LONGEST_TAG:]
-        rows, columns = max(rows, places[0]), max(columns, places[1])
-        if rows * columns > MOST_CELLS:
-            raise DataFileError("data", "sheet-too-large", limit=MOST_CELLS)
 
 
 def _places_in_tags(text: bytes) -> tuple[int, int]:
     """The last row and the last column that are named."""
     rows = max(map(int, set(_ROW.findall(text))), default=1)
-    return rows, max(map(_column_number, set(_COLUMN.findall(text))), default=1)
+    return rows, max(map(_column_number, set(_COLUMN.findall(text))), default=_ONE_LETTER)
 
 
 def _places_in_records(text: bytes) -> tuple[tuple[int, int], bytes]:
