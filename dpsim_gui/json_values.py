@@ -182,10 +182,6 @@ def finite(value: Any) -> float:
     return value
 
 
-def optional_real(value: Any) -> float | None:
-    return None if value is None else real(value)
-
-
 def flag(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError("not true or false")

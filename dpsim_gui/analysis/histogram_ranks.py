@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.analysis.ranks import SmoothedRanks
+from dpsim_gui.analysis.ranks import Bounded, RankSource, SmoothedRanks, noise_of_count
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.histograms.levels import NestedLevels
 from dpsim_gui.structures.histograms.nested_histograms import HistogramReader
@@ -128,27 +128,20 @@ _ROUNDING = 1e-12
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class HistogramRanks:
+class HistogramRanks(RankSource):
     reader: HistogramReader
     column: int
 
     @property
-    def lower(self) -> float:
-        return float(self.reader.lower[self.column])
-
-    @property
-    def upper(self) -> float:
-        return self.lower + float(self.reader.widths[self.column])
+    def _bounds(self) -> Bounded:
+        return self.reader
 
     @property
     def windows(self) -> int:
         return 1
 
     def averages(self, window: int, stride: int) -> SmoothedRanks:
-        """F at every `stride`-th edge. window: always 1
-
-        Under add-remove n is noisy as well: with b the share of n that c·n holds, its noise enters c with b − c.
-        """
+        """F at every `stride`-th edge. window: always 1"""
         leaves = self.reader.levels.leaves
         return self._ranks(self.reader.fitted[self.column], np.arange((stride - 1) // 2, leaves - 1, stride))
 
@@ -183,8 +176,7 @@ class HistogramRanks:
         shares = np.cumsum(counts)[last] / rows
         base, square, fourth = reader.levels.rank_powers(last)
         square, fourth = square / rows**2, fourth / rows**4
-        of_count = np.square((base - np.clip(shares, 0, 1)) * reader.row_worth / rows)
-        square, fourth = square + of_count, fourth + np.square(of_count)
+        square, fourth = noise_of_count(square, fourth, (base - np.clip(shares, 0, 1)) * reader.row_worth / rows)
         width = self.upper - self.lower
         edges = self.lower + width * (last + 0.5) / (reader.levels.leaves - 1)
         return SmoothedRanks(
@@ -193,5 +185,5 @@ class HistogramRanks:
             centres=edges,
             shares=shares,
             square=square,
-            terms=np.maximum(np.square(square) / np.maximum(fourth, 1e-300), 1.0),
+            fourth=fourth,
         )

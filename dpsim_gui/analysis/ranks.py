@@ -9,6 +9,7 @@ cell is inside them and nothing is assumed about where rows lie in it.
 """
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -30,7 +31,7 @@ _FEWEST = 4
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SmoothedRanks:
     """starts, ends: (m,) both rising;  centres: (m,) the mean of k_i, where the curve through the shares passes
-    shares: (m,) noisy c_i;  square: (m,) Σψ², so that their variance is σ² times it;  terms: (m,) that really matter
+    shares: (m,) noisy c_i;  square: (m,) Σψ², so that their variance is σ² times it;  fourth: (m,) Σψ⁴
     """
 
     starts: Floats
@@ -38,26 +39,54 @@ class SmoothedRanks:
     centres: Floats
     shares: Floats
     square: Floats
-    terms: Floats
+    fourth: Floats
+
+    @cached_property
+    def terms(self) -> Floats:
+        """(m,) of how many terms the noise is a sum, by those that really matter: (Σψ²)²/Σψ⁴."""
+        return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
 
 
-class RankSource(Protocol):
+class Bounded(Protocol):
+    """Where columns begin and how wide they are: a reader of ladders or histograms, or a lattice."""
+
+    @property
+    def lower(self) -> Floats: ...
+
+    @property
+    def widths(self) -> Floats: ...
+
+
+class RankSource(ABC):
     """One column of a reader, ready to tell averages of its distribution function."""
 
-    @property
-    def lower(self) -> float: ...
+    column: int
 
     @property
-    def upper(self) -> float: ...
+    @abstractmethod
+    def _bounds(self) -> Bounded: ...
 
     @property
+    def lower(self) -> float:
+        return float(self._bounds.lower[self.column])
+
+    @property
+    def upper(self) -> float:
+        return self.lower + float(self._bounds.widths[self.column])
+
+    @property
+    @abstractmethod
     def windows(self) -> int:
         """The widest window there is, in cells."""
-        ...
 
+    @abstractmethod
     def averages(self, window: int, stride: int) -> SmoothedRanks:
         """Averages over runs of `window` cells, `stride` cells apart."""
-        ...
+
+
+def noise_of_count(square: Floats, fourth: Floats, of_count: Floats) -> tuple[Floats, Floats]:
+    """With the noise of n besides: under add-remove, with b the share of n that c·n holds, it enters c with b − c."""
+    return square + np.square(of_count), fourth + of_count**4
 
 
 def window_widths(source: RankSource) -> Iterator[int]:
@@ -112,17 +141,13 @@ def best_stride(source: RankSource, window: int, law: NoiseLaw, level: float) ->
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GridRanks:
+class GridRanks(RankSource):
     nodes: NodeSums
     column: int
 
     @property
-    def lower(self) -> float:
-        return float(self.nodes.lattice.lower[self.column])
-
-    @property
-    def upper(self) -> float:
-        return self.lower + float(self.nodes.lattice.widths[self.column])
+    def _bounds(self) -> Bounded:
+        return self.nodes.lattice
 
     @property
     def windows(self) -> int:
@@ -162,7 +187,7 @@ class GridRanks:
         square, fourth = square / (nodes.units * rows) ** 2, fourth / (nodes.units * rows) ** 4
         if nodes.facts.counts_rows:
             of_count = (weight - np.clip(shares, 0, 1) * count) / (count + loose) / (nodes.count * rows)
-            square, fourth = square + np.square(of_count), fourth + of_count**4
+            square, fourth = noise_of_count(square, fourth, of_count)
         step, shift = float(lattice.steps[self.column]), lattice.axes[self.column].shift
         order = lattice.orders[self.column]
         return SmoothedRanks(
@@ -171,7 +196,7 @@ class GridRanks:
             centres=np.asarray(self.lower + step * (first + 1 + (window - order) / 2 - shift), dtype=np.float64),
             shares=shares,
             square=square,
-            terms=np.maximum(np.square(square) / np.maximum(fourth, 1e-300), 1.0),
+            fourth=fourth,
         )
 
 
@@ -186,26 +211,21 @@ class GridRanks:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LadderRanks:
+class LadderRanks(RankSource):
     """reader: with p = 1;  column: which of its ladders"""
 
     reader: LadderReader
     column: int
 
     @property
-    def lower(self) -> float:
-        return float(self.reader.lower[self.column])
-
-    @property
-    def upper(self) -> float:
-        return self.lower + float(self.reader.widths[self.column])
+    def _bounds(self) -> Bounded:
+        return self.reader
 
     @property
     def windows(self) -> int:
         return self.reader.basis.cells // 2
 
     def averages(self, window: int, stride: int) -> SmoothedRanks:
-        """Under add-remove n is noisy as well: with b the share of n that c·n holds, its noise enters c with b − c."""
         reader, column, cells = self.reader, self.column, self.reader.basis.cells
         first = np.arange(0, cells - window + 1, stride)
         last = first + window
@@ -217,8 +237,7 @@ class LadderRanks:
         square, fourth = square * worth**2, fourth * worth**4
         if reader.row_worth:
             base = 0.5 + (reader.basis.base[last] - reader.basis.base[first]) * half_steps
-            of_count = np.square((base - np.clip(shares, 0, 1)) * reader.row_worth / rows)
-            square, fourth = square + of_count, fourth + np.square(of_count)
+            square, fourth = noise_of_count(square, fourth, (base - np.clip(shares, 0, 1)) * reader.row_worth / rows)
         grid = np.linspace(self.lower, self.upper, cells + 1)
         return SmoothedRanks(
             starts=grid[first],
@@ -226,7 +245,7 @@ class LadderRanks:
             centres=(grid[first] + grid[last]) / 2,
             shares=shares,
             square=square,
-            terms=np.maximum(np.square(square) / np.maximum(fourth, 1e-300), 1.0),
+            fourth=fourth,
         )
 
     @cached_property

@@ -28,19 +28,33 @@ CHUNK_BYTES = 16 << 20
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Chunk:
+class _PrivateRows:
+    """Prints its shape only and refuses to be pickled or copied into another process."""
+
+    rows: Floats
+    labels: NDArray[np.int32] | None = None
+
+    def __len__(self) -> int:
+        return int(self.rows.shape[0])
+
+    def __repr__(self) -> str:
+        labelled = ", labelled" if self.labels is not None else ""
+        return f"{type(self).__name__}({self.rows.shape[0]} × {self.rows.shape[1]}{labelled})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a chunk is private and is not pickled; build it where it is used")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Chunk(_PrivateRows):
     """rows: (k, d) float64, filled, clipped to the declared domain, finite.
 
     labels: (k,) int32, the index of each row's class or -1 where the row's label is none of the declared classes;
     None when no label column was chosen.
     keys: whose each row is, where there is a person column
     left_out: how many records more it stands for, which add nothing
-
-    Private: it prints its shape only and refuses to be pickled or copied into another process.
     """
 
-    rows: Floats
-    labels: NDArray[np.int32] | None = None
     keys: Keys | None = None
     left_out: int = 0
 
@@ -49,9 +63,6 @@ class Chunk:
             raise ValueError("a chunk holds rows of shape (k, d) in float64")
         if self.labels is not None and (self.labels.shape != self.rows.shape[:1] or self.labels.dtype != np.int32):
             raise ValueError("a chunk holds one int32 label for each row")
-
-    def __len__(self) -> int:
-        return int(self.rows.shape[0])
 
     @property
     def records(self) -> int:
@@ -80,30 +91,12 @@ class Chunk:
         kept = self if self.keys is None or people is None else self.only(people.counted(self.keys))
         return CountedChunk(rows=kept.rows, labels=kept.labels, records=kept.records)
 
-    def __repr__(self) -> str:
-        labelled = ", labelled" if self.labels is not None else ""
-        return f"Chunk({self.rows.shape[0]} × {self.rows.shape[1]}{labelled})"
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("a chunk is private and is not pickled; build it where it is used")
-
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class CountedChunk:
+class CountedChunk(_PrivateRows):
     """Rows that may be summed, made by `Chunk.counted`.  rows, labels: as there;  records: of the file"""
 
-    rows: Floats
-    labels: NDArray[np.int32] | None
     records: int
-
-    def __len__(self) -> int:
-        return int(self.rows.shape[0])
-
-    def __repr__(self) -> str:
-        return f"CountedChunk({self.rows.shape[0]} × {self.rows.shape[1]})"
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("a chunk is private and is not pickled; build it where it is used")
 
 
 LazyChunk = Callable[[], Chunk]

@@ -1,6 +1,6 @@
 """How files are read: resolved once, from what the owner says and what the first lines suggest."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.file_set import FileInput, file_set
@@ -125,19 +125,10 @@ def array_names(path: FileInput) -> tuple[str, ...]:
 
 
 def _as_options(layout: TextLayout, options: ReadingOptions) -> ReadingOptions:
+    same = {field.name: getattr(layout, field.name) for field in fields(ReadingOptions) if hasattr(layout, field.name)}
     return ReadingOptions(
-        separator=layout.separator,
-        decimal=layout.decimal,
-        thousands=layout.thousands,
-        encoding=layout.encoding,
-        line_ends=layout.line_ends,
-        header=layout.header,
-        skip_lines=layout.skip_lines,
-        skip_footer=layout.skip_footer,
-        names_line=layout.names_line,
-        names_shift=layout.names_shift,
+        **same,
         column_count=0 if layout.header else len(layout.columns),
-        line_breaks_in_cells=layout.line_breaks_in_cells,
         array=options.array or "",
         labels=options.labels or "",
         labels_array=options.labels_array or "",

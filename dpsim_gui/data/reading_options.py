@@ -1,8 +1,9 @@
 """How a file is read: as far as the owner says, the layout of a text table, and all of it resolved."""
 
 import codecs
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.data.remote.file import RemoteFile
@@ -28,6 +29,44 @@ ENCODINGS = (
 # Their byte order stands in the file's first bytes.
 _MARKED = {"utf-16", "utf-32"}
 _CODECS = {codecs.lookup(name).name for name in (*ENCODINGS, "ascii")}
+
+
+Check = tuple[Callable[[Any], bool], str, dict[str, str | int]]
+
+
+def can_separate(mark: str) -> bool:
+    """Any printable ASCII mark that is part of no number and no quote."""
+    return mark in SEPARATORS or (len(mark) == 1 and mark in "!#$&()*/:<=>?@[\\]^_`{}~")
+
+
+def _is_known(encoding: str) -> bool:
+    try:
+        return codecs.lookup(encoding).name in _CODECS
+    except (LookupError, ValueError):
+        return False
+
+
+def _one_of(choices: Collection[Any]) -> Check:
+    return choices.__contains__, "not-one-of", {"choices": ", ".join(map(str, choices))}
+
+
+def _up_to(limit: int) -> Check:
+    return lambda value: 0 <= value <= limit, "must-from-0", {"limit": limit}
+
+
+_CHECKS: dict[str, Check] = {
+    "separator": (can_separate, "separator-mark", {}),
+    "decimal": (DECIMALS.__contains__, "must-be-point-or-comma", {}),
+    "thousands": (THOUSANDS.__contains__, "thousands-mark", {}),
+    "encoding": (_is_known, *_one_of(ENCODINGS)[1:]),
+    "line_ends": _one_of(LINE_ENDS),
+    "skip_lines": (lambda count: count >= 0, "must-0-more", {}),
+    "skip_footer": _up_to(MOST_FOOTER_LINES),
+    "names_line": (lambda line: line >= 0, "not-1-or-0", {}),
+    "names_shift": _one_of(NAMES_SHIFTS),
+    "column_count": _up_to(MOST_COLUMNS),
+}
+"""By option: whether a value will do by itself, and what is said otherwise."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,33 +116,10 @@ class ReadingOptions:
     labels_array: str | None = None
 
     def __post_init__(self) -> None:
-        self._refuse_odd_marks()
-        self._refuse_odd_lines()
+        for option, (is_fine, code, values) in _CHECKS.items():
+            if (value := getattr(self, option)) is not None and not is_fine(value):
+                raise DataFileError(option, code, **values)
         self._refuse_contradictions()
-
-    def _refuse_odd_marks(self) -> None:
-        if self.separator is not None and not can_separate(self.separator):
-            raise DataFileError("separator", "separator-mark")
-        if self.decimal is not None and self.decimal not in DECIMALS:
-            raise DataFileError("decimal", "must-be-point-or-comma")
-        if self.thousands is not None and self.thousands not in THOUSANDS:
-            raise DataFileError("thousands", "thousands-mark")
-        if self.encoding is not None and not _is_known(self.encoding):
-            raise DataFileError("encoding", "not-one-of", choices=", ".join(ENCODINGS))
-        if self.line_ends is not None and self.line_ends not in LINE_ENDS:
-            raise DataFileError("line_ends", "not-one-of", choices=", ".join(LINE_ENDS))
-
-    def _refuse_odd_lines(self) -> None:
-        if self.skip_lines is not None and self.skip_lines < 0:
-            raise DataFileError("skip_lines", "must-0-more")
-        if self.skip_footer is not None and not 0 <= self.skip_footer <= MOST_FOOTER_LINES:
-            raise DataFileError("skip_footer", "must-from-0", limit=MOST_FOOTER_LINES)
-        if self.names_line is not None and self.names_line < 0:
-            raise DataFileError("names_line", "not-1-or-0")
-        if self.names_shift is not None and self.names_shift not in NAMES_SHIFTS:
-            raise DataFileError("names_shift", "not-one-of", choices=", ".join(map(str, NAMES_SHIFTS)))
-        if self.column_count is not None and not 0 <= self.column_count <= MOST_COLUMNS:
-            raise DataFileError("column_count", "must-from-0", limit=MOST_COLUMNS)
 
     def _refuse_contradictions(self) -> None:
         if self.decimal is not None and self.decimal == self.thousands:
@@ -141,18 +157,6 @@ class ReadingOptions:
         columns = self.names_shift if has_names else self.column_count or None
         parts = (self.separator, self.decimal, self.encoding, self.line_ends, has_names, self.skip_lines, columns)
         return None not in parts and codecs.lookup(self.encoding or "utf-8").name not in _MARKED
-
-
-def can_separate(mark: str) -> bool:
-    """Any printable ASCII mark that is part of no number and no quote."""
-    return mark in SEPARATORS or (len(mark) == 1 and mark in "!#$&()*/:<=>?@[\\]^_`{}~")
-
-
-def _is_known(encoding: str) -> bool:
-    try:
-        return codecs.lookup(encoding).name in _CODECS
-    except (LookupError, ValueError):
-        return False
 
 
 @dataclass(frozen=True, kw_only=True)

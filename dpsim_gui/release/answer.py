@@ -1,6 +1,7 @@
 """What a release says about some points: values with bands, the closest class, and the columns of tables."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.errors import DpsimError, QueryError, ReleaseFileError
 from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.release.named_columns import NamedColumns
 from dpsim_gui.structures.classes.labelled import Places, Ranks
@@ -256,3 +258,15 @@ def joined(parts: list[ClassScores]) -> ClassScores:
         method_sd=np.concatenate([part.method_sd for part in parts]),
         reach=np.concatenate([part.reach for part in parts]),
     )
+
+
+def strict_arithmetic() -> AbstractContextManager[object]:
+    """Overflow, division by zero and NaN raise FloatingPointError: a file may hold any numbers, an answer may not."""
+    return np.errstate(over="raise", divide="raise", invalid="raise")
+
+
+def not_computable(inside: NDArray[np.bool_]) -> DpsimError:
+    """An honest file can answer all of its domain; far outside, the numbers may outgrow any machine."""
+    if inside.all():
+        return ReleaseFileError("file", "number-size")
+    return QueryError("points", "points-too-far")

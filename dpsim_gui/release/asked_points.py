@@ -125,16 +125,20 @@ def shaped_points(points: ArrayLike, dimension: int) -> Floats:
         array = given.astype(np.float64, copy=False)
     except (TypeError, ValueError):
         raise QueryError("points", "points-not-numbers") from None
+    table = _as_table(points, array, dimension)
+    if table is None:
+        raise QueryError("points", "points-width", dimension=dimension)
+    return np.ascontiguousarray(table)
+
+
+def _as_table(points: Any, array: NDArray[Any], width: int) -> NDArray[Any] | None:
+    """(q, width); a flat array is q points of one column, or one point. None for every other shape."""
     if isinstance(points, np.ma.MaskedArray):
         # What is masked is missing: an answer there would be one to a number that nobody meant.
         array = np.where(np.ma.getmaskarray(points), np.nan, array)
-    if array.ndim == 1 and dimension == 1:
-        array = array[:, None]
-    elif array.ndim == 1 and array.size == dimension:
-        array = array[None]
-    if array.ndim != 2 or array.shape[1] != dimension:
-        raise QueryError("points", "points-width", dimension=dimension)
-    return np.ascontiguousarray(array)
+    if array.ndim == 1 and width in (1, array.size):
+        array = array.reshape(-1, width)
+    return array if array.ndim == 2 and array.shape[1] == width else None
 
 
 def check_numbers(points: Floats) -> None:
@@ -198,16 +202,11 @@ def _cells(table: ColumnTable, points: Any) -> Any:
     if array.dtype.kind not in _NUMBERS:
         # numpy would make texts of the numbers in a mixed table.
         array = np.array(points, dtype=object)
-    if isinstance(points, np.ma.MaskedArray):
-        array = np.where(np.ma.getmaskarray(points), np.nan, array)
-    if array.ndim == 1 and len(names) == 1:
-        array = array[:, None]
-    elif array.ndim == 1 and array.size == len(names):
-        array = array[None]
-    if array.ndim != 2 or array.shape[1] != len(names):
+    cells = _as_table(points, array, len(names))
+    if cells is None:
         shown = ", ".join((*names[:6], *(("…",) if len(names) > 6 else ())))
         raise QueryError("points", "points-need-cells", columns=len(names), names=shown)
-    return array
+    return cells
 
 
 def _mixed(parts: Sequence[Any]) -> Any:

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Integers
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.answer import strict_arithmetic
 from dpsim_gui.release.container import Container, read_container
 from dpsim_gui.release.layout import is_newer, restored
 from dpsim_gui.release.look import is_look
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.release import Release
 from dpsim_gui.release.signature import require_signer, signer_of
-from dpsim_gui.release.strict_arithmetic import strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.reading import Reader

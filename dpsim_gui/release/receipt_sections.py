@@ -43,6 +43,11 @@ Line = tuple[Value, Value]
 """(label, text): a message, or a name and number of the receipt's own, which no language changes"""
 
 
+def _lines(*lines: "tuple[str, Value | None]") -> tuple[Line, ...]:
+    """(code of the label, text); a line without a text is left out: what says nothing is not said."""
+    return tuple((Message(code) if code else "", text) for code, text in lines if text is not None)
+
+
 def receipt_sections(
     receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None, words: Words = english
 ) -> tuple[Section, ...]:
@@ -79,7 +84,6 @@ _MEANINGS = {
     ("mean", False): Message("receipt.mean-of-f-counted"),
     ("sum", False): Message("receipt.sum-of-f-counted"),
 }
-_UNIT_LENGTH = Message("receipt.unit-length")
 
 
 def figure(value: float) -> Figure:
@@ -126,63 +130,51 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
         if receipt.purpose
         else Message("receipt.use", columns=columns)
     )
-    said = (
-        (Message("receipt.published-by"), receipt.publisher),
-        (Message("receipt.contact"), receipt.contact),
+    return _lines(
+        ("", told),
+        ("", use),
+        ("receipt.published-by", receipt.publisher or None),
+        ("receipt.contact", receipt.contact or None),
     )
-    return (("", told), ("", use), *(line for line in said if line[1]))
 
 
 def _protected(receipt: Receipt) -> Sequence[Line]:
-    rows = receipt.rows_per_person
-    person = receipt.person is not None
+    rows, person = receipt.rows_per_person, receipt.person
+    by_person = person is not None
     relation = {
-        Relation.REPLACE: Message("receipt.replace-person" if person else "receipt.replace-one"),
-        Relation.ADD_REMOVE: Message("receipt.add-remove-person" if person else "receipt.add-remove-one"),
+        Relation.REPLACE: Message("receipt.replace-person" if by_person else "receipt.replace-one"),
+        Relation.ADD_REMOVE: Message("receipt.add-remove-person" if by_person else "receipt.add-remove-one"),
     }[receipt.facts.relation]
     promised = Message("receipt.rows-of-person", rows=rows) if rows > 1 else Message("receipt.one-row")
     private = Message("receipt.private-rows", rows_bound=receipt.rows_bound)
     number = private if receipt.rows is None else Message("receipt.public-rows", rows=receipt.rows)
     if receipt.is_partly_counted:
         number = Message("receipt.partly-counted", number=number)
-    return (
-        # What says nothing is not said.
-        *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != ROW_NOT_SAID else ()),
-        (Message("receipt.rows-per-person"), _kept_words(receipt) if person else promised),
-        (Message("receipt.neighbours"), relation),
-        (Message("receipt.number-of-rows"), number),
-        *(((Message("receipt.counted"), _COUNTED[receipt.counted]),) if receipt.is_partly_counted else ()),
-        *(((Message("receipt.classes"), _class_words(receipt)),) if receipt.classes else ()),
+    classes = Message("receipt.class-names", names=", ".join(receipt.classes), label_column=receipt.label_column or "")
+    return _lines(
+        ("receipt.one-row-is", receipt.row_means if receipt.row_means != ROW_NOT_SAID else None),
+        (
+            "receipt.rows-per-person",
+            promised if person is None else Message("receipt.rows-kept", count=rows, person=person),
+        ),
+        ("receipt.neighbours", relation),
+        ("receipt.number-of-rows", number),
+        ("receipt.counted", _COUNTED.get(receipt.counted)),
+        ("receipt.classes", classes if receipt.classes else None),
     )
 
 
-def _kept_words(receipt: Receipt) -> Message:
-    rows = receipt.rows_per_person
-    return Message("receipt.rows-kept", count=rows, person=receipt.person or "")
-
-
-def _class_words(receipt: Receipt) -> Message:
-    names = ", ".join(receipt.classes)
-    return Message("receipt.class-names", names=names, label_column=receipt.label_column or "")
-
-
 def _guarantee(receipt: Receipt) -> Sequence[Line]:
-    budget, right = receipt.budget, 100 * attack_accuracy(receipt.budget)
+    budget, delta = receipt.budget, exact_figure(receipt.budget.delta)
     return (
         (Message("receipt.privacy-budget"), exact_figure(budget.epsilon)),
-        (
-            "δ",
-            Message("receipt.pure-delta", delta=exact_figure(budget.delta))
-            if budget.is_pure
-            else exact_figure(budget.delta),
-        ),
-        (Message("receipt.zcdp-cost"), Figure(f"{float(receipt.rho):.4g}")),
-        (Message("receipt.unit-of-the-budget"), receipt.unit.words),
-        *(((Message("receipt.first-look"), _look_words(receipt.look, budget)),) if receipt.look is not None else ()),
-        (Message("receipt.in-words"), _meaning_of(budget)),
-        (
-            Message("receipt.best-attack"),
-            Message("receipt.attack", right=right),
+        ("δ", Message("receipt.pure-delta", delta=delta) if budget.is_pure else delta),
+        *_lines(
+            ("receipt.zcdp-cost", Figure(f"{float(receipt.rho):.4g}")),
+            ("receipt.unit-of-the-budget", receipt.unit.words),
+            ("receipt.first-look", None if receipt.look is None else _look_words(receipt.look, budget)),
+            ("receipt.in-words", _meaning_of(budget)),
+            ("receipt.best-attack", Message("receipt.attack", right=100 * attack_accuracy(budget))),
         ),
     )
 
@@ -233,150 +225,111 @@ def _answered(receipt: Receipt) -> Sequence[Line]:
     similarity = receipt.facts.similarity
     kind = "mean" if similarity.is_kernel else "sum"
     meaning = receipt.description.answers or _MEANINGS[kind, receipt.counted is Counted.ALL]
-    return (
-        (Message("receipt.function"), f"{similarity.name}: f(x, y) = {similarity.formula}"),
-        *(
-            ((Message("receipt.bandwidth-s"), figure(similarity.bandwidth)),)
-            if similarity.bandwidth is not None
-            else ()
-        ),
-        *(((Message("receipt.power-p"), figure(similarity.power)),) if similarity.power is not None else ()),
-        (Message("receipt.answer-at-y"), meaning),
+    return _lines(
+        ("receipt.function", f"{similarity.name}: f(x, y) = {similarity.formula}"),
+        ("receipt.bandwidth-s", None if similarity.bandwidth is None else figure(similarity.bandwidth)),
+        ("receipt.power-p", None if similarity.power is None else figure(similarity.power)),
+        ("receipt.answer-at-y", meaning),
     )
 
 
 def _columns(receipt: Receipt) -> Sequence[Line]:
     if receipt.table is not None:
         return _rules(receipt, receipt.table)
-    domain = receipt.facts.domain
-    names = receipt.columns[:_SHOWN_COLUMNS]
+    domain, names = receipt.facts.domain, receipt.columns[:_SHOWN_COLUMNS]
     hidden = len(receipt.columns) - len(names)
-    lines: list[Line] = []
-    match domain:
-        case Box():
-            lines += [
-                (
-                    name,
-                    Message(
-                        "receipt.column-bounds",
-                        lower=figure(float(domain.lower[j])),
-                        upper=figure(float(domain.upper[j])),
-                        fill=figure(receipt.fill[j]),
-                    ),
-                )
-                for j, name in enumerate(names)
-            ]
-        case Ball(sphere=True):
-            lines += [
-                (Message("receipt.columns"), ", ".join(names)),
-                (Message("receipt.length-of-a-row"), _UNIT_LENGTH),
-            ]
-        case Ball():
-            lines += [
-                (Message("receipt.columns"), ", ".join(names)),
-                (Message("receipt.ball"), Message("receipt.radius", radius=figure(domain.radius))),
-            ]
-        case _:
-            lines += [
-                (Message("receipt.columns"), ", ".join(names)),
-                (Message("receipt.bounds"), Message("receipt.no-bounds")),
-            ]
-    if hidden:
-        lines.append(("", Message("receipt.more-columns", hidden=hidden)))
-    if not isinstance(domain, Box):
-        lines.append((Message("receipt.unreadable-cells"), Message("receipt.count-as", fill=figure(receipt.fill[0]))))
-    if not (isinstance(domain, Ball) and domain.sphere):
-        lines.append((Message("receipt.rows-beyond-the-bounds"), Message("receipt.moved-inside")))
-    lines.append((Message("receipt.how-the-bounds-are-known"), receipt.bounds_note or Message("receipt.not-stated")))
-    return tuple(lines)
+    more = Message("receipt.more-columns", hidden=hidden) if hidden else None
+    note = ("receipt.how-the-bounds-are-known", receipt.bounds_note or Message("receipt.not-stated"))
+    beyond = ("receipt.rows-beyond-the-bounds", Message("receipt.moved-inside"))
+    if isinstance(domain, Box):
+        ends = zip(names, domain.lower.tolist(), domain.upper.tolist(), receipt.fill, strict=False)
+        bounds = (
+            (name, Message("receipt.column-bounds", lower=figure(low), upper=figure(high), fill=figure(fill)))
+            for name, low, high, fill in ends
+        )
+        return (*bounds, *_lines(("", more), beyond, note))
+    is_sphere = isinstance(domain, Ball) and domain.sphere
+    bounds_line: tuple[str, Value] = ("receipt.bounds", Message("receipt.no-bounds"))
+    if is_sphere:
+        bounds_line = ("receipt.length-of-a-row", Message("receipt.unit-length"))
+    elif isinstance(domain, Ball):
+        bounds_line = ("receipt.ball", Message("receipt.radius", radius=figure(domain.radius)))
+    unreadable = ("receipt.unreadable-cells", Message("receipt.count-as", fill=figure(receipt.fill[0])))
+    lines = _lines(("receipt.columns", ", ".join(names)), bounds_line, ("", more), unreadable)
+    return (*lines, *_lines(*(() if is_sphere else (beyond,)), note))
 
 
 def _rules(receipt: Receipt, table: ColumnTable) -> Sequence[Line]:
     shown = table.columns[:_SHOWN_COLUMNS]
-    lines: list[Line] = [
-        (", ".join(rule.names), Message("receipt.rule", rule=rule.description, missing=table.missing_words(rule)))
-        for rule in shown
-    ]
-    if hidden := len(table.columns) - len(shown):
-        lines.append(("", Message("receipt.more-columns", hidden=hidden)))
+    hidden = len(table.columns) - len(shown)
     return (
-        *lines,
-        (Message("receipt.unit-of-distance"), Message("receipt.what-is-near")),
-        (Message("receipt.values-beyond-bounds"), Message("receipt.nearest-bound")),
         *(
-            ((Message("receipt.typed-values"), Message("receipt.any-case")),)
-            if receipt.any_case and receipt.has_lists
-            else ()
+            (", ".join(rule.names), Message("receipt.rule", rule=rule.description, missing=table.missing_words(rule)))
+            for rule in shown
         ),
-        (Message("receipt.how-the-bounds-are-known"), receipt.bounds_note or Message("receipt.not-stated")),
+        *_lines(
+            ("", Message("receipt.more-columns", hidden=hidden) if hidden else None),
+            ("receipt.unit-of-distance", Message("receipt.what-is-near")),
+            ("receipt.values-beyond-bounds", Message("receipt.nearest-bound")),
+            ("receipt.typed-values", Message("receipt.any-case") if receipt.any_case and receipt.has_lists else None),
+            ("receipt.how-the-bounds-are-known", receipt.bounds_note or Message("receipt.not-stated")),
+        ),
     )
 
 
 def _accuracy(receipt: Receipt) -> Sequence[Line]:
-    forecast = receipt.forecast
+    forecast, is_kernel, none = receipt.forecast, receipt.facts.similarity.is_kernel, Message("receipt.none")
     where = Message("receipt.at-a-point") if forecast.even is None else Message("receipt.among-rows")
-    unit = Message("receipt.of-the-mean") if receipt.facts.similarity.is_kernel else Message("receipt.of-the-sum")
+    unit = Message("receipt.of-the-mean") if is_kernel else Message("receipt.of-the-sum")
+    mean_absolute, approximation, discretisation = map(
+        figure, (forecast.mean_absolute, forecast.approximation, forecast.discretisation)
+    )
     if forecast.worst is None:
         worst = Message("receipt.no-bound-known")
-    elif receipt.facts.similarity.is_kernel and forecast.worst >= _LARGEST_MEAN:
+    elif is_kernel and forecast.worst >= _LARGEST_MEAN:
         worst = Message("receipt.no-useful-bound")
     else:
         worst = Message("receipt.worst", worst=figure(forecast.worst))
-    return (
+    even = None if forecast.even is None else Message("receipt.even-rms", even=figure(forecast.even_total))
+    crowded = None if forecast.crowded is None else Message("receipt.crowded-rms", crowded=figure(forecast.crowded))
+    of_method = Message("receipt.rms", approximation=approximation) if forecast.approximation else none
+    of_cells = Message("receipt.usual-rms", discretisation=discretisation) if forecast.discretisation else none
+    return _lines(
         (
-            Message("receipt.expected-error"),
-            Message("receipt.mean-absolute", mean_absolute=figure(forecast.mean_absolute), unit=unit, where=where),
+            "receipt.expected-error",
+            Message("receipt.mean-absolute", mean_absolute=mean_absolute, unit=unit, where=where),
         ),
-        (Message("receipt.noise"), Message("receipt.noise-rms", noise=figure(forecast.noise))),
-        (
-            Message("receipt.approximation"),
-            Message("receipt.rms", approximation=figure(forecast.approximation))
-            if forecast.approximation
-            else Message("receipt.none"),
-        ),
-        (
-            Message("receipt.discretisation"),
-            Message("receipt.usual-rms", discretisation=figure(forecast.discretisation))
-            if forecast.discretisation
-            else Message("receipt.none"),
-        ),
-        *(
-            ((Message("receipt.at-even-points"), Message("receipt.even-rms", even=figure(forecast.even_total))),)
-            if forecast.even is not None
-            else ()
-        ),
-        *(
-            ((Message("receipt.where-rows-crowd"), Message("receipt.crowded-rms", crowded=figure(forecast.crowded))),)
-            if forecast.crowded is not None
-            else ()
-        ),
-        *(((Message("receipt.worst-case"), worst),) if forecast.worst != 0 else ()),
+        ("receipt.noise", Message("receipt.noise-rms", noise=figure(forecast.noise))),
+        ("receipt.approximation", of_method),
+        ("receipt.discretisation", of_cells),
+        ("receipt.at-even-points", even),
+        ("receipt.where-rows-crowd", crowded),
+        ("receipt.worst-case", worst if forecast.worst != 0 else None),
     )
 
 
 def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) -> Sequence[Line]:
     # Whole sentences, not pieces: other languages put them together differently.
-    file = (
-        Message("receipt.signed", signed_by=signed_by, fingerprint=fingerprint or "")
-        if signed_by
-        else Message("receipt.unsigned", fingerprint=fingerprint or "")
-    )
+    file = None
+    if fingerprint and signed_by:
+        file = Message("receipt.signed", signed_by=signed_by, fingerprint=fingerprint)
+    elif fingerprint:
+        file = Message("receipt.unsigned", fingerprint=fingerprint)
     settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
                          for key, value in sorted(receipt.parameters.items()))  # fmt: skip
-    note = receipt.description.note(receipt.parameters)
+    note, names = receipt.description.note(receipt.parameters), ", ".join(receipt.unknown)
+    structure = f"{receipt.structure} ({settings})" if settings else receipt.structure
     return (
-        (Message("receipt.structure"), f"{receipt.structure} ({settings})" if settings else receipt.structure),
+        (Message("receipt.structure"), structure),
         *((note,) if note is not None else ()),
-        (Message("receipt.noise"), noise_words(receipt)),
-        *(((Message("receipt.study"), receipt.study),) if receipt.study is not None else ()),
-        *(((Message("receipt.rows-read-as"), receipt.reading.words),) if receipt.reading is not None else ()),
-        (Message("receipt.program"), receipt.program),
-        *(
-            ((Message("receipt.newer-version"), Message("receipt.made-by-newer", names=", ".join(receipt.unknown))),)
-            if receipt.unknown
-            else ()
+        *_lines(
+            ("receipt.noise", noise_words(receipt)),
+            ("receipt.study", receipt.study),
+            ("receipt.rows-read-as", None if receipt.reading is None else receipt.reading.words),
+            ("receipt.program", receipt.program),
+            ("receipt.newer-version", Message("receipt.made-by-newer", names=names) if names else None),
+            ("receipt.file", file),
         ),
-        *(((Message("receipt.file"), file),) if fingerprint else ()),
     )
 
 

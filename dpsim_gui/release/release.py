@@ -15,7 +15,17 @@ from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier, normal_multiplier
-from dpsim_gui.release.answer import IN_DOUBT, Answer, Classification, ClassScores, by_ranks, closest, joined
+from dpsim_gui.release.answer import (
+    IN_DOUBT,
+    Answer,
+    Classification,
+    ClassScores,
+    by_ranks,
+    closest,
+    joined,
+    not_computable,
+    strict_arithmetic,
+)
 from dpsim_gui.release.asked_points import (
     BLOCK_CELLS,
     Sides,
@@ -31,7 +41,6 @@ from dpsim_gui.release.asked_points import (
 )
 from dpsim_gui.release.named_columns import library_of
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings, summed_readings
 

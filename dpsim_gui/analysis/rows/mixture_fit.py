@@ -124,12 +124,10 @@ class SkewedMixture:
         unlike = np.exp(_UNLIKE * seed.normals(f"{label}/widths", widths.shape))
         # Of halves with the same odds neither would ever take a value from the other, where there is no number.
         turned = [_APART * seed.normals(f"{label}/odds/{at}", each.shape) for at, each in enumerate(self.odds)]
-        return SkewedMixture(
-            shares=np.tile(self.shares, 2),
+        return replace(
+            self._repeated(2),
             centres=np.concatenate([self.centres - steps, self.centres + steps]),
-            axes=self.axes if len(self.axes) == 1 else np.tile(self.axes, (2, 1, 1)),
             widths=np.concatenate([widths * unlike, widths / unlike]),
-            skews=np.tile(self.skews, (2, 1, 1)),
             odds=tuple(np.concatenate([each - by, each + by]) for each, by in zip(self.odds, turned, strict=True)),
         )
 
@@ -137,15 +135,21 @@ class SkewedMixture:
         """As many parts of each as the column has values: alike, but for rather having one of the values."""
         count = self.odds[column].shape[1]
         rather = np.repeat(np.eye(count), self.parts, axis=0)
-        odds = [np.tile(odds_of_list, (count, 1)) for odds_of_list in self.odds]
+        repeated = self._repeated(count)
+        odds = list(repeated.odds)
         odds[column] = odds[column] + _RATHER * rather
+        return replace(repeated, odds=tuple(odds))
+
+    def _repeated(self, count: int) -> "SkewedMixture":
+        """All parts so many times over."""
         return SkewedMixture(
             shares=np.tile(self.shares, count),
             centres=np.tile(self.centres, (count, 1)),
+            # Axes that all parts share stay shared.
             axes=self.axes if len(self.axes) == 1 else np.tile(self.axes, (count, 1, 1)),
             widths=np.tile(self.widths, (count, 1)),
             skews=np.tile(self.skews, (count, 1, 1)),
-            odds=tuple(odds),
+            odds=tuple(np.tile(odds_of_list, (count, 1)) for odds_of_list in self.odds),
         )
 
     def untied(self) -> "SkewedMixture":

@@ -119,36 +119,38 @@ class Seekable(Forward, Protocol):
     def seek(self, offset: int, /) -> int: ...
 
 
-def rows_in_file(
-    stream: Seekable,
-    values_at: int,
-    header: ArrayHeader,
-    positions: list[int],
-    height: int,
-    tick: Tick,
-    *,
-    rows: tuple[int, int],
-    kind: np.dtype[Any],
-) -> Iterator[NDArray[Any]]:
-    """Blocks (k, len(positions)) of `height` rows, the last one shorter; k ≥ 1.
+@dataclass(frozen=True, kw_only=True)
+class BlockPlan:
+    """Which rows are read, and in which blocks (k, len(positions)): of `height` rows, the last one shorter; k ≥ 1.
 
-    values_at: where in the stream the first value stands;  rows: [first, last) of those to read
+    positions: of the columns;  rows: [first, last) of those to read
     kind: of the blocks: float64, or the file's own type where ids must stay exact
-    tick: called with the number of bytes done with since the last call; it may raise to stop.
+    tick: called with the number of bytes done with since the last call; it may raise to stop
     """
-    if header.fortran:
-        return _column_major(stream, values_at, header, positions, height, tick, rows=rows, kind=kind)
-    stream.seek(values_at + rows[0] * header.row_bytes)
-    return _row_major(stream, header, positions, height, tick, rows=rows, kind=kind)
+
+    header: ArrayHeader
+    positions: list[int]
+    rows: tuple[int, int]
+    height: int
+    kind: np.dtype[Any]
+    tick: Tick
+
+    def heights(self) -> Iterator[tuple[int, int]]:
+        """(first row, how many) of each block."""
+        return _heights(self.rows[1], self.height, self.rows[0])
 
 
-def rows_in_archive(
-    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, *, kind: np.dtype[Any]
-) -> Iterator[NDArray[Any]]:
+def rows_in_file(stream: Seekable, values_at: int, plan: BlockPlan) -> Iterator[NDArray[Any]]:
+    """values_at: where in the stream the first value stands"""
+    if plan.header.fortran:
+        return _column_major(stream, values_at, plan)
+    stream.seek(values_at + plan.rows[0] * plan.header.row_bytes)
+    return _row_major(stream, plan)
+
+
+def rows_in_archive(stream: Forward, plan: BlockPlan) -> Iterator[NDArray[Any]]:
     """The same from a stream that stands at the first value and cannot go back."""
-    if header.fortran:
-        return _loaded(stream, header, positions, height, tick, kind)
-    return _row_major(stream, header, positions, height, tick, rows=(0, header.rows), kind=kind)
+    return _loaded(stream, plan) if plan.header.fortran else _row_major(stream, plan)
 
 
 def read_exactly(stream: Forward, buffer: NDArray[Any]) -> None:
@@ -175,22 +177,14 @@ def _heights(rows: int, height: int, first: int = 0) -> Iterator[tuple[int, int]
         yield start, min(height, rows - start)
 
 
-def _row_major(
-    stream: Forward,
-    header: ArrayHeader,
-    positions: list[int],
-    height: int,
-    tick: Tick,
-    *,
-    rows: tuple[int, int],
-    kind: np.dtype[Any],
-) -> Iterator[NDArray[Any]]:
+def _row_major(stream: Forward, plan: BlockPlan) -> Iterator[NDArray[Any]]:
+    header, positions = plan.header, plan.positions
     step = max(1, _READ_BYTES // header.row_bytes)
-    as_they_are = header.dtype == kind and positions == list(range(header.width))
+    as_they_are = header.dtype == plan.kind and positions == list(range(header.width))
     piece = np.empty((step, header.width), dtype=header.dtype)
     columns = as_slice(positions)
-    for _, count in _heights(rows[1], height, rows[0]):
-        block = np.empty((count, len(positions)), dtype=kind)
+    for _, count in plan.heights():
+        block = np.empty((count, len(positions)), dtype=plan.kind)
         for start, part in _heights(count, step):
             if as_they_are:
                 read_exactly(stream, block[start : start + part])
@@ -198,7 +192,7 @@ def _row_major(
                 read_exactly(stream, piece[:part])
                 with np.errstate(all="ignore"):
                     block[start : start + part] = piece[:part, columns]
-            tick(part * header.row_bytes)
+            plan.tick(part * header.row_bytes)
         yield block
 
 
@@ -208,23 +202,14 @@ def as_slice(positions: list[int]) -> slice | list[int]:
     return slice(first, last + 1) if positions == list(range(first, last + 1)) else positions
 
 
-def _column_major(
-    stream: Seekable,
-    values_at: int,
-    header: ArrayHeader,
-    positions: list[int],
-    height: int,
-    tick: Tick,
-    *,
-    rows: tuple[int, int],
-    kind: np.dtype[Any],
-) -> Iterator[NDArray[Any]]:
+def _column_major(stream: Seekable, values_at: int, plan: BlockPlan) -> Iterator[NDArray[Any]]:
     """Column j of a Fortran array is one run of n values; a block takes a stretch of each."""
+    header, positions = plan.header, plan.positions
     # Columns count in C order over the inner axes, the file counts them in Fortran order.
     runs = np.arange(header.width).reshape(header.inner, order="F").ravel()
     itemsize = header.dtype.itemsize
-    for start, count in _heights(rows[1], height, rows[0]):
-        block = np.empty((count, len(positions)), dtype=kind)
+    for start, count in plan.heights():
+        block = np.empty((count, len(positions)), dtype=plan.kind)
         piece = np.empty(count, dtype=header.dtype)
         done = 0
         for j, position in enumerate(positions):
@@ -233,24 +218,23 @@ def _column_major(
             with np.errstate(all="ignore"):
                 block[:, j] = piece
             # Columns that are not asked for are done with as well.
-            tick(count * header.row_bytes * (j + 1) // len(positions) - done)
+            plan.tick(count * header.row_bytes * (j + 1) // len(positions) - done)
             done = count * header.row_bytes * (j + 1) // len(positions)
         yield block
 
 
-def _loaded(
-    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
-) -> Iterator[NDArray[Any]]:
+def _loaded(stream: Forward, plan: BlockPlan) -> Iterator[NDArray[Any]]:
+    header = plan.header
     size = header.rows * header.row_bytes
     if size > _MOST_LOADED_BYTES:
         raise DataFileError("array", "npy-column-order")
     values = np.empty(header.rows * header.width, dtype=header.dtype)
     read_exactly(stream, values)
-    tick(size)
+    plan.tick(size)
     table = values.reshape((header.rows, *header.inner), order="F").reshape(header.rows, header.width)
-    for start, count in _heights(header.rows, height):
+    for start, count in plan.heights():
         with np.errstate(all="ignore"):
-            block = table[start : start + count, positions].astype(kind, order="C")
+            block = table[start : start + count, plan.positions].astype(plan.kind, order="C")
         yield block
 
 

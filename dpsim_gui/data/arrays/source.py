@@ -13,8 +13,8 @@ from dpsim_gui.data.arrays.labels import LabelArray, can_label, open_labels
 from dpsim_gui.data.arrays.rows import (
     HEAD_BYTES,
     ArrayHeader,
+    BlockPlan,
     NpzArchive,
-    Tick,
     as_floats,
     as_slice,
     check_real,
@@ -65,8 +65,8 @@ class _ArrayRows(RowSource):
             beside = self._labels[self.label_columns[places.label]]
         elif places.label is not None:
             positions.append(places.label)
-        height, total, done = rows_per_chunk(len(positions), self._chunk_bytes), self._header.row_bytes, 0
-        total *= self.count_rows()
+        height = rows_per_chunk(len(positions), self._chunk_bytes)
+        total, done = self.count_rows() * self._header.row_bytes, 0
         # Ids beyond 2⁵³ are not the same as float64.
         kind = np.dtype(np.float64) if selection.person is None else self._header.dtype.newbyteorder("=")
 
@@ -83,7 +83,10 @@ class _ArrayRows(RowSource):
 
         with ExitStack() as files:
             progress(0, total)
-            blocks = self._blocks(files, positions, height, tick, kind)
+            plan = BlockPlan(
+                header=self._header, positions=positions, rows=self._rows, height=height, kind=kind, tick=tick
+            )
+            blocks = self._blocks(files, plan)
             labels = None if beside is None else beside.read(files, classes, height, self._rows)
             for raw in blocks:
                 yield partial(make, raw, None if labels is None else next(labels))
@@ -93,10 +96,8 @@ class _ArrayRows(RowSource):
         return raw if raw.shape[1] == width and raw.dtype == np.float64 else as_floats(raw[:, :width])
 
     @abstractmethod
-    def _blocks(
-        self, files: ExitStack, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
-    ) -> Iterator[NDArray[Any]]:
-        """Opens the file, which stays open as long as the stack; what the rest means says `rows_in_file`."""
+    def _blocks(self, files: ExitStack, plan: BlockPlan) -> Iterator[NDArray[Any]]:
+        """Opens the file, which stays open as long as the stack."""
 
 
 class ArraySource(_ArrayRows):
@@ -116,14 +117,11 @@ class ArraySource(_ArrayRows):
         # The caller's own array must stay as it is.
         return as_floats(raw[:, :width])
 
-    def _blocks(
-        self, files: ExitStack, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
-    ) -> Iterator[NDArray[Any]]:
-        columns = as_slice(positions)
-        for start in range(0, self._header.rows, height):
-            block = self._array[start : start + height]
-            yield block[:, columns]
-            tick(len(block) * self._header.row_bytes)
+    def _blocks(self, files: ExitStack, plan: BlockPlan) -> Iterator[NDArray[Any]]:
+        columns = as_slice(plan.positions)
+        for start, count in plan.heights():
+            yield self._array[start : start + count][:, columns]
+            plan.tick(count * self._header.row_bytes)
 
 
 class NpySource(_ArrayRows):
@@ -146,13 +144,11 @@ class NpySource(_ArrayRows):
         header = self._header
         return tuple(map(self._share, row_stretches(header.rows, header.row_bytes, share_bytes, self._file_bytes)))
 
-    def _blocks(
-        self, files: ExitStack, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
-    ) -> Iterator[NDArray[Any]]:
+    def _blocks(self, files: ExitStack, plan: BlockPlan) -> Iterator[NDArray[Any]]:
         if self._stretch is not None:
             self._stretch.refuse_another_file(self.files[0])
         stream = files.enter_context(ByteStream(self.files[0]))
-        return rows_in_file(stream, self._values_at, self._header, positions, height, tick, rows=self._rows, kind=kind)
+        return rows_in_file(stream, self._values_at, plan)
 
 
 class NpzSource(_ArrayRows):
@@ -174,11 +170,9 @@ class NpzSource(_ArrayRows):
             array.refuse_other_rows(header.rows)
         self.files, self.dtype = (path,), header.dtype
 
-    def _blocks(
-        self, files: ExitStack, positions: list[int], height: int, tick: Tick, kind: np.dtype[Any]
-    ) -> Iterator[NDArray[Any]]:
+    def _blocks(self, files: ExitStack, plan: BlockPlan) -> Iterator[NDArray[Any]]:
         stream = files.enter_context(self._archive.open(self._array))
-        return rows_in_archive(stream, self._header, positions, height, tick, kind=kind)
+        return rows_in_archive(stream, plan)
 
 
 def _labels_beside(reading: FileReading) -> dict[str, LabelArray]:

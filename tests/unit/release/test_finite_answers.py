@@ -11,11 +11,10 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import DpsimError, QueryError, ReleaseFileError
-from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer import Answer, not_computable, strict_arithmetic
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
-from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.release.writer import encode
 from tests.requests import every_request, name_of, plain_request
 from tests.simulated_releases import release_file
