@@ -8,7 +8,7 @@ A longitude and a latitude are one place; where there are several, the first goe
 what becomes of a missing place, is said at the longitude. `near` of a category is how far two values are apart.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -18,7 +18,7 @@ from dpsim_gui.columns.spec import BOUNDED, LISTED, ColumnSpec, fields_of, table
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.request.numbers import is_day
-from dpsim_gui.curator.request.written import some_names, typed_names, written_number
+from dpsim_gui.curator.request.written import some_names, typed_names, written_names, written_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.typed_number import real_number
@@ -100,6 +100,22 @@ def column_spec(choices: Choices, name: str) -> ColumnSpec:
         values=values_of(choices, name) if kind in (*LISTED, ColumnKind.CYCLE) else (),
         missing=_missing(choices, names[0]) if _is_decided(choices, names[0]) else "",
     )
+
+
+def column_choices(specs: Sequence[ColumnSpec]) -> dict[str, dict[str, Any]]:
+    """The way back: what a draft says of these columns, in its own words."""
+    kinds: dict[str, str] = {}
+    for spec in specs:
+        word = f"{spec.kind}:{spec.detail}" if spec.detail else spec.kind.value
+        words = (LONGITUDE, LATITUDE) if spec.kind is ColumnKind.PLACE else (word,)
+        kinds |= dict(zip(spec.names, words, strict=True)) if spec.kind is not ColumnKind.NUMBER else {}
+    return {
+        "kinds": kinds,
+        "near": {spec.names[0]: spec.near for spec in specs if spec.near},
+        "bounds": {name: ends for spec in specs for name, ends in zip(spec.names, spec.bounds, strict=False)},
+        "values": {spec.names[0]: written_names(spec.values)[0] for spec in specs if spec.values},
+        "missing": {spec.names[0]: spec.missing for spec in specs if spec.missing},
+    }
 
 
 def column_fields(choices: Choices, names: tuple[str, ...]) -> dict[str, Any]:

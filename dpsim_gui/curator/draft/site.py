@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
-from dpsim_gui.curator.draft.column_choices import FILL, LATITUDE, LONGITUDE
+from dpsim_gui.curator.draft.column_choices import FILL, column_choices
 from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.request.written import typed_names, written_names, written_number
+from dpsim_gui.curator.request.written import typed_names, written_number
 from dpsim_gui.curator.template.file import StudyTerms
 from dpsim_gui.curator.template.template import FEWEST_SITES, MOST_SITES, OWN_FIELDS
 from dpsim_gui.errors import PlanError
@@ -154,28 +153,8 @@ def _domain(asked: ReleaseRequest) -> DomainKind:
 
 
 def _columns(asked: ReleaseRequest) -> dict[str, Any]:
-    """In the words of `column_choices`."""
-    kinds = dict(asked.kind or {})
-    for name, form in (asked.date_format or {}).items():
-        kinds[name] = f"{ColumnKind.DATE}:{form}"
-    for longitude, latitude in asked.place or ():
-        kinds |= {longitude: LONGITUDE, latitude: LATITUDE}
-    near = asked.near if isinstance(asked.near, Mapping) else {}
-    by_column = dict.fromkeys(asked.columns, near[""]) if "" in near else {}
-    by_column |= {name: value for name, value in near.items() if name} | dict(asked.far or {})
-    bounds = asked.bounds if isinstance(asked.bounds, Mapping) else dict.fromkeys(asked.columns, asked.bounds)
-    return {
-        "kinds": kinds,
-        "near": {name: written_number(value)[0] for name, value in by_column.items()},
-        "bounds": {name: _ends(pair) for name, pair in bounds.items() if pair is not None},
-        "values": {name: written_names(values)[0] for name, values in (asked.values or {}).items()},
-        "missing": dict(asked.missing or {}) or _fills(asked),
-    }
-
-
-def _ends(pair: tuple[float | str, float | str]) -> tuple[str, str]:
-    low, high = (end if isinstance(end, str) else written_number(end)[0] for end in pair)
-    return low, high
+    fields = column_choices(asked.specs)
+    return {**fields, "missing": fields["missing"] or _fills(asked)}
 
 
 def _fills(asked: ReleaseRequest) -> dict[str, str]:

@@ -156,7 +156,7 @@ class ReleaseRequest:
 
     @cached_property
     def specs(self) -> tuple[ColumnSpec, ...]:
-        """What is said about columns with rules of their own."""
+        """What is said about the columns, but for the one fill of all of them."""
         if self.far and "" in self.far:
             raise PlanError("far", "far-by-category")
         said: dict[str, Any] = {
@@ -167,7 +167,7 @@ class ReleaseRequest:
             said[option] = {name: written_number(number)[0] for name, number in (numbers or {}).items()}
         bounds = {"": self.bounds} if isinstance(self.bounds, tuple) else self.bounds or {}
         said["bounds"] = {name: _ends(pair) for name, pair in bounds.items()}
-        return tuple(map(self._filled, specs_of(self.columns, said, self.place or ())))
+        return specs_of(self.columns, said, self.place or ())
 
     def _filled(self, spec: ColumnSpec) -> ColumnSpec:
         """One fill for all columns without a rule of their own: these must hold numbers."""
@@ -180,7 +180,7 @@ class ReleaseRequest:
     @cached_property
     def table(self) -> ColumnTable | None:
         """The rules of the columns; None where all are plain numbers in one unit, as they stand in the file."""
-        return table_of(self.specs) if self._has_rules else None
+        return table_of([self._filled(spec) for spec in self.specs]) if self._has_rules else None
 
     @property
     def counted_rows_are_private(self) -> bool:

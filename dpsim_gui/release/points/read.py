@@ -109,9 +109,10 @@ def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic
             shape, fortran, dtype = read(file)
     except (ValueError, TypeError, KeyError, SyntaxError, TokenError, EOFError, MemoryError, RecursionError):
         raise QueryError(_FIELD, "not-npy") from None
-    if dtype.kind not in "fiu" or dtype.itemsize > 8 or min(shape, default=0) < 0:
+    # numpy takes true for 1.
+    if dtype.kind not in "fiu" or dtype.itemsize > 8 or not all(type(size) is int and size >= 0 for size in shape):
         raise QueryError(_FIELD, "not-npy")
-    return tuple(int(size) for size in shape), dtype, bool(fortran)
+    return tuple(shape), dtype, bool(fortran)
 
 
 _READERS: dict[FileKind, type[PointFile]] = {FileKind.TEXT: TextPoints, FileKind.NPY: NpyPoints}

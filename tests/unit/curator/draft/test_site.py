@@ -200,6 +200,12 @@ def test_what_stands_for_missing_numbers_is_shown_where_the_study_has_no_rules()
     assert choices_of_study(terms_of(**PLAIN, **ruled), Choices()).missing == {"a": "leave-out", "b": "fill:1"}
 
 
+def test_what_is_near_for_all_columns_is_not_shown_as_the_distance_between_categories() -> None:
+    mixed = {"bounds": {"a": (0.0, 1.0)}, "near": 0.5, "kind": {"b": "category"}, "values": {"b": ("x", "y")}}
+    shown = choices_of_study(terms_of(**{**PLAIN, "structure": "grid", "function": "gaussian"}, **mixed), Choices())
+    assert (shown.near, shown.kinds, shown.bounds) == ({"a": "0.5"}, {"b": "category"}, {"a": ("0", "1")})
+
+
 @pytest.mark.parametrize(
     ("said", "domain"),
     [
