@@ -3,7 +3,7 @@
 From a `grid` of one or two columns they are drawn cell by cell (`node_rows`). From waves they are drawn, evenly
 (`balanced_rows`), from the mixture that is likeliest to have had the released means (`mixture_fit`). From the others,
 in balls and in very many columns, they are points whose features have the released means (`fitted_rows`), begun where
-rows are likely, and points around these (`weighed_cloud`). Or they are chosen among public candidates by weight
+rows are likely, and clouds of points around these. Or they are chosen among public candidates by weight
 (`candidates`).
 None of them is a row of the private table, and everything here reads released numbers only: the promise of the release,
 its ε, δ and unit, is that of the rows.
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
-from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows, likely_places
+from dpsim_gui.analysis.rows.fitted_rows import FittedRows, cloud_rows, drawn, fitted_rows, likely_places
 from dpsim_gui.analysis.rows.mixture_fit import MixtureFit
 from dpsim_gui.analysis.rows.node_rows import cell_masses, cell_rows, node_masses
 from dpsim_gui.analysis.rows.released_features import (
@@ -33,7 +33,6 @@ from dpsim_gui.analysis.rows.released_features import (
 )
 from dpsim_gui.analysis.rows.row_space import RowSpace, balanced_rows, rounded_values, rows_to_draw
 from dpsim_gui.analysis.rows.seen_waves import seen_waves
-from dpsim_gui.analysis.rows.weighed_cloud import cloud_rows
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import figure
 from dpsim_gui.domain import Ball, Box, Everywhere

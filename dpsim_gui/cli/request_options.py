@@ -15,7 +15,7 @@ from dpsim_gui.curator.request.from_look import complete_by_look
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
 from dpsim_gui.curator.template.file import fields_of_template
-from dpsim_gui.data.arrays.labels import LABEL
+from dpsim_gui.data.arrays.source import LABEL
 from dpsim_gui.data.guess import forms_of_columns, resolve_reading
 from dpsim_gui.data.numbers import CellForm
 from dpsim_gui.data.open_source import open_source, text_columns

@@ -7,8 +7,8 @@ from pathlib import Path
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.private_file import remember_private
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.rows import NpzArchive
+from dpsim_gui.data.arrays.source import label_arrays
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.frames.workbook import Workbook
 from dpsim_gui.data.guess import array_names, resolve_reading

@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 
 from dpsim_gui.analysis.fidelity import fidelity
-from dpsim_gui.analysis.rows.fitted_rows import FittedRows, drawn, fitted_rows, likely_places
+from dpsim_gui.analysis.rows.fitted_rows import Cloud, FittedRows, drawn, fitted_rows, likely_places
 from dpsim_gui.analysis.rows.node_rows import node_masses
 from dpsim_gui.analysis.rows.released_features import FeatureTarget, WaveFeatures, released_features
 from dpsim_gui.analysis.rows.row_space import RowSpace
-from dpsim_gui.analysis.rows.weighed_cloud import Cloud
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
 from dpsim_gui.analysis.wave_means import wave_means
 from dpsim_gui.arrays import Floats

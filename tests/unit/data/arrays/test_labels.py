@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.data.arrays.labels import _texts
+from dpsim_gui.data.arrays.source import _texts
 from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.data.arrays.labels import can_label, label_arrays
 from dpsim_gui.data.arrays.rows import NpzArchive, header_of
+from dpsim_gui.data.arrays.source import can_label, label_arrays
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import DataFileError
