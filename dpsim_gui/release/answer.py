@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
@@ -252,12 +252,8 @@ def _highest(value: Floats, reach: Floats) -> tuple[Floats, float]:
 def joined(parts: list[ClassScores]) -> ClassScores:
     if len(parts) == 1:
         return parts[0]
-    return ClassScores(
-        scores=np.concatenate([part.scores for part in parts]),
-        score_sd=np.concatenate([part.score_sd for part in parts]),
-        method_sd=np.concatenate([part.method_sd for part in parts]),
-        reach=np.concatenate([part.reach for part in parts]),
-    )
+    names = (field.name for field in fields(ClassScores))
+    return ClassScores(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in names})
 
 
 def strict_arithmetic() -> AbstractContextManager[object]:

@@ -116,15 +116,10 @@ def merged(sites: Sequence[Site]) -> Container:
     _refuse_twice(sites)
     if len(parts) > MOST_PARTS:
         raise ReleaseFileError("file", "merge-too-many", limit=MOST_PARTS)
-    whole = Whole.of(parts)
     receipt = replace(
         first.receipt,
+        **vars(Whole.of(parts)),
         program=PROGRAM,
-        rows=whole.rows,
-        rows_bound=whole.rows_bound,
-        budget=whole.budget,
-        rho=whole.rho,
-        law=whole.law,
         forecast=_foreseen([site.receipt for site in sites]),
         reading=None,
         parts=parts,

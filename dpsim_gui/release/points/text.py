@@ -91,7 +91,7 @@ class NumberedLines:
 
     def __iter__(self) -> Iterator[str]:
         while True:
-            line = self._again.popleft() if self._again else self._read()
+            line = self._read()
             if not line:
                 return
             self.number += 1
@@ -105,7 +105,7 @@ class NumberedLines:
         taken: list[str] = []
         letters = 0
         while len(taken) < count and letters <= LONGEST_LINE:
-            line = self._again.popleft() if self._again else self._read()
+            line = self._read()
             if not line:
                 break
             taken.append(line)
@@ -119,6 +119,8 @@ class NumberedLines:
         self.number -= len(lines)
 
     def _read(self) -> str:
+        if self._again:
+            return self._again.popleft()
         try:
             return self._text.readline(LONGEST_LINE + 1)
         except OSError:
