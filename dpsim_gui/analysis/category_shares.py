@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpsim_gui.analysis.distribution import Banded, chosen_column, chosen_reader, holds_distribution, is_on_a_line
+from dpsim_gui.analysis.ranks import noise_of_count, terms_that_matter
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.errors import QueryError
@@ -51,7 +52,7 @@ def category_shares(
     name = chosen_column(release, column)
     rule, axis = _category(release, name)
     found = _counted(chosen_reader(release, label), axis)
-    law, terms = release.receipt.law, np.maximum(np.square(found.square) / np.maximum(found.fourth, 1e-300), 1.0)
+    law, terms = release.receipt.law, terms_that_matter(found.square, found.fourth)
     shares = nearest_counts(found.shares, 1.0)
 
     def band(together: int) -> tuple[Floats, Floats]:
@@ -115,7 +116,7 @@ def _on_nodes(nodes: NodeSums, axis: int) -> _Counted:
     )
     if nodes.facts.counts_rows:
         of_count = (weight - likely * count) / (count + loose) / (nodes.count * rows)
-        square, fourth = square + of_count**2, fourth + of_count**4
+        square, fourth = noise_of_count(square, fourth, of_count)
     return _Counted(shares=shares, square=square, fourth=fourth)
 
 
@@ -130,6 +131,5 @@ def _in_histogram(reader: ReaderWithCategories, axis: int) -> _Counted:
     if not isinstance(reader.other, LadderReader | HistogramReader):
         raise QueryError("file", "sums-hold-no-distribution")
     if reader.other.row_worth:
-        of_count = np.clip(shares, 0, 1) * reader.other.row_worth / rows
-        square, fourth = square + of_count**2, fourth + of_count**4
+        square, fourth = noise_of_count(square, fourth, np.clip(shares, 0, 1) * reader.other.row_worth / rows)
     return _Counted(shares=shares, square=square, fourth=fourth)

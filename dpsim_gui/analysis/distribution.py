@@ -245,11 +245,9 @@ def _rule(release: Release, name: str) -> tuple[Column | None, int]:
 
 
 def chosen_column(release: Release, column: str | None) -> str:
-    if column is None:
-        if len(release.columns) > 1:
-            raise QueryError("column", "choose-one-of-these", choices=", ".join(release.columns[:20]))
+    if column is None and len(release.columns) == 1:
         return release.columns[0]
-    if column not in release.columns:
+    if column is None or column not in release.columns:
         raise QueryError("column", "choose-one-of-these", choices=", ".join(release.columns[:20]))
     return column
 

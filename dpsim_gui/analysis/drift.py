@@ -183,7 +183,7 @@ def _common(one: WaveMeans, two: WaveMeans) -> tuple[WaveMeans, WaveMeans]:
     same = (one.frequencies[:count] == two.frequencies[:count]).all()
     if not same or not np.allclose(one.weights[:count] * two.weights[0], two.weights[:count] * one.weights[0]):
         raise QueryError("file", "waves-differ")
-    return _weighted(one.first(count)), _weighted(two.first(count))
+    return _weighted(one.some(slice(count))), _weighted(two.some(slice(count)))
 
 
 def _weighted(means: WaveMeans) -> WaveMeans:

@@ -43,8 +43,12 @@ class SmoothedRanks:
 
     @cached_property
     def terms(self) -> Floats:
-        """(m,) of how many terms the noise is a sum, by those that really matter: (Σψ²)²/Σψ⁴."""
-        return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
+        return terms_that_matter(self.square, self.fourth)
+
+
+def terms_that_matter(square: Floats, fourth: Floats) -> Floats:
+    """(m,) of how many equal terms a noise is as good as the sum: (Σψ²)²/Σψ⁴."""
+    return np.maximum(np.square(square) / np.maximum(fourth, 1e-300), 1.0)
 
 
 class Bounded(Protocol):

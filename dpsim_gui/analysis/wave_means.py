@@ -97,9 +97,6 @@ class WaveMeans:
     rows_noise: float = 0.0
     excess: float = 0.0
 
-    def first(self, count: int) -> "WaveMeans":
-        return self.some(slice(count))
-
     def some(self, which: slice | Integers) -> "WaveMeans":
         return replace(
             self,
