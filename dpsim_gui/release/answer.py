@@ -266,3 +266,10 @@ def not_computable(inside: NDArray[np.bool_]) -> DpsimError:
     if inside.all():
         return ReleaseFileError("file", "number-size")
     return QueryError("points", "points-too-far")
+
+
+def finite_answer(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
+    """Library routines may overflow without raising."""
+    if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high, answer.method_sd)):
+        raise not_computable(inside)
+    return answer

@@ -22,6 +22,7 @@ from dpsim_gui.release.answer import (
     ClassScores,
     by_ranks,
     closest,
+    finite_answer,
     joined,
     not_computable,
     strict_arithmetic,
@@ -152,7 +153,7 @@ class Release:
                 answer = self._answer(joined_readings(readings), inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
-        return replace(_finite(answer, inside), library=library_of(points))
+        return replace(finite_answer(answer, inside), library=library_of(points))
 
     def query_plane(
         self,
@@ -182,7 +183,7 @@ class Release:
                 answer = self._answer(reading, inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
-        return _finite(answer, inside)
+        return finite_answer(answer, inside)
 
     def _sides(self, points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Sides | None:
         """Along which coordinate each side of a plane runs, and where; None where a column is a circle of two."""
@@ -404,13 +405,6 @@ class Release:
         noise_sd = np.sqrt(square)
         noise_sd *= law.standard_deviation
         return noise_sd, noise_sd * band_multiplier(law, terms, level)
-
-
-def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
-    """Library routines may overflow without raising."""
-    if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high, answer.method_sd)):
-        raise not_computable(inside)
-    return answer
 
 
 def checked_level(level: float) -> float:
