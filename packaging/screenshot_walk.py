@@ -26,7 +26,9 @@ from dpsim_gui.app.viewer.plots.plot_panel import PlotCard
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
-from dpsim_gui.app.wizard.data.match_card import MatchCard
+from dpsim_gui.app.wizard.data.column_list import MatchCard
+from dpsim_gui.app.wizard.rehearse.page import RehearsePage
+from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import Example, examples
 from dpsim_gui.curator.draft.problems import Step
@@ -78,14 +80,14 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     window.data_page.open_example(roads)
     _until(lambda: window.draft.choices.header == ("lng", "lat"))
     window.go_to(Step.SIMILARITY)
-    window.similarity_page.explained.emit("function-gaussian")
+    window.pages.get(SimilarityPage).explained.emit("function-gaussian")
     _settle(2500)
     yield "wizard-5-similarity"
     window.go_forward()
     _until(lambda: window.planner.preview is not None)
     yield "wizard-6-budget"
     window.go_forward()
-    window.rehearse_page.rehearse()
+    window.pages.get(RehearsePage).rehearse()
     _until(lambda: not window.busy)
     yield "wizard-7-rehearse"
     window.go_forward()

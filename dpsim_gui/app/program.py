@@ -14,22 +14,14 @@ from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
 
 from dpsim_gui.app.language.language import install_language
 from dpsim_gui.app.look.icons import program_icon
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import ORGANISATION, Settings
+from dpsim_gui.app.widgets import form
 from dpsim_gui.version import VERSION
 
 # Python collects garbage in the thread of the windows and in no other. Left alone, it does so in whatever thread asks
@@ -89,49 +81,40 @@ class CrashDialog(QDialog):
         self.setWindowTitle(self.tr("Something went wrong"))
         self.setMinimumWidth(scaled(480))
 
-        heading = QLabel(self.tr("This is our mistake, not yours"))
-        heading.setProperty("role", "heading")
-        text = QLabel(
-            self.tr(
-                "The program met a situation it was not written for. Your files are untouched. If a release was being "
-                "made, look at the ledger: what it lists as reserved counts as spent."
-            )
+        text = self.tr(
+            "The program met a situation it was not written for. Your files are untouched. If a release was being "
+            "made, look at the ledger: what it lists as reserved counts as spent."
         )
-        text.setWordWrap(True)
-
-        self._details = QPlainTextEdit(crash_text(error))
-        self._details.setReadOnly(True)
-        self._details.setProperty("kind", "code")
-        self._details.setAccessibleName(self.tr("Technical details"))
-        self._details.setVisible(False)
-
-        show = QPushButton(self.tr("Show details"))
-        show.setProperty("kind", "quiet")
-        show.setCheckable(True)
-        show.toggled.connect(self._details.setVisible)
-        copy = QPushButton(self.tr("Copy details"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._details.toPlainText()))
-        close = QPushButton(self.tr("Close"))
-        close.setProperty("kind", "primary")
+        details = QPlainTextEdit(crash_text(error))
+        details.setReadOnly(True)
+        details.setProperty("kind", "code")
+        details.setAccessibleName(self.tr("Technical details"))
+        details.setVisible(False)
+        close = form.button(self.tr("Close"), self.accept, kind="primary")
         close.setDefault(True)
-        close.clicked.connect(self.accept)
-
-        buttons = QHBoxLayout()
-        buttons.addWidget(show)
-        buttons.addStretch()
-        buttons.addWidget(copy)
-        buttons.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 24, 24, 16)
-        layout.setSpacing(16)
-        layout.addWidget(heading)
-        layout.addWidget(text)
-        layout.addWidget(self._details)
-        layout.addLayout(buttons)
+        form.column(
+            form.label(self.tr("This is our mistake, not yours"), "heading"),
+            form.sentence(text),
+            details,
+            form.row(
+                form.toggle(self.tr("Show details"), details.setVisible, kind="quiet"),
+                form.STRETCH,
+                form.button(
+                    self.tr("Copy details"), lambda: QGuiApplication.clipboard().setText(details.toPlainText())
+                ),
+                close,
+            ),
+            inside=self,
+            spacing=16,
+            margins=(24, 24, 24, 16),
+        )
 
 
 def install_crash_hook() -> _Hook:
     """Every exception nobody caught opens the dialog; on a terminal the same data-free text goes to stderr."""
+
+    # A dialog without a parent would be gone as soon as it is open.
+    held: list[CrashDialog] = []
 
     def hook(kind: type[BaseException], error: BaseException, _traceback: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -142,7 +125,8 @@ def install_crash_hook() -> _Hook:
         # One at a time: what fails whenever a window is painted would else cover the screen with them.
         shown = any(isinstance(widget, CrashDialog) and widget.isVisible() for widget in QApplication.topLevelWidgets())
         if QApplication.instance() is not None and not shown:
-            CrashDialog(error, QApplication.activeWindow()).open()
+            held[:] = [CrashDialog(error, QApplication.activeWindow())]
+            held[0].open()
 
     sys.excepthook = hook
     return hook

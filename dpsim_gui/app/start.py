@@ -3,13 +3,14 @@
 import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QProcess, Qt
+from PySide6.QtCore import QProcess
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.look.icons import program_icon
 from dpsim_gui.app.look.text_size import scaled, shrink_no_further
 from dpsim_gui.app.program import start_program
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import ChoiceCard
 
 
@@ -21,13 +22,6 @@ class StartWindow(QWidget):
         self._start = start
         self.setWindowTitle(self.tr("dpsim"))
         shrink_no_further(self, 720, 320)
-        title = QLabel(self.tr("How close is a point to private data?"))
-        title.setProperty("role", "title")
-        title.setWordWrap(True)
-        text = QLabel(
-            self.tr("The owner of the data makes one private release file. Anyone can then ask it, for ever.")
-        )
-        text.setWordWrap(True)
         self.make = self._card(
             "wizard",
             self.tr("Make a release"),
@@ -38,23 +32,21 @@ class StartWindow(QWidget):
             self.tr("Open a release"),
             self.tr("I was sent a .dpsim file and want to ask it, plot it or compare it."),
         )
-        cards = QHBoxLayout()
-        cards.setSpacing(16)
-        cards.addWidget(self.make)
-        cards.addWidget(self.open)
-        body = QVBoxLayout(self)
-        body.setContentsMargins(32, 28, 32, 32)
-        body.setSpacing(16)
-        body.addWidget(title)
-        body.addWidget(text)
-        body.addLayout(cards)
-        body.addStretch(1)
+        purpose = self.tr("The owner of the data makes one private release file. Anyone can then ask it, for ever.")
+        form.column(
+            form.sentence(self.tr("How close is a point to private data?"), "title"),
+            form.sentence(purpose),
+            form.row(self.make, self.open, spacing=16),
+            form.STRETCH,
+            inside=self,
+            spacing=16,
+            margins=(32, 28, 32, 32),
+        )
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self, self.close)
 
     def _card(self, program: str, title: str, text: str) -> ChoiceCard:
-        picture = QLabel()
+        picture = form.label()
         picture.setPixmap(program_icon(program).pixmap(scaled(56), scaled(56)))
-        picture.setAlignment(Qt.AlignmentFlag.AlignLeft)
         card = ChoiceCard(title, text, picture=picture)
         card.setCheckable(False)
         card.clicked.connect(lambda: self._chosen(program))

@@ -12,8 +12,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from types import TracebackType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -69,8 +68,25 @@ class Worker(QObject):
     crashed = Signal(object)
     _reported = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        progressed: Callable[[Progressed], Any] | None = None,
+        done: Callable[[Done], Any] | None = None,
+        failed: Callable[[Failed], Any] | None = None,
+        crashed: Callable[[Crashed], Any] | None = None,
+    ) -> None:
+        """What is called, on the thread of the windows, with each report of that name."""
         super().__init__(parent)
+        for signal, slot in (
+            (self.progressed, progressed),
+            (self.done, done),
+            (self.failed, failed),
+            (self.crashed, crashed),
+        ):
+            if slot is not None:
+                signal.connect(slot)
         self._ids = itertools.count(1)
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="dpsim-worker")
         self._stops: dict[int, threading.Event] = {}
@@ -142,7 +158,7 @@ class Worker(QObject):
         match report:
             case Crashed():
                 # A bug is shown even when nobody waits for the answer any more.
-                _show(report.error)
+                sys.excepthook(type(report.error), report.error, report.error.__traceback__)
                 if not dropped:
                     self.crashed.emit(report)
             case _ if dropped:
@@ -164,8 +180,3 @@ def _end_of(telling: threading.Lock, gone: threading.Event) -> Callable[[], None
             gone.set()
 
     return end
-
-
-def _show(error: BaseException) -> None:
-    traceback: TracebackType | None = error.__traceback__
-    sys.excepthook(type(error), error, traceback)

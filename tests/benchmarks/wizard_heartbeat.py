@@ -21,7 +21,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from dpsim_gui.app.program import start_program
-from dpsim_gui.app.wizard.navigation import steps_before
+from dpsim_gui.app.wizard.frame import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.data.polars_engine import local_engine
@@ -98,7 +98,9 @@ def _walk(window: WizardWindow, folder: Path, columns: int) -> list[tuple[str, f
     window.go_to(Step.BUDGET)
     settled("back")
     field = next(
-        each for each in window.budget_page.findChildren(QLineEdit) if each.accessibleName() == "Privacy budget ε"
+        each
+        for each in window.pages.at(Step.BUDGET).findChildren(QLineEdit)
+        if each.accessibleName() == "Privacy budget ε"
     )
     for letter in "0.5":
         QTest.keyClicks(field, letter)

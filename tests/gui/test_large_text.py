@@ -37,8 +37,8 @@ from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.window import AboutDialog, ViewerWindow
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.step_list import StepButton
+from dpsim_gui.app.wizard.frame import steps_before
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
-from dpsim_gui.app.wizard.navigation import steps_before
 from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
@@ -46,8 +46,8 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 from dpsim_gui.resources import resource
-from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import button
+from tests.gui.wizard.walk import NUMBERS
 
 WithText = QLabel | QPushButton | QLineEdit | QComboBox | QAbstractSpinBox | QCheckBox | StepButton
 SIZES = [

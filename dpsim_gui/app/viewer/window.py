@@ -37,6 +37,7 @@ from dpsim_gui.app.viewer.file_tabs import Combining, FileTabs
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.file_dialog import PageSaver
 from dpsim_gui.app.widgets.form import (
     STRETCH,
     Placed,
@@ -51,7 +52,6 @@ from dpsim_gui.app.widgets.form import (
 )
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
-from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
 from dpsim_gui.resources import resource
 

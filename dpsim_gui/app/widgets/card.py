@@ -1,18 +1,22 @@
 """Cards: a bordered surface with one subject, several of them in a grid, and one that is chosen like a button."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.widgets.form import STRETCH, Item, add_items, column, label, row, sentence, show_if
+from dpsim_gui.app.widgets.form import STRETCH, Item, add_items, column, label, row, sentence, show_if, toggle
 
 
 class Card(QFrame):
-    """`kind` is a look of the style sheet: card, well, note, good, warning."""
+    """kind: a look of the style sheet: card, well, note, good, warning;  name: read out where there is no heading"""
 
-    def __init__(self, heading: str = "", *items: Item, kind: str = "card", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, heading: str = "", *items: Item, kind: str = "card", name: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setProperty("kind", kind)
         self.body = column(inside=self, spacing=12, margins=(16, 14, 16, 16))
@@ -20,7 +24,7 @@ class Card(QFrame):
         if heading:
             add_items(self.heading_row, (label(heading, "heading"), STRETCH))
             self.body.addLayout(self.heading_row)
-            self.setAccessibleName(heading)
+        self.setAccessibleName(heading or name)
         self.add(*items)
 
     def add(self, *items: Item) -> None:
@@ -31,7 +35,21 @@ class Card(QFrame):
         self.heading_row.addWidget(widget)
 
 
+class FoldedCard(Card):
+    """A card for what few people need: a button, and under it, once pressed, the rest."""
+
+    def __init__(self, title: str, purpose: str, *inside: QWidget) -> None:
+        """title: on the button;  purpose: what the button does, for those who hear it"""
+        self.more = toggle(title, name=purpose)
+        super().__init__("", row(self.more, STRETCH), *inside, name=title)
+        for widget in inside:
+            widget.setVisible(False)
+            self.more.toggled.connect(widget.setVisible)
+
+
 class CardGrid(QWidget):
+    """Cards side by side, as many as the width allows, in rows of equal length; narrow windows have more rows."""
+
     def __init__(self, *, most: int, narrowest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._most, self._narrowest = most, scaled(narrowest)
@@ -72,7 +90,10 @@ class CardGrid(QWidget):
 
 
 class ChoiceCard(QAbstractButton):
-    """Checkable; put several into an exclusive QButtonGroup. The whole card is the target of mouse and keyboard."""
+    """One of several options: picture, title, a line of text, and the reason when it cannot be chosen.
+
+    Checkable; put several into an exclusive QButtonGroup. The whole card is the target of mouse and keyboard.
+    """
 
     def __init__(self, title: str, text: str, *, picture: QWidget | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -150,3 +171,40 @@ class ChoiceCard(QAbstractButton):
     def _name_it(self) -> None:
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(self._reason.text() or self._text)
+
+
+class ChoiceGrid(CardGrid):
+    """Options as cards, of which one is chosen, or none yet.
+
+    group: where cards of several grids are one choice
+    """
+
+    chosen = Signal(str)  # the value of the card that was clicked
+
+    def __init__(
+        self,
+        options: Iterable[tuple[str, str, str]] = (),
+        *,
+        most: int,
+        narrowest: int,
+        group: QButtonGroup | None = None,
+    ) -> None:
+        """options: value, title and text of each"""
+        super().__init__(most=most, narrowest=narrowest)
+        self.cards: dict[str, ChoiceCard] = {}
+        self._group = group or QButtonGroup(self)
+        for value, title, text in options:
+            self.add_choice(value, ChoiceCard(title, text))
+
+    def add_choice(self, value: str, card: ChoiceCard) -> None:
+        self.cards[value] = card
+        self._group.addButton(card)
+        card.clicked.connect(lambda _checked=False: self.chosen.emit(value))
+        self.add(card)
+
+    def show_chosen(self, value: str | None) -> None:
+        # An exclusive group would keep one card checked.
+        self._group.setExclusive(False)
+        for option, card in self.cards.items():
+            card.setChecked(option == value)
+        self._group.setExclusive(True)

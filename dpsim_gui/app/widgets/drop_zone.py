@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from dpsim_gui.app.widgets.form import CENTRE, STRETCH, align, column, gap, label, row, sentence
+from dpsim_gui.app.widgets.form import CENTRE, STRETCH, align, column, gap, label, row, sentence, set_look
 from dpsim_gui.app.widgets.icon_label import IconLabel
 
 
@@ -30,8 +30,7 @@ def dropped_paths(event: QDragEnterEvent | QDropEvent) -> tuple[Path, ...] | Non
 class DropZone(QFrame):
     """takes: what is dropped of an event, None for nothing that can be taken."""
 
-    dropped = Signal(object)
-    """the Path, or whatever `takes` makes of the event"""
+    dropped = Signal(object)  # the Path, or whatever `takes` makes of the event
 
     def __init__(
         self,
@@ -81,6 +80,4 @@ class DropZone(QFrame):
             self.dropped.emit(content)
 
     def _show_over(self, over: bool) -> None:
-        self.setProperty("over", over)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_look(self, "over", over)

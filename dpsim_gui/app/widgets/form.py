@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, SignalInstance
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -29,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.widgets.elided_label import plain_tip
 
 
@@ -309,6 +311,18 @@ def _describe(widget: QWidget, name: str, tip: str) -> None:
         widget.setAccessibleName(name)
     if tip:
         widget.setToolTip(plain_tip(tip))
+
+
+def copy_button(content: Callable[[], str], name: str) -> QPushButton:
+    """Puts a text on the clipboard;  name: what is copied, for screen readers"""
+    return button(tr("Copy"), lambda: QGuiApplication.clipboard().setText(content()), kind="quiet", name=name)
+
+
+def set_look(widget: QWidget, name: str, value: object) -> None:
+    """Sets a property that the style sheet asks for; a widget that is painted already has to be styled again."""
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
 
 
 def show_if(part: QWidget, wanted: bool) -> None:

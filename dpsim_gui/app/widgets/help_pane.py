@@ -2,24 +2,27 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QGuiApplication,
     QImage,
     QResizeEvent,
+    QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFragment,
     QTextImageFormat,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from dpsim_gui.app.language.language import help_text
 from dpsim_gui.app.look.colours import DARK, colours_for
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.form import STRETCH, column, label, make_timer, row
 from dpsim_gui.app.widgets.icon_label import IconButton
 from dpsim_gui.resources import resource
 
@@ -41,34 +44,18 @@ class HelpPane(QFrame):
         self.topic = ""
         self._trail: list[str] = []
 
-        title = QLabel(self.tr("Help"))
-        title.setProperty("role", "small")
         self._back = IconButton("chevron-left", self.tr("Previous help page"))
         self._back.clicked.connect(self._go_back)
-        self._close = IconButton("close", self.tr("Close help"))
-        self._close.clicked.connect(self.closed)
-        top = QHBoxLayout()
-        top.addWidget(title)
-        top.addStretch()
-        top.addWidget(self._back)
-        top.addWidget(self._close)
-
+        close = IconButton("close", self.tr("Close help"))
+        close.clicked.connect(self.closed)
         self._text = QTextBrowser()
         self._text.setAccessibleName(self.tr("Help text"))
         self._text.setOpenLinks(False)
         self._text.setSearchPaths([str(resource("help"))])
         self._text.anchorClicked.connect(self._on_link)
-
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(lambda: self._load(self.topic))
-
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 8, 8)
-        layout.setSpacing(8)
-        layout.addLayout(top)
-        layout.addWidget(self._text)
+        self._soon = make_timer(self, 0, lambda: self._load(self.topic))
+        top = row(label(self.tr("Help"), "small"), STRETCH, self._back, close)
+        column(top, self._text, inside=self, margins=(16, 12, 8, 8))
 
     def show_topic(self, topic: str) -> None:
         """From outside: a new page of the program, so the trail of followed links starts anew."""
@@ -135,20 +122,29 @@ class HelpPane(QFrame):
             self._load(self._trail.pop())
 
 
-def pictures_in(document: QTextDocument) -> Iterator[tuple[QTextCursor, QTextImageFormat]]:
-    """Each picture's format, with a cursor that has it selected."""
+def _pieces(document: QTextDocument) -> Iterator[tuple[QTextBlock, QTextFragment]]:
+    """Every run of letters of one format, with the block it stands in."""
     block = document.begin()
     while block.isValid():
         pieces = block.begin()
         while not pieces.atEnd():
-            piece = pieces.fragment()
-            if piece.charFormat().isImageFormat():
-                cursor = QTextCursor(block)
-                cursor.setPosition(piece.position())
-                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
-                yield cursor, piece.charFormat().toImageFormat()
+            yield block, pieces.fragment()
             pieces += 1
         block = block.next()
+
+
+def _selected(block: QTextBlock, piece: QTextFragment) -> QTextCursor:
+    cursor = QTextCursor(block)
+    cursor.setPosition(piece.position())
+    cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+def pictures_in(document: QTextDocument) -> Iterator[tuple[QTextCursor, QTextImageFormat]]:
+    """Each picture's format, with a cursor that has it selected."""
+    for block, piece in _pieces(document):
+        if piece.charFormat().isImageFormat():
+            yield _selected(block, piece), piece.charFormat().toImageFormat()
 
 
 def _set_well(document: QTextDocument) -> None:
@@ -161,25 +157,19 @@ def _set_well(document: QTextDocument) -> None:
     whole.beginEditBlock()
     block = document.begin()
     while block.isValid():
-        cursor = QTextCursor(block)
         spacing = QTextBlockFormat()
         if _PICTURE not in block.text():
             spacing.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         spacing.setBottomMargin(4 if block.textList() else 8)
-        cursor.mergeBlockFormat(spacing)
-        pieces = block.begin()
-        while not pieces.atEnd():
-            piece = pieces.fragment()
-            change = QTextCharFormat()
-            if piece.charFormat().fontWeight() >= QFont.Weight.Bold:
-                change.setFontWeight(QFont.Weight.DemiBold)
-            if piece.charFormat().isAnchor():
-                change.setForeground(colour)
-                change.setFontUnderline(False)
-            if change.propertyCount():
-                cursor.setPosition(piece.position())
-                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
-                cursor.mergeCharFormat(change)
-            pieces += 1
+        QTextCursor(block).mergeBlockFormat(spacing)
         block = block.next()
+    for around, piece in _pieces(document):
+        change = QTextCharFormat()
+        if piece.charFormat().fontWeight() >= QFont.Weight.Bold:
+            change.setFontWeight(QFont.Weight.DemiBold)
+        if piece.charFormat().isAnchor():
+            change.setForeground(colour)
+            change.setFontUnderline(False)
+        if change.propertyCount():
+            _selected(around, piece).mergeCharFormat(change)
     whole.endEditBlock()

@@ -18,10 +18,12 @@ class PageBody(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
 
-        self._lead = sentence(lead, "muted")
+        self._lead_label = sentence(lead, "muted")
         # The stretch at the end takes all the room of a tall window: cards keep the height they need.
-        self._cards = column(label(title, "title"), self._lead, gap(4), STRETCH, spacing=16, margins=(32, 24, 32, 24))
-        middle = as_widget(self._cards)
+        self._content = column(
+            label(title, "title"), self._lead_label, gap(4), STRETCH, spacing=16, margins=(32, 24, 32, 24)
+        )
+        middle = as_widget(self._content)
         middle.setMaximumWidth(scaled(WIDEST))
         self.setWidget(as_widget(row(STRETCH, grow(middle, 1000), STRETCH)))
 
@@ -33,7 +35,7 @@ class PageBody(QScrollArea):
 
     def show_lead(self, lead: str) -> None:
         """Another sentence below the title."""
-        self._lead.setText(lead)
+        self._lead_label.setText(lead)
 
     def bring_into_view(self, widget: QWidget) -> None:
         """Once it has its place; Qt scrolls by itself only where Tab leads."""
@@ -41,4 +43,4 @@ class PageBody(QScrollArea):
 
     def add(self, *items: Item) -> None:
         """Below what is there, above the stretch."""
-        add_items(self._cards, items, at=self._cards.count() - 1)
+        add_items(self._content, items, at=self._content.count() - 1)

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.icons import pixmap
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.form import STRETCH, as_widget, column
 
 _CIRCLE = 26
 _LEFT = 14
@@ -133,16 +134,10 @@ class StepList(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column = QWidget()
-        layout = QVBoxLayout(column)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
         self.buttons = tuple(StepButton(number, len(titles), title) for number, title in enumerate(titles, start=1))
         for index, button in enumerate(self.buttons):
-            layout.addWidget(button)
             button.clicked.connect(lambda _checked=False, index=index: self._on_clicked(index))
-        layout.addStretch()
-        self.setWidget(column)
+        self.setWidget(as_widget(column(*self.buttons, STRETCH, spacing=4)))
         self._current = -1
         self.show_current(0)
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
@@ -53,28 +53,24 @@ def axis_words(axis: PlotAxis) -> AxisWords:
     return _words()[axis]
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("PlotAxis", text)
-
-
 def _words() -> dict[PlotAxis, AxisWords]:
     """Made anew each time: the language is known only once the program runs."""
     return {
         PlotAxis.EPSILON: AxisWords(
-            short=_tr("ε"), title=_tr("ε"), at=_tr("ε = {value}"), note=_tr("Drag the line to change ε.")
+            short=tr("ε"), title=tr("ε"), at=tr("ε = {value}"), note=tr("Drag the line to change ε.")
         ),
         PlotAxis.ROWS: AxisWords(
-            short=_tr("Rows"),
-            title=_tr("number of rows"),
-            at=_tr("{value} rows"),
-            at_one=_tr("1 row"),
-            note=_tr("A fact about your data: nothing here moves it."),
+            short=tr("Rows"),
+            title=tr("number of rows"),
+            at=tr("{value} rows"),
+            at_one=tr("1 row"),
+            note=tr("A fact about your data: nothing here moves it."),
         ),
         PlotAxis.BANDWIDTH: AxisWords(
-            short=_tr("Bandwidth"),
-            title=_tr("bandwidth s"),
-            at=_tr("s = {value}"),
-            note=_tr("Chosen on the page Similarity. Answers grow with it too."),
+            short=tr("Bandwidth"),
+            title=tr("bandwidth s"),
+            at=tr("s = {value}"),
+            note=tr("Chosen on the page Similarity. Answers grow with it too."),
         ),
     }
 

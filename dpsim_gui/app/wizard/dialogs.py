@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.file_dialog import OnPath, choose_file, choose_target, file_dialog
 from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import PACKED, RELEASE, TABLES, TEMPLATE, patterns
@@ -23,16 +25,8 @@ class FileChoice(QWidget):
     chosen = Signal(str)
     """path of the file, "" to go without"""
 
-    def __init__(
-        self,
-        title: str,
-        *,
-        choose_name: str,
-        remove_name: str,
-        suffixes: Sequence[str] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, *, choose_name: str, remove_name: str, suffixes: Sequence[str] = ()) -> None:
+        super().__init__()
         self._title, self._suffixes = title, suffixes
         self._path = self._beside = ""
         self.name = ElidedLabel()
@@ -58,9 +52,6 @@ class FileChoice(QWidget):
         choose_table(self, self._title, beside, lambda path: self.chosen.emit(str(path)), self._suffixes)
 
 
-_OnPath = Callable[[Path], object]
-_OnPaths = Callable[[tuple[Path, ...]], object]
-
 UNCLEAR = {
     "line-ends-unclear": ("lf", "cr"),
     "names-shift-unclear": ("0", "1"),
@@ -69,45 +60,65 @@ UNCLEAR = {
 """what can be chosen for an option that the file leaves unclear, by the code of the error"""
 
 
-def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath, suffixes: Sequence[str] = ()) -> None:
+def choose_table(parent: QWidget, title: str, beside: str, chosen: OnPath, suffixes: Sequence[str] = ()) -> None:
     """An existing table; beside: a file in whose folder to begin, "" for none."""
-    dialog = _table_dialog(parent, title, beside, suffixes)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-    dialog.open()
+    choose_file(parent, title, chosen, _table_filters(suffixes), _folder(beside))
 
 
-def choose_tables(parent: QWidget, title: str, beside: str, chosen: _OnPaths) -> None:
+def choose_tables(parent: QWidget, title: str, beside: str, chosen: Callable[[tuple[Path, ...]], object]) -> None:
     """One existing table, or several with the same columns."""
-    dialog = _table_dialog(parent, title, beside)
+    dialog = file_dialog(parent, title, _table_filters(()), _folder(beside))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(lambda names: chosen(tuple(map(Path, names))))
     dialog.open()
 
 
-def choose_folder(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> None:
-    dialog = QFileDialog(parent, title)
+def choose_folder(parent: QWidget, title: str, beside: str, chosen: OnPath) -> None:
+    dialog = file_dialog(parent, title, folder=_folder(beside))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _begin_beside(dialog, beside)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
 
 
+def choose_release(parent: QWidget, chosen: OnPath) -> None:
+    choose_file(parent, tr("Release file"), chosen, [_release_filter(), tr("All files (*)")])
+
+
+def choose_release_target(parent: QWidget, present: str, chosen: OnPath) -> None:
+    """A name for a new release file; present: what is typed already. Nothing is overwritten, so nothing is asked."""
+    title, filters = tr("Release file"), [_release_filter()]
+    choose_target(parent, title, chosen, filters, suffix=RELEASE, present=present, asks=False)
+
+
+def choose_draft(parent: QWidget, beside: str, chosen: OnPath) -> None:
+    choose_file(parent, tr("Open draft"), chosen, [tr("Drafts (*.draft)")], _folder(beside))
+
+
+def choose_draft_target(parent: QWidget, beside: str, chosen: OnPath) -> None:
+    filters, folder = [tr("Drafts (*.draft)")], _folder(beside)
+    choose_target(parent, tr("Save draft"), chosen, filters, suffix="draft", folder=folder)
+
+
+def choose_study(parent: QWidget, beside: str, chosen: OnPath) -> None:
+    filters = [tr("Studies (*.json)"), tr("All files (*)")]
+    choose_file(parent, tr("Study to take part in"), chosen, filters, _folder(beside))
+
+
+def choose_study_target(parent: QWidget, present: str, chosen: OnPath) -> None:
+    """A name for the file of a new study; nothing is overwritten, so nothing is asked."""
+    title, filters = tr("File of the study"), [tr("Studies (*.json)")]
+    choose_target(parent, title, chosen, filters, suffix=TEMPLATE, present=present, asks=False)
+
+
 def type_address(parent: QWidget, present: str, chosen: Callable[[str], object]) -> None:
     """present: what is typed already, if it is an address"""
-    dialog = QInputDialog(parent)
-    dialog.setWindowTitle(_tr("Address of the data"))
-    dialog.setLabelText(
-        _tr(
-            "A file, a pattern or a folder: s3://bucket/visits/part-*.parquet, gs://…, az://… or https://…\n"
-            "Leave passwords and keys out; they come from the environment."
-        )
+    words = tr(
+        "A file, a pattern or a folder: s3://bucket/visits/part-*.parquet, gs://…, az://… or https://…\n"
+        "Leave passwords and keys out; they come from the environment."
     )
+    dialog = input_dialog(parent, tr("Address of the data"), words, lambda text: chosen(text.strip()))
     dialog.setTextValue(present if is_address(present) else "")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.textValueSelected.connect(lambda text: chosen(text.strip()))
     dialog.open()
 
 
@@ -115,74 +126,26 @@ def choose_reading(parent: QWidget, error: DpsimError, chosen: Callable[[str], o
     """What the owner has to say where a guess from the first lines was refused; error: one of UNCLEAR."""
     values = UNCLEAR[error.message.code]
     words = {
-        "lf": _tr("Lines end with LF or CRLF (usual)"),
-        "cr": _tr("Lines end with CR alone (old Macs)"),
-        "0": _tr("The first name belongs to the first column"),
-        "1": _tr("Rows begin with a cell that has no name (as in R)"),
+        "lf": tr("Lines end with LF or CRLF (usual)"),
+        "cr": tr("Lines end with CR alone (old Macs)"),
+        "0": tr("The first name belongs to the first column"),
+        "1": tr("Rows begin with a cell that has no name (as in R)"),
     }
-    labels = [words.get(value, value) for value in values]
+    value_of = {words.get(value, value): value for value in values}
+    title, about = tr("How is the file written?"), translated_error(error)
+    dialog = input_dialog(parent, title, about, lambda label: chosen(value_of[label]))
+    dialog.setComboBoxItems(list(value_of))
+    dialog.open()
+
+
+def input_dialog(parent: QWidget, title: str, words: str, chosen: Callable[[str], object]) -> QInputDialog:
+    """Not opened yet: the caller says what stands in it."""
     dialog = QInputDialog(parent)
-    dialog.setWindowTitle(_tr("How is the file written?"))
-    dialog.setLabelText(translated_error(error))
-    dialog.setComboBoxItems(labels)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.textValueSelected.connect(lambda label: chosen(values[labels.index(label)]))
-    dialog.open()
-
-
-def choose_release(parent: QWidget, chosen: _OnPath) -> None:
-    dialog = QFileDialog(parent, _tr("Release file"))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([_release_filter(), _tr("All files (*)")])
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-    dialog.open()
-
-
-def choose_release_target(parent: QWidget, present: str, chosen: _OnPath) -> None:
-    """A name for a new release file; present: what is typed already. Nothing is overwritten, so nothing is asked."""
-    _choose_target(parent, _tr("Release file"), _release_filter(), RELEASE, present, chosen)
-
-
-def choose_draft(parent: QWidget, beside: str, chosen: _OnPath) -> None:
-    dialog = _draft_dialog(parent, _tr("Open draft"), beside, chosen)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.open()
-
-
-def choose_draft_target(parent: QWidget, beside: str, chosen: _OnPath) -> None:
-    dialog = _draft_dialog(parent, _tr("Save draft"), beside, chosen)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("draft")
-    dialog.open()
-
-
-def choose_study(parent: QWidget, beside: str, chosen: _OnPath) -> None:
-    dialog = QFileDialog(parent, _tr("Study to take part in"))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([_tr("Studies (*.json)"), _tr("All files (*)")])
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _begin_beside(dialog, beside)
-    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-    dialog.open()
-
-
-def choose_study_target(parent: QWidget, present: str, chosen: _OnPath) -> None:
-    """A name for the file of a new study; nothing is overwritten, so nothing is asked."""
-    _choose_target(parent, _tr("File of the study"), _tr("Studies (*.json)"), TEMPLATE, present, chosen)
-
-
-def _choose_target(parent: QWidget, title: str, name_filter: str, suffix: str, present: str, chosen: _OnPath) -> None:
-    dialog = QFileDialog(parent, title)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(name_filter)
-    dialog.setDefaultSuffix(suffix)
-    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if present:
-        dialog.selectFile(present)
-    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-    dialog.open()
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(words)
+    dialog.textValueSelected.connect(chosen)
+    return dialog
 
 
 def tell(parent: QWidget, headline: str, text: str) -> None:
@@ -196,33 +159,15 @@ def tell(parent: QWidget, headline: str, text: str) -> None:
     box.open()
 
 
-def _table_dialog(parent: QWidget, title: str, beside: str, suffixes: Sequence[str] = ()) -> QFileDialog:
-    dialog = QFileDialog(parent, title)
-    tables = _tr("Tables ({patterns})").format(patterns=patterns(suffixes or (*TABLES, PACKED)))
-    dialog.setNameFilters([tables, _tr("All files (*)")])
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _begin_beside(dialog, beside)
-    return dialog
-
-
-def _begin_beside(dialog: QFileDialog, file: str) -> None:
-    """In the folder of the file; "" leaves it to the desktop."""
-    if file and not is_address(file):
-        dialog.setDirectory(str(Path(file).parent))
+def _table_filters(suffixes: Sequence[str]) -> list[str]:
+    tables = tr("Tables ({patterns})").format(patterns=patterns(suffixes or (*TABLES, PACKED)))
+    return [tables, tr("All files (*)")]
 
 
 def _release_filter() -> str:
-    return _tr("Release files ({patterns})").format(patterns=patterns((RELEASE,)))
+    return tr("Release files ({patterns})").format(patterns=patterns((RELEASE,)))
 
 
-def _draft_dialog(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> QFileDialog:
-    dialog = QFileDialog(parent, title)
-    dialog.setNameFilter(_tr("Drafts (*.draft)"))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _begin_beside(dialog, beside)
-    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-    return dialog
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Dialogs", text)
+def _folder(beside: str) -> Path | None:
+    """That of a file; what is at an address leaves it to the desktop."""
+    return Path(beside).parent if beside and not is_address(beside) else None

@@ -1,4 +1,4 @@
-"""Drafts: saved and opened by hand, kept by themselves, and offered again after a crash."""
+"""Drafts: saved and opened by hand, kept by themselves, offered again after a crash; and drafts of a study."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -6,14 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, QLockFile, QObject, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QDateTime, QLocale, QLockFile, QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.language.messages import translated_sentence
-from dpsim_gui.app.widgets.form import button, grow, row, sentence
-from dpsim_gui.app.widgets.icon_label import IconLabel
-from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
+from dpsim_gui.app.language.language import tr
+from dpsim_gui.app.language.messages import translated_error, translated_sentence
+from dpsim_gui.app.language.numbers import counted
+from dpsim_gui.app.widgets.form import button, make_timer
+from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, choose_study, tell
+from dpsim_gui.app.wizard.page import NoteBar
 from dpsim_gui.app.wizard.source_words import source_words
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import (
@@ -27,7 +30,9 @@ from dpsim_gui.curator.draft.file import (
     save_draft,
 )
 from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.draft.site import choices_of_study, without_study
 from dpsim_gui.curator.files.durable_file import make_private_folder
+from dpsim_gui.curator.template.file import StudyTerms, read_study
 from dpsim_gui.errors import PlanError
 
 # Saves the draft while it is edited, and finds the one that an earlier window left behind.
@@ -54,10 +59,7 @@ class DraftAutosave(QObject):
         self._own: Path | None = None
         self._found_at: Path | None = None
         self.found: KeptDraft | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_WAIT_MS)
-        self._timer.timeout.connect(self.save)
+        self._timer = make_timer(self, _WAIT_MS, self.save)
         self._folder = folder
         if folder is not None:
             self._take_place(folder)
@@ -140,45 +142,33 @@ class DraftAutosave(QObject):
             lock.unlock()
 
 
-class RecoveryBar(QFrame):
+class RecoveryBar(NoteBar):
     """The offer to go on with a draft that was left behind, at the top of the window until it is answered."""
 
     wanted = Signal()
     discarded = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "note")
-        self.setAccessibleName(self.tr("Unfinished draft"))
-        self._text = sentence()
-        discard = button(self.tr("Discard"), self.discarded, kind="quiet", name=self.tr("Discard the unfinished draft"))
-        row(
-            IconLabel("info", 20, "accent_text"),
-            grow(self._text),
-            button(self.tr("Continue with it"), self.wanted, name=self.tr("Continue with the unfinished draft")),
-            discard,
-            inside=self,
-            spacing=12,
-            margins=(32, 8, 24, 8),
+    def __init__(self) -> None:
+        super().__init__(
+            tr("Unfinished draft"),
+            button(tr("Continue with it"), lambda: self.wanted.emit(), name=tr("Continue with the unfinished draft")),
+            button(tr("Discard"), lambda: self.discarded.emit(), kind="quiet", name=tr("Discard the unfinished draft")),
         )
-        self.setVisible(False)
 
     def show_draft(self, kept: KeptDraft | None) -> None:
         if kept is not None:
             written = QDateTime.fromSecsSinceEpoch(int(kept.at.timestamp()))
             when = QLocale().toString(written, QLocale.FormatType.ShortFormat)
             name = source_words(kept.choices) or self.tr("no file chosen yet")
-            self._text.setText(self.tr("You left an unfinished draft ({name}, {time}).").format(name=name, time=when))
+            self.text.setText(self.tr("You left an unfinished draft ({name}, {time}).").format(name=name, time=when))
         self.setVisible(kept is not None)
 
 
 class DraftActions(QObject):
     """blank: the form that a new draft begins with;  busy: whether a release is being made from the draft."""
 
-    replaced = Signal(object)
-    """the draft is another one now, left on the page of this Step"""
-    changed = Signal()
-    """an edit was taken back or made again"""
+    replaced = Signal(object)  # the draft is another one now, left on the page of this Step
+    changed = Signal()  # an edit was taken back or made again
 
     def __init__(
         self,
@@ -192,13 +182,13 @@ class DraftActions(QObject):
     ) -> None:
         super().__init__(window)
         self._draft, self._autosave, self._bar, self._window = draft, autosave, bar, window
-        self._blank, self._busy = blank, busy
+        self.blank, self._busy = blank, busy
         bar.show_draft(autosave.found)
         bar.wanted.connect(self._go_on_with_found)
         bar.discarded.connect(self._discard_found)
 
     def start_anew(self) -> None:
-        self.replace_with(self._blank)
+        self.replace_with(self.blank)
 
     def undo(self) -> None:
         self._draft.undo()
@@ -251,3 +241,74 @@ class DraftActions(QObject):
 
     def _about(self, error: PlanError) -> str:
         return translated_sentence(error.message, "draft")
+
+
+_SHOWN = 16
+
+
+class StudyBar(NoteBar):
+    """Hidden outside of studies."""
+
+    leave_wanted = Signal()
+
+    def __init__(self) -> None:
+        self._leave = button(tr("Leave the study"), lambda: self.leave_wanted.emit(), kind="quiet")
+        super().__init__(tr("Study"), self._leave)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def show_choices(self, choices: Choices, *, running: bool) -> None:
+        """running: whether a release is being made; nobody leaves then"""
+        self.setVisible(choices.is_shared)
+        self._leave.setEnabled(not running)
+        if choices.study is not None:
+            self.text.setText(self._words(choices.study))
+            self.text.setToolTip(self.tr("Fingerprint {all}").format(all=choices.study.fingerprint))
+        else:
+            self.text.setText(
+                self.tr("You are starting a study: a public plan for several owners. It needs no data and reads none.")
+            )
+            self.text.setToolTip("")
+
+    def _words(self, terms: StudyTerms) -> str:
+        name = terms.title or self.tr("a study without a title")
+        about = self.tr("Taking part in {title}: {sites} sites, {rows} rows together. What it fixes is locked.").format(
+            title=name, sites=counted(terms.sites), rows=counted(terms.rows)
+        )
+        signed = (
+            self.tr("signed by {key}").format(key=f"{terms.signed_by[:_SHOWN]}…")
+            if terms.signed_by
+            else self.tr("not signed")
+        )
+        fingerprint = self.tr("Fingerprint {short}, {signed}.").format(
+            short=f"{terms.fingerprint[:_SHOWN]}…", signed=signed
+        )
+        return f"{about} {fingerprint}"
+
+
+class StudyActions(QObject):
+    def __init__(self, draft: Draft, drafts: DraftActions, window: QWidget) -> None:
+        super().__init__(window)
+        self._draft, self._drafts, self._window = draft, drafts, window
+        self._worker = Worker(self, done=self._on_read, failed=self._on_failed)
+
+    def start(self) -> None:
+        """A plan without data."""
+        self._drafts.replace_with(self._drafts.blank, starts_study=True)
+
+    def choose(self) -> None:
+        choose_study(self._window, self._draft.choices.source, self.take_part)
+
+    def take_part(self, path: Path) -> None:
+        self._worker.start(lambda _progress: StudyTerms.of(read_study(path), str(path)), supersede=True)
+
+    def leave(self) -> None:
+        choices = self._draft.choices
+        # Nobody has typed anything of a study that is followed and has no data yet.
+        alone = choices.study is not None and not choices.source
+        self._drafts.replace_with(self._drafts.blank if alone else without_study(choices))
+
+    def _on_read(self, done: Done) -> None:
+        self._drafts.replace_with(choices_of_study(done.of(StudyTerms), self._draft.choices))
+
+    def _on_failed(self, failed: Failed) -> None:
+        tell(self._window, self.tr("This study cannot be opened"), translated_error(failed.error))

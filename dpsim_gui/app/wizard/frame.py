@@ -1,11 +1,12 @@
-"""The layout of the wizard: steps on the left, the page above the buttons in the middle, help on the right."""
+"""The frame around the pages: steps on the left, buttons below, help on the right; and the way from page to page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QWidget
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.icons import program_icon
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.settings import Settings
@@ -13,11 +14,13 @@ from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.form import show_if
 from dpsim_gui.app.widgets.help_pane import HelpPane
-from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.step_list import StepList
-from dpsim_gui.app.wizard.drafts import RecoveryBar
-from dpsim_gui.app.wizard.studies import StudyBar
+from dpsim_gui.app.widgets.step_list import StepList, StepState
+from dpsim_gui.app.wizard.drafts import RecoveryBar, StudyBar
+from dpsim_gui.app.wizard.page import NoteBar, Page
+from dpsim_gui.app.wizard.pages import PageSpec, WizardPages
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Problem, Step
 
 
 class BottomBar(QFrame):
@@ -26,8 +29,8 @@ class BottomBar(QFrame):
     back = Signal()
     forward = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("kind", "bar")
         self.back_button = form.button(self.tr("Back"), self.back)
         self.next_button = form.button(self.tr("Next"), self.forward, kind="primary")
@@ -46,30 +49,6 @@ class BottomBar(QFrame):
         self.next_button.setVisible(bool(next_text))
         self.next_button.setText(next_text or self.tr("Next"))
         self._note.setText(note)
-
-
-class TourBar(QFrame):
-    """Hidden unless a tour is under way. Everything it speaks of is filled in already; the reader presses Next."""
-
-    ended = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "note")
-        self.setAccessibleName(self.tr("Tour"))
-        self._text = form.sentence()
-        form.row(
-            IconLabel("info", 20, "accent_text"),
-            form.grow(self._text),
-            form.button(self.tr("End the tour"), self.ended, kind="quiet"),
-            inside=self,
-            spacing=12,
-            margins=(32, 8, 24, 8),
-        )
-        self.setVisible(False)
-
-    def show_text(self, text: str) -> None:
-        self._text.setText(text)
 
 
 _SIDEBAR, _HELP = 264, 300
@@ -91,12 +70,15 @@ def _last_tab_stop(area: QWidget) -> QWidget:
 
 
 class WizardFrame(QWidget):
-    def __init__(self, titles: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, titles: tuple[str, ...]) -> None:
         """titles: of the steps"""
-        super().__init__(parent)
+        super().__init__()
         self.steps = StepList(titles)
         self.stack = QStackedWidget()
-        self.tour = TourBar()
+        # Shown while a tour is under way: what it speaks of is filled in already, and the reader presses Next.
+        end_tour = form.button(self.tr("End the tour"), kind="quiet")
+        self.tour = NoteBar(self.tr("Tour"), end_tour)
+        end_tour.clicked.connect(self.tour.hide)
         self.recovery = RecoveryBar()
         self.study_bar = StudyBar()
         self.bar = BottomBar()
@@ -129,22 +111,14 @@ class WizardFrame(QWidget):
         self._side.setFixedWidth(self._side.minimumSizeHint().width() if narrow else scaled(_SIDEBAR))
 
     def _widest_page(self) -> int:
-        near = Qt.FindChildOption.FindDirectChildrenOnly
-        bodies = (
-            body
-            for page in self.stack.findChildren(QWidget, options=near)
-            for body in page.findChildren(PageBody, options=near)
-        )
-        return max((body.needed_width for body in bodies), default=0)
+        pages = self.stack.findChildren(PageBody, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return max((page.needed_width for page in pages), default=0)
 
     def add_page(self, page: QWidget) -> None:
         """One that was just made; it may need more room than the others."""
         self.stack.addWidget(page)
         self._order_tabs()
         self._fold(narrow=self.width() < scaled(_SIDEBAR) + self._widest_page())
-
-    def show_page(self, page: QWidget) -> None:
-        self.stack.setCurrentWidget(page)
 
     def _order_tabs(self) -> None:
         """Tab leads from the page to Back and Next, then to help, then to the steps."""
@@ -205,3 +179,168 @@ class HelpFold:
     def _set(self, shown: bool) -> None:
         self._pane.setVisible(shown)
         self._follow(shown)
+
+
+STEPS = tuple(Step)
+
+
+def steps_before(step: Step) -> tuple[Step, ...]:
+    return STEPS[: STEPS.index(step)]
+
+
+class Navigation(QObject):
+    """Where one is, what is missing there, and what is shown of it around the page.
+
+    While a release is being made nobody leaves its page.
+
+    released: name of the file that was made, "" before there is one
+    """
+
+    moving = Signal(Step)  # the page of that step is about to be shown
+    refreshed = Signal()  # what is around the page was shown anew: the draft may have changed
+
+    def __init__(
+        self,
+        draft: Draft,
+        frame: WizardFrame,
+        pages: WizardPages,
+        *,
+        released: Callable[[], str],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._draft, self._frame, self._pages, self._released = draft, frame, pages, released
+        self.current = Step.DATA
+        # Steps that somebody has tried to leave: their problems are shown at once.
+        self._attempted: set[Step] = set()
+        pages.added.connect(self._on_page_added)
+        frame.steps.chosen.connect(lambda index: self._on_step_chosen(STEPS[index]))
+        frame.bar.back.connect(self.go_back)
+        frame.bar.forward.connect(self.go_forward)
+
+    @property
+    def page(self) -> Page:
+        """The one that is shown."""
+        return self._pages.at(self.current)
+
+    def go_to(self, step: Step) -> None:
+        self._draft.end_typing()
+        self.moving.emit(step)
+        page = self._pages.at(step)
+        self.current = step
+        self._frame.stack.setCurrentWidget(page)
+        page.show_draft()
+        choices = self._draft.choices
+        in_study = choices.is_shared
+        self._frame.help_pane.show_soon("study" if in_study and step is Step.DATA else step.value)
+        self._frame.tour.text.setText(self._pages.specs[step].tour)
+        self.refresh()
+        page.focus_first(self._draft.problems(step) if step in self._attempted else [])
+
+    def go_on_at(self, step: Step) -> None:
+        """To the page where a draft was left, or to the first one before it that is not finished."""
+        first = next((before for before in steps_before(step) if self._draft.problems(before)), step)
+        self._attempted.update(steps_before(first))
+        if first is not self.current:
+            self.go_to(first)
+
+    def go_back(self) -> None:
+        before = steps_before(self.current)
+        if before and not self._pages.running:
+            self.go_to(before[-1])
+
+    def go_forward(self) -> None:
+        """To the next page, or to the first thing that is missing on this one."""
+        step = self.current
+        if not self._pages.specs[step].has_next or self._pages.running:
+            return
+        self._attempted.add(step)
+        problems = self._draft.problems(step)
+        if problems:
+            self.refresh()
+            self._pages.at(step).focus_first(problems)
+        else:
+            self.go_to(STEPS[STEPS.index(step) + 1])
+
+    def forget(self, step: Step | None = None) -> None:
+        """That somebody has tried to leave the step, or any."""
+        if step is None:
+            self._attempted.clear()
+        else:
+            self._attempted.discard(step)
+
+    def show_draft(self) -> None:
+        """The draft has changed as a whole."""
+        self.page.show_draft()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything around the page: step list, problems, buttons."""
+        step, running = self.current, self._pages.running
+        states = step_states(
+            self._pages.specs,
+            self._draft,
+            current=step,
+            attempted=self._attempted,
+            running=running,
+            rehearsed=self._pages.rehearsed,
+            released=self._released(),
+        )
+        for place, state in enumerate(states):
+            self._frame.steps.show_state(place, state)
+        self._frame.steps.show_current(STEPS.index(step))
+        problems = self._draft.problems(step)
+        attempted, has_next = step in self._attempted, self._pages.specs[step].has_next
+        self._pages.at(step).show_problems(problems, all_of_them=attempted)
+        self._frame.bar.show_state(
+            can_go_back=bool(steps_before(step)) and not running,
+            next_text=self.tr("Next") if has_next else "",
+            note=self._note(problems) if has_next and attempted else "",
+        )
+        self.refreshed.emit()
+
+    def _note(self, problems: Sequence[Problem]) -> str:
+        if not problems:
+            return ""
+        first, others = translated_sentence(problems[0][1]), len(problems) - 1
+        return first if not others else self.tr("{first} ({count} more)").format(first=first, count=others)
+
+    def _on_page_added(self, page: Page) -> None:
+        self._frame.add_page(page)
+        page.edited.connect(self.refresh)
+
+    def _on_step_chosen(self, step: Step) -> None:
+        self._attempted.update(STEPS[: min(STEPS.index(step), STEPS.index(self.current) + 1)])
+        self.go_to(step)
+
+
+def step_states(
+    specs: Mapping[Step, PageSpec],
+    draft: Draft,
+    *,
+    current: Step,
+    attempted: Collection[Step],
+    running: bool,
+    rehearsed: bool,
+    released: str,
+) -> tuple[StepState, ...]:
+    """What the list of steps shows: which are finished, which can be reached, and one line about each.
+
+    attempted: steps that somebody tried to leave; one whose defaults happen to be fine is not ticked before that
+    rehearsed: whether the draft as it is was rehearsed; a rehearsal that was skipped is not finished
+    released: name of the file that was made, "" before there is one
+    """
+    states = []
+    reachable = True
+    for step in steps_before(Step.DONE):
+        fine = not draft.problems(step)
+        visited = step in attempted or step in steps_before(current) or bool(released)
+        if step is Step.REHEARSE:
+            visited = rehearsed
+        finished = (step is Step.RELEASE and bool(released)) or (reachable and fine and visited)
+        summary = specs[step].summarise(draft.choices) if reachable else ""
+        states.append(
+            StepState(summary=summary, finished=finished, reachable=(reachable and not running) or step is current)
+        )
+        reachable = reachable and fine
+    return (*states, StepState(summary=released, finished=bool(released), reachable=bool(released)))

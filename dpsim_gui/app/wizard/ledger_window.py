@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QFileDialog,
-    QHBoxLayout,
     QHeaderView,
     QMessageBox,
     QPushButton,
@@ -27,7 +26,9 @@ from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.field import InlineProblem
-from dpsim_gui.app.wizard.cap_controls import CapControls, TypedCap
+from dpsim_gui.app.widgets.file_dialog import choose_target
+from dpsim_gui.app.widgets.table import set_up_table
+from dpsim_gui.app.wizard.cap_controls import CapControls
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.ledger.entry import Entry, State
 from dpsim_gui.curator.ledger.overview import (
@@ -48,16 +49,14 @@ from dpsim_gui.progress import Progress
 class CheckResult(QWidget):
     """What a check of the ledger found: all is well, or what is wrong and how to go on; and notes."""
 
-    accepted = Signal()
-    """the owner goes on with what is left"""
+    accepted = Signal()  # the owner goes on with what is left
 
     def __init__(self) -> None:
         super().__init__()
         self._state = form.sentence()
         self._problem = InlineProblem()
-        self.accept_button = form.button(self.tr("Go on with what is left…"))
+        self.accept_button = form.button(self.tr("Go on with what is left…"), self._ask_to_accept)
         self.accept_button.setVisible(False)
-        self.accept_button.clicked.connect(self._ask_to_accept)
         self._notes = form.sentence("", "small")
         form.column(
             self._state, self._problem, form.align(self.accept_button, form.LEFT), self._notes, inside=self, spacing=12
@@ -75,9 +74,7 @@ class CheckResult(QWidget):
         else:
             self._state.setText(self.tr("No release was made yet."))
         self.accept_button.setVisible(bool(overview.problems))
-        self._state.setProperty("role", "good" if overview.entries else "muted")
-        self._state.style().unpolish(self._state)
-        self._state.style().polish(self._state)
+        form.set_look(self._state, "role", "good" if overview.entries else "muted")
         notes = self._note_words(overview)
         self._notes.setText("\n".join(notes))
         self._notes.setVisible(bool(notes))
@@ -126,25 +123,17 @@ class _LowTable(QTableWidget):
 
 def ledger_table(name: str, headings: tuple[str, ...]) -> QTableWidget:
     """A table of the ledger: read only, a line of text for each row, as high as there is room."""
-
     table = _LowTable(0, len(headings))
-    table.setAccessibleName(name)
+    set_up_table(table, name)
     table.setHorizontalHeaderLabels(list(headings))
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
     table.setAlternatingRowColors(True)
-    table.setWordWrap(False)
-    table.verticalHeader().setVisible(False)
-    table.verticalHeader().setDefaultSectionSize(scaled(30))
-    table.horizontalHeader().setHighlightSections(False)
-    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setMaximumSectionSize(scaled(260))
-    table.horizontalHeader().setStretchLastSection(True)
-    table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+    header = table.horizontalHeader()
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setMaximumSectionSize(scaled(260))
+    header.setStretchLastSection(True)
     return table
 
 
@@ -271,8 +260,7 @@ def _description_words(description: str) -> str:
 
 
 class LedgerWindow(QDialog):
-    changed = Signal()
-    """something was written to the ledger"""
+    changed = Signal()  # something was written to the ledger
 
     def __init__(self, ledger: Path | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -280,10 +268,7 @@ class LedgerWindow(QDialog):
         self.setWindowTitle(self.tr("Ledger"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         resize_within_screen(self, 860, 640)
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
-
+        self._worker = Worker(self, done=self._on_done, failed=self._on_failed)
         lead = form.sentence(self.tr("What was spent on each data set. It holds names and numbers, no data."), "muted")
         self.check = CheckResult()
         self.check.accepted.connect(self.accept_losses)
@@ -307,20 +292,18 @@ class LedgerWindow(QDialog):
         roll.setWidget(content)
         roll.setWidgetResizable(True)
         roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        form.column(form.grow(roll), self._buttons(), inside=self, spacing=12, margins=(0, 0, 0, 16))
-        for button in self.findChildren(QPushButton):
-            # Enter in a field sets the cap; it must not press whichever button comes first.
-            button.setAutoDefault(False)
-        self.refresh()
-
-    def _buttons(self) -> QHBoxLayout:
-        return form.row(
+        buttons = form.row(
             form.button(self.tr("Check again"), self.refresh),
             form.button(self.tr("Export CSV…"), self._choose_export),
             form.STRETCH,
             form.button(self.tr("Close"), self.close, kind="primary"),
             margins=(24, 0, 24, 0),
         )
+        form.column(form.grow(roll), buttons, inside=self, spacing=12, margins=(0, 0, 0, 16))
+        for button in self.findChildren(QPushButton):
+            # Enter in a field sets the cap; it must not press whichever button comes first.
+            button.setAutoDefault(False)
+        self.refresh()
 
     def refresh(self) -> None:
         self._run(lambda: None)
@@ -352,36 +335,20 @@ class LedgerWindow(QDialog):
     def accept_losses(self) -> None:
         self._run(lambda: accept_losses(self._ledger))
 
-    def _set_cap(self, cap: TypedCap) -> None:
-        if not cap.epsilon.strip():
+    def _set_cap(self, cap: dict[str, Any]) -> None:
+        if not cap["epsilon"].strip():
             self.check.show_problem(self.tr("Type the largest ε that all releases together may spend."))
             return
         name = self.datasets.selected
-        self._run(
-            lambda: set_cap(
-                name,
-                cap.epsilon,
-                cap.delta,
-                self._ledger,
-                accountant=cap.accountant,
-                relation=cap.relation,
-                rows_per_person=cap.rows_per_person,
-                person=cap.person,
-            )
-        )
+        self._run(lambda: set_cap(name, path=self._ledger, **cap))
 
     def _lift_cap(self) -> None:
         name = self.datasets.selected
         self._run(lambda: set_cap(name, "", "", self._ledger))
 
     def _choose_export(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the ledger"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Tables (*.csv)"))
-        dialog.setDefaultSuffix("csv")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export(Path(name)))
-        dialog.open()
+        filters = [self.tr("Tables (*.csv)")]
+        choose_target(self, self.tr("Export the ledger"), self.export, filters, suffix="csv")
 
     def export(self, target: Path) -> None:
         self._run(lambda: export_ledger(target, self._ledger))

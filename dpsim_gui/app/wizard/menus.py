@@ -1,51 +1,95 @@
-"""The menus of the wizard."""
+"""The menus of the wizard, and the keys that the window takes from its fields."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMainWindow, QMenu, QPlainTextEdit, QWidget
 
 from dpsim_gui.app.language.language import example_words
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.app.wizard.data.actions import DataActions
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.dialogs import tell
-from dpsim_gui.app.wizard.drafts import DraftActions
-from dpsim_gui.app.wizard.ledger_window import LedgerWindow
-from dpsim_gui.app.wizard.navigation import Navigation
-from dpsim_gui.app.wizard.signing import SignWindow
+from dpsim_gui.app.wizard.drafts import DraftActions, StudyActions
+from dpsim_gui.app.wizard.frame import Navigation
 from dpsim_gui.app.wizard.source_words import files_words
-from dpsim_gui.app.wizard.studies import StudyActions
 from dpsim_gui.curator.draft.example import examples
 
 
-class SideWindows(QObject):
-    """ledger, keys: None for the owner's own."""
+class UndoFilter(QObject):
+    """Lets Ctrl+Z in the text fields that `window` has now, and in those of pages to come, reach the window's own undo.
 
-    ledger_changed = Signal()
+    It watches those fields only. A filter on every event of the program would slow all of it down.
+    """
 
-    def __init__(self, window: QWidget, *, ledger: Path | None, keys: Path | None) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window, self._ledger, self._keys = window, ledger, keys
+        self.watch(window)
 
-    def show_ledger(self) -> None:
-        window = LedgerWindow(self._ledger, self._window)
-        window.changed.connect(self.ledger_changed)
-        window.open()
+    def watch(self, area: QWidget) -> None:
+        for kind in (QLineEdit, QPlainTextEdit):
+            for field in area.findChildren(kind):
+                field.installEventFilter(self)
 
-    def show_signing(self) -> None:
-        SignWindow(self._keys, self._window).open()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            assert isinstance(event, QKeyEvent)
+            if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+                # Not accepted means: not a key for this field but a shortcut of the window.
+                event.ignore()
+                return True
+        return False
 
-    def show_about(self) -> None:
-        tell(
-            self._window,
-            self.tr("dpsim {version}").format(version=QGuiApplication.applicationVersion()),
-            self.tr("Publishes, once, a private structure that answers: how close is this point to your data?"),
-        )
+
+_RETURN = "2returnPressed()"
+
+
+class EnterKey(QObject):
+    """Watches the buttons and fields that `window` has now, and those of pages to come.
+
+    It sees a key before they do: they may move the focus.
+
+    forward: what Enter does in a line of text that is a field by itself. A line that filters a list, or that belongs
+    to a button beside it, leads nowhere. A line with a use of its own for Enter is left alone.
+    """
+
+    def __init__(self, window: QWidget, forward: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._forward = forward
+        self.watch(window)
+
+    def watch(self, area: QWidget) -> None:
+        for button in area.findChildren(QAbstractButton):
+            button.installEventFilter(self)
+        for line in area.findChildren(QLineEdit):
+            if _is_field(line):
+                line.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress:
+            return False
+        assert isinstance(event, QKeyEvent)
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if isinstance(watched, QAbstractButton):
+            watched.click()
+            return True
+        if isinstance(watched, QLineEdit) and not watched.receivers(_RETURN):
+            self._forward()
+            return True
+        return False
+
+
+def _is_field(line: QLineEdit) -> bool:
+    around = line.parentWidget()
+    while around is not None and not isinstance(around, Field):
+        around = around.parentWidget()
+    return around is not None and around.focus_target is line
 
 
 _Slot = Callable[[], object]
@@ -56,72 +100,75 @@ class Menus(QObject):
 
     help_toggled = Signal()
     help_wanted = Signal()
-    topic_wanted = Signal(str)
-    """name of a help page"""
+    topic_wanted = Signal(str)  # name of a help page
+    ledger_wanted = Signal()
+    signing_wanted = Signal()
+    tour_wanted = Signal()
 
     def __init__(
         self,
         window: QMainWindow,
         *,
-        data: DataActions,
+        data: DataPage,
+        open_files: Callable[..., object],
         drafts: DraftActions,
         studies: StudyActions,
         navigation: Navigation,
-        windows: SideWindows,
+        busy: Callable[[], bool],
         settings: Settings,
         theme: Theme,
     ) -> None:
+        """open_files: takes Paths;  busy: whether a release is being made: its draft is then left alone"""
         super().__init__(window)
-        self._window = window
+        self._window, self._busy = window, busy
         bar = window.menuBar()
         bar.setAccessibleName(self.tr("Menu bar"))
         self.file = bar.addMenu(self.tr("&File"))
         self.edit = bar.addMenu(self.tr("&Edit"))
         self.view = bar.addMenu(self.tr("&View"))
         self.help = bar.addMenu(self.tr("&Help"))
-        self._add_file_entries(data, drafts, studies, windows, settings)
         keys = QKeySequence.StandardKey
-        self.undo = self._add(self.edit, self.tr("Undo"), drafts.undo, keys.Undo)
-        self.redo = self._add(self.edit, self.tr("Redo"), drafts.redo, "Ctrl+Shift+Z")
-        self._add(self.view, self.tr("Back"), navigation.go_back, "Alt+Left")
-        self._add(self.view, self.tr("Next"), navigation.go_forward, "Alt+Right")
-        self.view.addSeparator()
-        self._add(self.view, self.tr("Ledger…"), windows.show_ledger, "Ctrl+L")
-        self._add_theme(settings, theme)
-        self.help_shown = self._add(self.view, self.tr("Help pane"), self.help_toggled.emit, keys.HelpContents)
-        self.help_shown.setCheckable(True)
-        self._add(self.help, self.tr("Tour of an example"), data.start_tour)
-        self._add(self.help, self.tr("Help on this page"), self.help_wanted.emit)
-        self._add(self.help, self.tr("Words explained"), lambda: self.topic_wanted.emit("glossary"))
-        self._add(self.help, self.tr("About dpsim"), windows.show_about)
-
-    def _add_file_entries(
-        self,
-        data: DataActions,
-        drafts: DraftActions,
-        studies: StudyActions,
-        windows: SideWindows,
-        settings: Settings,
-    ) -> None:
-        keys = QKeySequence.StandardKey
-        self._add(self.file, self.tr("Open data…"), data.choose_file, keys.Open)
-        self._add(self.file, self.tr("Open a folder of tables…"), data.choose_folder)
-        self._add(self.file, self.tr("Open an address…"), data.type_address)
-        self._add_recent(lambda: settings.recent, data.open)
+        self._add(self.file, self.tr("Open data…"), self._when_idle(data.choose_file), keys.Open)
+        self._add(self.file, self.tr("Open a folder of tables…"), self._when_idle(data.choose_folder))
+        self._add(self.file, self.tr("Open an address…"), self._when_idle(data.type_address))
+        self._add_recent(lambda: settings.recent, open_files)
         for example in examples():
             text = self.tr("Load example: {title}").format(title=example_words(example.title))
-            self._add(self.file, text, partial(data.open_example, example))
+            self._add(self.file, text, self._when_idle(partial(data.open_example, example)))
         self.file.addSeparator()
         self._add(self.file, self.tr("New draft"), drafts.start_anew, keys.New)
         self._add(self.file, self.tr("Open draft…"), drafts.choose, "Ctrl+Shift+O")
         self._add(self.file, self.tr("Save draft…"), drafts.choose_target, keys.Save)
         self.file.addSeparator()
         self._add(self.file, self.tr("Start a study"), studies.start)
-        self._add(self.file, self.tr("Take part in a study…"), studies.choose)
+        self._add(self.file, self.tr("Take part in a study…"), self._when_idle(studies.choose))
         self.file.addSeparator()
-        self._add(self.file, self.tr("Sign a release file…"), windows.show_signing)
+        self._add(self.file, self.tr("Sign a release file…"), self.signing_wanted.emit)
         self.file.addSeparator()
-        self._add(self.file, self.tr("Quit"), self._window.close, keys.Quit)
+        self._add(self.file, self.tr("Quit"), window.close, keys.Quit)
+        self.undo = self._add(self.edit, self.tr("Undo"), drafts.undo, keys.Undo)
+        self.redo = self._add(self.edit, self.tr("Redo"), drafts.redo, "Ctrl+Shift+Z")
+        self._add(self.view, self.tr("Back"), navigation.go_back, "Alt+Left")
+        self._add(self.view, self.tr("Next"), navigation.go_forward, "Alt+Right")
+        self.view.addSeparator()
+        self._add(self.view, self.tr("Ledger…"), self.ledger_wanted.emit, "Ctrl+L")
+        self._add_theme(settings, theme)
+        self.help_shown = self._add(self.view, self.tr("Help pane"), self.help_toggled.emit, keys.HelpContents)
+        self.help_shown.setCheckable(True)
+        self._add(self.help, self.tr("Tour of an example"), self._when_idle(self.tour_wanted.emit))
+        self._add(self.help, self.tr("Help on this page"), self.help_wanted.emit)
+        self._add(self.help, self.tr("Words explained"), lambda: self.topic_wanted.emit("glossary"))
+        self._add(self.help, self.tr("About dpsim"), self._show_about)
+
+    def _show_about(self) -> None:
+        tell(
+            self._window,
+            self.tr("dpsim {version}").format(version=QGuiApplication.applicationVersion()),
+            self.tr("Publishes, once, a private structure that answers: how close is this point to your data?"),
+        )
+
+    def _when_idle(self, slot: _Slot) -> _Slot:
+        return lambda: None if self._busy() else slot()
 
     def _add(
         self, menu: QMenu, text: str, slot: _Slot, keys: QKeySequence | QKeySequence.StandardKey | str | None = None

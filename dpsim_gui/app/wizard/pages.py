@@ -3,22 +3,21 @@
 A new page is a `Step` and an entry of `page_specs`; titles, help, tour, Back and Next follow from their order.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import counted, shown_number
-from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
-from dpsim_gui.app.wizard.planner import Planner
+from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
 from dpsim_gui.app.wizard.rehearse.page import RehearsePage
 from dpsim_gui.app.wizard.release.page import ReleasePage
@@ -26,9 +25,7 @@ from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import complete_columns
-from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.file import earlier_release
-from dpsim_gui.curator.draft.problems import Problem, Step
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
@@ -39,7 +36,7 @@ def summarise_data(choices: Choices) -> str:
     if not choices.source and not choices.starts_study:
         return ""
     count = len(choices.columns)
-    columns = _tr("1 column") if count == 1 else _tr("{count} columns").format(count=count)
+    columns = tr("1 column") if count == 1 else tr("{count} columns").format(count=count)
     about = choices.study_title_text.strip() if choices.starts_study else source_words(choices)
     return f"{columns}  ·  {about}" if about else columns
 
@@ -49,9 +46,9 @@ def summarise_protected(choices: Choices) -> str:
         return ""
     rows = _counted(choices.stated_rows_text)
     if choices.neighbours == Relation.REPLACE:
-        count = _tr("1 row") if rows == "1" else _tr("{rows} rows").format(rows=rows)
+        count = tr("1 row") if rows == "1" else tr("{rows} rows").format(rows=rows)
     else:
-        count = _tr("at most 1 row") if rows == "1" else _tr("at most {rows} rows").format(rows=rows)
+        count = tr("at most 1 row") if rows == "1" else tr("at most {rows} rows").format(rows=rows)
     return f"{choices.row_means_text.strip()}  ·  {count}"
 
 
@@ -66,19 +63,16 @@ def _counted(text: str) -> str:
 def summarise_bounds(choices: Choices) -> str:
     match choices.domain:
         case DomainKind.BALL:
-            return (
-                _tr("radius {radius}").format(radius=shown_number(choices.radius_text.strip()))
-                if choices.radius_text
-                else ""
-            )
+            radius = shown_number(choices.radius_text.strip())
+            return tr("radius {radius}").format(radius=radius) if radius else ""
         case DomainKind.SPHERE:
-            return _tr("rows of length 1")
+            return tr("rows of length 1")
         case DomainKind.NONE:
-            return _tr("no bounds")
+            return tr("no bounds")
         case DomainKind.BOX:
             all_of_them = len(choices.columns)
             known = all_of_them if choices.is_fixed else complete_columns(choices)
-            return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
+            return tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
 
 
 def summarise_budget(choices: Choices) -> str:
@@ -100,144 +94,81 @@ def summarise_similarity(choices: Choices) -> str:
     return f"{title}  ·  s = {shown_number(choices.bandwidth_text.strip()) or usual}"
 
 
-class Page(Protocol):
-    """It shows the draft, edits it, shows its problems, and decides nothing."""
-
-    @property
-    def edited(self) -> SignalInstance:
-        """Emitted after each change of the draft made on this page."""
-        ...
-
-    def show_draft(self) -> None:
-        """Fills all controls from the draft; called when the page comes up and after undo."""
-        ...
-
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None: ...
-
-    def focus_first(self, problems: Sequence[Problem]) -> None:
-        """The focus goes to the control of the first problem, or of the page where there is none."""
-        ...
-
-    def close_work(self) -> None:
-        """The window closes: what runs in the background is stopped."""
-        ...
-
-
-def page_widget(page: Page) -> QWidget:
-    """The page for those who lay it out; a protocol cannot say that it is a widget."""
-    assert isinstance(page, QWidget)
-    return page
-
-
-@dataclass(frozen=True, kw_only=True)
-class PageContext:
-    """What pages are made from;  ledger, keys, drafts: see WizardWindow
-
-    parent: theirs from the start, because a page made outside of the window is styled twice
-    """
-
-    draft: Draft
-    planner: Planner
-    settings: Settings
-    ledger: Path | None
-    keys: Path | None
-    drafts: Path | None
-    parent: QWidget
-
-
 @dataclass(frozen=True, kw_only=True)
 class PageSpec:
-    """title: in the list of steps;  tour: what the tour says there;  summarise: the choices made there, in one line
-
+    """title: in the list of steps;  tour: what the tour says there;  page: what is made for it
+    summarise: the choices made there, in one line
     has_next: whether Next leads on; a page without it has a button of its own, or is the last
     """
 
     title: str
     tour: str
-    kind: type[QWidget]
-    make: Callable[[PageContext], Page]
+    page: Callable[[PageContext], Page]
     summarise: Callable[[Choices], str] = lambda _choices: ""
     has_next: bool = True
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("WizardPages", text)
 
 
 def page_specs() -> dict[Step, PageSpec]:
     """The table, in the language of the windows. The name of a step is also that of its help page."""
     return {
         Step.DATA: PageSpec(
-            title=_tr("Data"),
-            tour=_tr("An invented table of a clinic is loaded and five columns are ticked. Press Next."),
-            kind=DataPage,
-            make=lambda context: DataPage(context.draft, context.settings.recent, context.parent),
+            title=tr("Data"),
+            tour=tr("An invented table of a clinic is loaded and five columns are ticked. Press Next."),
+            page=DataPage,
             summarise=summarise_data,
         ),
         Step.PROTECTED: PageSpec(
-            title=_tr("Who is protected"),
-            tour=_tr("One row is one patient, and the number of rows is public. Press Next."),
-            kind=ProtectedPage,
-            make=lambda context: ProtectedPage(context.draft, context.parent),
+            title=tr("Who is protected"),
+            tour=tr("One row is one patient, and the number of rows is public. Press Next."),
+            page=ProtectedPage,
             summarise=summarise_protected,
         ),
         Step.BOUNDS: PageSpec(
-            title=_tr("Bounds and units"),
-            tour=_tr("Bounds, units and missing cells come from general knowledge, not from the rows. Press Next."),
-            kind=BoundsPage,
-            make=lambda context: BoundsPage(
-                context.draft, lambda dataset: earlier_release(dataset, context.drafts), context.parent
-            ),
+            title=tr("Bounds and units"),
+            tour=tr("Bounds, units and missing cells come from general knowledge, not from the rows. Press Next."),
+            page=BoundsPage,
             summarise=summarise_bounds,
         ),
         Step.SIMILARITY: PageSpec(
-            title=_tr("Similarity"),
-            tour=_tr("Gaussian: what share of the visits is like the one that is asked about? Press Next."),
-            kind=SimilarityPage,
-            make=lambda context: SimilarityPage(context.draft, context.parent),
+            title=tr("Similarity"),
+            tour=tr("Gaussian: what share of the visits is like the one that is asked about? Press Next."),
+            page=SimilarityPage,
             summarise=summarise_similarity,
         ),
         Step.BUDGET: PageSpec(
-            title=_tr("Budget and accuracy"),
-            tour=_tr("Move the slider and watch odds and error change. Then press Next."),
-            kind=BudgetPage,
-            make=lambda context: BudgetPage(context.draft, context.planner, context.parent),
+            title=tr("Budget and accuracy"),
+            tour=tr("Move the slider and watch odds and error change. Then press Next."),
+            page=BudgetPage,
             summarise=summarise_budget,
         ),
         Step.REHEARSE: PageSpec(
-            title=_tr("Rehearse"),
-            tour=_tr("Press Rehearse to see measured beside predicted error. Then press Next."),
-            kind=RehearsePage,
-            make=lambda context: RehearsePage(context.draft, context.planner, context.parent),
+            title=tr("Rehearse"),
+            tour=tr("Press Rehearse to see measured beside predicted error. Then press Next."),
+            page=RehearsePage,
         ),
         Step.RELEASE: PageSpec(
-            title=_tr("Release"),
-            tour=_tr("Tick the statement, type the ε, and make the release. It is only an example."),
-            kind=ReleasePage,
-            make=lambda context: ReleasePage(
-                context.draft, context.planner, context.ledger, context.keys, context.parent
-            ),
+            title=tr("Release"),
+            tour=tr("Tick the statement, type the ε, and make the release. It is only an example."),
+            page=ReleasePage,
             summarise=summarise_release,
             has_next=False,
         ),
         Step.DONE: PageSpec(
-            title=_tr("Done"),
-            tour=_tr("Open the file in the viewer and ask it anything. That was the tour."),
-            kind=DonePage,
-            make=lambda context: DonePage(context.parent),
+            title=tr("Done"),
+            tour=tr("Open the file in the viewer and ask it anything. That was the tour."),
+            page=DonePage,
             has_next=False,
         ),
     }
 
 
-KnownPage = TypeVar("KnownPage", bound=QWidget)
+KnownPage = TypeVar("KnownPage", bound=Page)
 
 
 class WizardPages(QObject):
     """Each page is made when it is first needed, so that the window opens at once."""
 
-    added = Signal(object)
-    """a Page that was just made"""
+    added = Signal(object)  # a Page that was just made
 
     def __init__(self, specs: Mapping[Step, PageSpec], context: PageContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -246,13 +177,13 @@ class WizardPages(QObject):
 
     def at(self, step: Step) -> Page:
         if step not in self._made:
-            self._made[step] = self.specs[step].make(self._context)
+            self._made[step] = self.specs[step].page(self._context)
             self.added.emit(self._made[step])
         return self._made[step]
 
     def get(self, kind: type[KnownPage]) -> KnownPage:
         """The page of that class."""
-        page = self.at(next(step for step, spec in self.specs.items() if spec.kind is kind))
+        page = self.at(next(step for step, spec in self.specs.items() if spec.page is kind))
         assert isinstance(page, kind)
         return page
 
@@ -267,8 +198,3 @@ class WizardPages(QObject):
         """Whether the draft as it is was rehearsed."""
         page = self._made.get(Step.REHEARSE)
         return isinstance(page, RehearsePage) and page.rehearsed
-
-    def close_work(self) -> None:
-        """The window closes: what runs in the background is stopped."""
-        for page in self._made.values():
-            page.close_work()

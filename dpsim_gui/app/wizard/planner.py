@@ -44,22 +44,16 @@ class PlanPreview:
 
 
 class Planner(QObject):
-    working = Signal()
-    """the draft has changed: what is shown belongs to an earlier choice until an answer comes"""
-    cleared = Signal()
-    """the draft is about other data: nothing that is shown belongs to it"""
-    planned = Signal(object)
-    """a PlanPreview"""
-    refused = Signal(object)
-    """a DpsimError: the draft cannot be planned as it stands"""
+    working = Signal()  # the draft has changed: what is shown belongs to an earlier choice until an answer comes
+    cleared = Signal()  # the draft is about other data: nothing that is shown belongs to it
+    planned = Signal(object)  # a PlanPreview
+    refused = Signal(object)  # a DpsimError: the draft cannot be planned as it stands
 
     def __init__(self, draft: Draft, ledger: Path | None, parent: QObject | None = None) -> None:
         """ledger: None for the owner's own"""
         super().__init__(parent)
         self._draft, self.ledger = draft, ledger
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
+        self._worker = Worker(self, done=self._on_done, failed=self._on_failed)
         self._asked: tuple[ReleaseRequest, FileReading | None, int] | None = None
         self._requested: tuple[Choices, ReleaseRequest] | None = None
         self._files: tuple[str, ...] = ()
@@ -129,9 +123,6 @@ class Planner(QObject):
         """The ledger may have changed: the next question is answered anew."""
         if self._asked is not None:
             self.ask(afresh=True)
-
-    def close(self) -> None:
-        self._worker.close()
 
     def _on_done(self, done: Done) -> None:
         self.preview = done.of(PlanPreview)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from dpsim_gui.app.worker import Progressed
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.publish import Published
@@ -110,26 +109,3 @@ def _spent(ledger: Ledger, recorded: int) -> bool | None:
         return len(ledger.entries()) > recorded
     except LedgerError:
         return None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pace:
-    """How far a release has come. rows_per_second: only where the number of rows is public."""
-
-    share: float
-    bytes_per_second: float
-    rows_per_second: float | None
-    seconds_left: float
-
-
-def pace_of(report: Progressed, *, rows: int | None, elapsed: float) -> Pace | None:
-    """None before there is anything to measure; elapsed: seconds since the start."""
-    if not report.total or report.done <= 0 or elapsed <= 0:
-        return None
-    share = min(1.0, report.done / report.total)
-    return Pace(
-        share=share,
-        bytes_per_second=report.done / elapsed,
-        rows_per_second=None if rows is None else rows * share / elapsed,
-        seconds_left=elapsed * (1 - share) / share,
-    )

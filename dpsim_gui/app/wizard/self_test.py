@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.program import FirstPaint, Stopwatch, print_line, say_first_paint
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.wizard.navigation import STEPS
+from dpsim_gui.app.wizard.frame import STEPS
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step

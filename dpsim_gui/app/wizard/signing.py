@@ -1,15 +1,13 @@
 """Signing: which key signs a release, and the window that signs a file made earlier."""
 
-from collections.abc import Callable
 from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QInputDialog,
     QPushButton,
     QWidget,
 )
@@ -20,15 +18,14 @@ from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.field import Field, TextInput
+from dpsim_gui.app.widgets.field import ChoiceBox, Field, TextInput
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
+from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target, input_dialog
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.file import suggested_copy
 from dpsim_gui.curator.files.public_copy import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.progress import Progress
 
 
 class SigningCard(Card):
@@ -37,46 +34,35 @@ class SigningCard(Card):
     chosen = Signal(str)
     """name of the key, "" for none"""
 
-    def __init__(self, folder: Path | None = None, *, optional: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(self, folder: Path | None = None, *, optional: bool = True) -> None:
         """folder: of the keys, None for the owner's own."""
-        super().__init__(self.tr("Signature (optional)") if optional else self.tr("Signature"), parent=parent)
+        super().__init__(self.tr("Signature (optional)") if optional else self.tr("Signature"))
         self._folder = folder
         self._without = self.tr("Not signed") if optional else self.tr("Choose a key")
-        self._keys = form.choice(self.tr("Sign with"))
-        self._keys.activated.connect(lambda _index: self.chosen.emit(str(self._keys.currentData())))
-        self._new = form.button(self.tr("Make a key…"), self._ask_for_name)
-        holder = form.as_widget(form.row(form.grow(self._keys), self._new, form.STRETCH))
+        self._keys = ChoiceBox()
+        self._keys.edited.connect(self.chosen)
+        new = form.button(self.tr("Make a key…"), self._ask_for_name)
         self._field = Field(
             "signing key",
             self.tr("Sign with"),
-            holder,
+            form.row(form.grow(self._keys), new, form.STRETCH),
             self.tr("A signature lets readers check that the file comes from you. The key stays on this computer."),
             focus=self._keys,
         )
         self._public = ElidedLabel()
         self._public.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        copy = form.button(
-            self.tr("Copy"),
-            lambda: QGuiApplication.clipboard().setText(self._public.text()),
-            kind="quiet",
-            name=self.tr("Copy the public key"),
-        )
-        line = form.row(
-            form.label(self.tr("Public key, to be shown where people know you"), "muted"), form.grow(self._public), copy
-        )
-        self._public_line = form.as_widget(line)
+        caption = form.label(self.tr("Public key, to be shown where people know you"), "muted")
+        copy = form.copy_button(self._public.text, self.tr("Copy the public key"))
+        self._public_line = form.as_widget(form.row(caption, form.grow(self._public), copy))
         self.add(self._field, self._public_line)
         self.show_key("")
 
     def show_key(self, name: str) -> None:
         """Lists the keys there are now, and of the chosen one its public half."""
         names = key_names(folder=self._folder)
-        self._keys.clear()
-        self._keys.addItem(self._without, "")
         # A draft may name a key of another computer; it stays chosen, and its problem is shown.
-        for key in names if not name or name in names else (*names, name):
-            self._keys.addItem(key, key)
-        self._keys.setCurrentIndex(max(0, self._keys.findData(name)))
+        keys = dict.fromkeys((*names, name) if name else names)
+        self._keys.offer([("", self._without), *((key, key) for key in keys)], name)
         public, problem = "", None
         if name:
             try:
@@ -103,12 +89,9 @@ class SigningCard(Card):
         used_names = key_names(folder=self._folder)
         names = chain((DEFAULT_NAME,), (f"key-{number}" for number in count(2)))
         free = next(name for name in names if name not in used_names)
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Make a key"))
-        dialog.setLabelText(self.tr("Name of the new key: letters, digits, - and _"))
+        words = self.tr("Name of the new key: letters, digits, - and _")
+        dialog = input_dialog(self, self.tr("Make a key"), words, self.make_key)
         dialog.setTextValue(free)
-        dialog.textValueSelected.connect(self.make_key)
         dialog.open()
 
 
@@ -126,17 +109,12 @@ class SignWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAcceptDrops(True)
         resize_within_screen(self, 720, 740)
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
-
+        self._worker = Worker(self, done=self._on_done, failed=self._on_failed)
         self._body = body = PageBody(
             self.tr("Sign a release file"),
             self.tr("Writes a signed copy of an earlier release. The numbers stay the same, and no budget is spent."),
         )
-        files = Card(self.tr("Files"))
-        files.add(self._source_field())
-        files.add(self._target_field())
+        files = Card(self.tr("Files"), self._source_field(), self._target_field())
         self._signing = SigningCard(keys, optional=False)
         self._signing.chosen.connect(self._on_key)
         self._signed = self._signed_card()
@@ -166,7 +144,7 @@ class SignWindow(QDialog):
         self._file = Field(
             "file",
             self.tr("Release to sign"),
-            _row(choose, (self._name, 1)),
+            form.row(choose, form.grow(self._name)),
             self.tr("A .dpsim file; it may be dropped here. A signature it has already gives way to yours."),
             focus=choose,
         )
@@ -179,7 +157,7 @@ class SignWindow(QDialog):
         self._target = Field(
             "output",
             self.tr("Signed copy"),
-            _row((self._target_text, 1), choose),
+            form.row(form.grow(self._target_text), choose),
             self.tr("A new file; existing files are never replaced."),
             focus=self._target_text,
         )
@@ -189,18 +167,12 @@ class SignWindow(QDialog):
         choose_release_target(self, self._target_text.text(), lambda path: self._target_text.setText(str(path)))
 
     def _signed_card(self) -> Card:
-        card = Card(kind="good")
-        card.setAccessibleName(self.tr("The signed copy"))
         self._signed_text = form.sentence()
         self.fingerprint = ElidedLabel()
-        copy = form.button(
-            self.tr("Copy"),
-            lambda: QGuiApplication.clipboard().setText(self.fingerprint.text()),
-            kind="quiet",
-            name=self.tr("Copy the fingerprint"),
-        )
         caption = form.label(self.tr("Fingerprint (SHA-256)"), "muted")
-        card.add(self._signed_text, _row(caption, (self.fingerprint, 1), copy))
+        copy = form.copy_button(self.fingerprint.text, self.tr("Copy the fingerprint"))
+        line = form.row(caption, form.grow(self.fingerprint), copy)
+        card = Card("", self._signed_text, line, kind="good", name=self.tr("The signed copy"))
         card.setVisible(False)
         return card
 
@@ -219,8 +191,9 @@ class SignWindow(QDialog):
         for field in (self._file, self._target):
             field.show_problem(None)
         self._signed.setVisible(False)
-        self._signing_to = Path(target)
-        self._worker.start(_signing(source, self._signing_to, self._key, self._keys))
+        self._signing_to = copy = Path(target)
+        key, keys = self._key, self._keys
+        self._worker.start(lambda _progress: sign_release(source, copy, signing_key(key, folder=keys)))
         self._show_state()
 
     def done(self, result: int) -> None:
@@ -261,17 +234,3 @@ class SignWindow(QDialog):
         else:
             field.show_problem(translated_sentence(failed.error.message))
         self._show_state()
-
-
-def _row(*items: QWidget | tuple[QWidget, int]) -> QWidget:
-    """Widgets in a line; a tuple says how much of the room that is left goes to one."""
-    holder = QWidget()
-    line = form.row(inside=holder)
-    for item in items:
-        widget, stretch = item if isinstance(item, tuple) else (item, 0)
-        line.addWidget(widget, stretch)
-    return holder
-
-
-def _signing(source: Path, target: Path, key: str, keys: Path | None) -> Callable[[Progress], str]:
-    return lambda _progress: sign_release(source, target, signing_key(key, folder=keys))

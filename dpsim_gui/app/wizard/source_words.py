@@ -2,8 +2,7 @@
 
 from pathlib import Path, PurePath, PurePosixPath
 
-from PySide6.QtCore import QCoreApplication
-
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.data.remote.storage import is_address
 
@@ -29,7 +28,7 @@ def place_words(choices: Choices) -> str:
 
 def files_words(files: tuple[Path | str, ...]) -> str:
     name, more = _pure(files[0]).name, len(files) - 1
-    return _tr("{name} and {count} more").format(name=name, count=more) if more else name
+    return tr("{name} and {count} more").format(name=name, count=more) if more else name
 
 
 def dataset_name(files: tuple[Path | str, ...]) -> str:
@@ -43,7 +42,3 @@ def dataset_name(files: tuple[Path | str, ...]) -> str:
 
 def _pure(name: Path | str) -> PurePath:
     return PurePosixPath(name) if isinstance(name, str) else name
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SourceWords", text)

@@ -1,119 +1,67 @@
 """The wizard's window: steps on the left, the page in the middle, help on the right; it leads from page to page."""
 
-from collections.abc import Callable
+import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
+from PySide6.QtCore import QProcess, QStandardPaths, QTimer
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow
 
+from dpsim_gui.app.language.language import asked_for
 from dpsim_gui.app.look.text_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage
-from dpsim_gui.app.wizard.data.actions import DataActions
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
-from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave
-from dpsim_gui.app.wizard.frame import HelpFold, WizardFrame
-from dpsim_gui.app.wizard.menus import Menus, SideWindows
-from dpsim_gui.app.wizard.navigation import Navigation
-from dpsim_gui.app.wizard.pages import Page, PageContext, WizardPages, page_specs, page_widget
+from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave, StudyActions
+from dpsim_gui.app.wizard.frame import HelpFold, Navigation, WizardFrame
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.menus import EnterKey, Menus, UndoFilter
+from dpsim_gui.app.wizard.page import Page, PageContext
+from dpsim_gui.app.wizard.pages import WizardPages, page_specs
 from dpsim_gui.app.wizard.planner import Planner
-from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
-from dpsim_gui.app.wizard.rehearse.page import RehearsePage
 from dpsim_gui.app.wizard.release.page import ReleasePage
-from dpsim_gui.app.wizard.release_actions import ReleaseActions
 from dpsim_gui.app.wizard.release_job import ReleaseResult
+from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
-from dpsim_gui.app.wizard.studies import StudyActions
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.file import suggested_study, suggested_target
 from dpsim_gui.curator.draft.problems import Step
 
-
-class UndoFilter(QObject):
-    """Lets Ctrl+Z in the text fields that `window` has now, and in those of pages to come, reach the window's own undo.
-
-    It watches those fields only. A filter on every event of the program would slow all of it down.
-    """
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self.watch(window)
-
-    def watch(self, area: QWidget) -> None:
-        for kind in (QLineEdit, QPlainTextEdit):
-            for field in area.findChildren(kind):
-                field.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride:
-            assert isinstance(event, QKeyEvent)
-            if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
-                # Not accepted means: not a key for this field but a shortcut of the window.
-                event.ignore()
-                return True
-        return False
+_START = "import sys; from dpsim_gui.app.viewer_program import main; sys.exit(main())"
 
 
-_RETURN = "2returnPressed()"
+def viewer_command(release: Path) -> tuple[str, list[str]]:
+    """The viewer installed beside this program, otherwise the one of this Python."""
+    wanted = asked_for()
+    arguments = [str(release), *(["--language", wanted] if wanted else [])]
+    suffix = ".exe" if sys.platform == "win32" else ""
+    beside = Path(sys.executable).with_name(f"dpsim-viewer{suffix}")
+    if beside.is_file():
+        return str(beside), arguments
+    return sys.executable, ["-c", _START, *arguments]
 
 
-class EnterKey(QObject):
-    """Watches the buttons and fields that `window` has now, and those of pages to come.
-
-    It sees a key before they do: they may move the focus.
-
-    forward: what Enter does in a line of text that is a field by itself. A line that filters a list, or that belongs
-    to a button beside it, leads nowhere. A line with a use of its own for Enter is left alone.
-    """
-
-    def __init__(self, window: QWidget, forward: Callable[[], object]) -> None:
-        super().__init__(window)
-        self._forward = forward
-        self.watch(window)
-
-    def watch(self, area: QWidget) -> None:
-        for button in area.findChildren(QAbstractButton):
-            button.installEventFilter(self)
-        for line in area.findChildren(QLineEdit):
-            if _is_field(line):
-                line.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is not QEvent.Type.KeyPress:
-            return False
-        assert isinstance(event, QKeyEvent)
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return False
-        if isinstance(watched, QAbstractButton):
-            watched.click()
-            return True
-        if isinstance(watched, QLineEdit) and not watched.receivers(_RETURN):
-            self._forward()
-            return True
-        return False
-
-
-def _is_field(line: QLineEdit) -> bool:
-    around = line.parentWidget()
-    while around is not None and not isinstance(around, Field):
-        around = around.parentWidget()
-    return around is not None and around.focus_target is line
+def start_viewer(release: Path) -> bool:
+    program, arguments = viewer_command(release)
+    started = QProcess.startDetached(program, arguments)
+    # PySide gives (started, process id).
+    return bool(started[0]) if isinstance(started, tuple) else bool(started)
 
 
 class WizardWindow(QMainWindow):
+    """result: the last release that was made of the draft"""
+
     def __init__(
         self,
         settings: Settings,
         theme: Theme,
         ledger: Path | None = None,
-        parent: QWidget | None = None,
         *,
         keys: Path | None = None,
         drafts: Path | None = None,
@@ -122,19 +70,23 @@ class WizardWindow(QMainWindow):
 
         drafts: the folder where unfinished drafts are kept; None keeps none
         """
-        super().__init__(parent)
-        self._settings, self._theme, self._ledger, self._keys = settings, theme, ledger, keys
-        self._blank = Choices(row_means_text=self.tr("one person"), rows_per_person_text="", neighbours="")
-        self.draft = Draft(self._blank)
+        super().__init__()
+        self._settings, self._ledger, self._keys = settings, ledger, keys
+        blank = Choices(row_means_text=self.tr("one person"), rows_per_person_text="", neighbours="")
+        self.draft = Draft(blank)
         self.planner = Planner(self.draft, ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
+        self.result: ReleaseResult | None = None
         self._opened: tuple[Path | str, ...] = ()
         self._left: tuple[tuple[str, ...], Step] = ((), Step.DATA)
         self._close_when_stopped = False
 
+        self.setWindowTitle(self.tr("dpsim wizard"))
         specs = page_specs()
-        self._frame = WizardFrame(tuple(spec.title for spec in specs.values()))
-        self.setCentralWidget(self._frame)
+        self._frame = frame = WizardFrame(tuple(spec.title for spec in specs.values()))
+        self.setCentralWidget(frame)
+        self.steps, self.bar, self.help_pane = frame.steps, frame.bar, frame.help_pane
+        self.tour, self.recovery = frame.tour, frame.recovery
         context = PageContext(
             draft=self.draft,
             planner=self.planner,
@@ -142,144 +94,101 @@ class WizardWindow(QMainWindow):
             ledger=ledger,
             keys=keys,
             drafts=drafts,
-            parent=self._frame.stack,
+            parent=frame.stack,
         )
-        self._pages = WizardPages(specs, context, self)
-        self._count_actions: CountActions | None = None
-        self._build()
-        self._connect()
-        self._restore()
-        self.go_to(Step.DATA)
-
-    def _build(self) -> None:
-        self.setWindowTitle(self.tr("dpsim wizard"))
-        frame = self._frame
-        self.steps, self.bar, self.help_pane = frame.steps, frame.bar, frame.help_pane
-        self.tour, self.recovery = frame.tour, frame.recovery
+        self.pages = WizardPages(specs, context, self)
         self._undo_filter = UndoFilter(self)
         self._enter_key = EnterKey(self, self.go_forward)
         self.navigation = Navigation(
             self.draft,
             frame,
-            self._pages,
+            self.pages,
             released=lambda: "" if self.result is None else self.result.published.path.name,
             parent=self,
         )
-        self._release_actions = ReleaseActions(
-            self.draft,
-            self.autosave,
-            self.navigation,
-            self.planner,
-            self._pages,
-            parent=self,
-        )
         self.draft_actions = DraftActions(
-            self.draft, self.autosave, self.recovery, self, blank=self._blank, busy=lambda: self._pages.running
+            self.draft, self.autosave, self.recovery, self, blank=blank, busy=lambda: self.pages.running
         )
-        self.data_actions = DataActions(
-            self.data_page, self.draft_actions, self._settings, busy=lambda: self._pages.running, parent=self
-        )
-        self.study_actions = StudyActions(
-            self.draft, self.draft_actions, self, blank=self._blank, busy=lambda: self._pages.running
-        )
-        self.side_windows = SideWindows(self, ledger=self._ledger, keys=self._keys)
+        self.study_actions = StudyActions(self.draft, self.draft_actions, self)
         self._menus = Menus(
             self,
-            data=self.data_actions,
+            data=self.data_page,
+            open_files=self.open_data,
             drafts=self.draft_actions,
             studies=self.study_actions,
             navigation=self.navigation,
-            windows=self.side_windows,
-            settings=self._settings,
-            theme=self._theme,
+            busy=lambda: self.pages.running,
+            settings=settings,
+            theme=theme,
         )
         self.help_fold = HelpFold(
-            self.help_pane,
-            self._settings,
-            needed=frame.width_with_help,
-            follow=self._menus.help_shown.setChecked,
+            self.help_pane, settings, needed=frame.width_with_help, follow=self._menus.help_shown.setChecked
         )
         shrink_no_further(self, 920, 600)
+        self._connect()
+        geometry = settings.window_state("geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            resize_within_screen(self, 1280, 820)
+        self.help_fold.fit(self.width())
+        self.go_to(Step.DATA)
 
     def _connect(self) -> None:
-        self._watch(self.data_page)
-        self._pages.added.connect(self._on_page_added)
+        self.pages.added.connect(self._on_page_added)
+        self.navigation.moving.connect(self._on_moving)
         self.navigation.refreshed.connect(self._on_refreshed)
         self.draft_actions.replaced.connect(self._on_draft_replaced)
         self.draft_actions.changed.connect(self.navigation.show_draft)
-        self.data_actions.tour_started.connect(self._on_tour_started)
-        self.tour.ended.connect(self.tour.hide)
         self._frame.study_bar.leave_wanted.connect(self.study_actions.leave)
-        self.data_page.study_wanted.connect(self.study_actions.choose)
-        self.data_page.study_dropped.connect(self.study_actions.take_part)
-        self.data_page.new_study_wanted.connect(self.study_actions.start)
-        self.side_windows.ledger_changed.connect(self.planner.forget)
-        self._menus.help_toggled.connect(lambda: self.help_fold.toggle())
-        self._menus.help_wanted.connect(lambda: self.help_fold.show(True))
-        self._menus.topic_wanted.connect(self.help_fold.show_topic)
+        menus = self._menus
+        menus.help_toggled.connect(lambda: self.help_fold.toggle())
+        menus.help_wanted.connect(lambda: self.help_fold.show(True))
+        menus.topic_wanted.connect(self.help_fold.show_topic)
+        menus.ledger_wanted.connect(self.show_ledger)
+        menus.signing_wanted.connect(self.show_signing)
+        menus.tour_wanted.connect(self._start_tour)
         self.help_pane.closed.connect(lambda: self.help_fold.show(False))
-        self.data_page.source_opened.connect(self._on_source_opened)
-        self.data_page.opening.connect(lambda: self.go_to(Step.DATA))
-        self.data_page.reading_resolved.connect(self.planner.remember_reading)
+        # The first page is there already.
+        page = self.data_page
+        self._watch(page)
+        page.tour_wanted.connect(self._start_tour)
+        page.study_wanted.connect(self.study_actions.choose)
+        page.study_dropped.connect(self.study_actions.take_part)
+        page.new_study_wanted.connect(self.study_actions.start)
+        page.draft_dropped.connect(self.draft_actions.open)
+        page.source_opened.connect(self._on_source_opened)
+        page.opening.connect(lambda: self.go_to(Step.DATA))
+        page.reading_resolved.connect(self.planner.remember_reading)
 
-    def _watch(self, page: QWidget) -> None:
+    def _watch(self, page: Page) -> None:
         self._undo_filter.watch(page)
         self._enter_key.watch(page)
 
     def _on_page_added(self, page: Page) -> None:
-        self._watch(page_widget(page))
+        self._watch(page)
         # It may need more room than the pages before it.
         self.help_fold.fit(self.width())
         match page:
             case ProtectedPage():
-                self._count_actions = CountActions(self.draft, self.planner, page, self)
-                self._count_actions.counted.connect(self.navigation.show_draft)
+                page.counted.connect(self.navigation.show_draft)
             case SimilarityPage():
                 page.explained.connect(self.help_pane.follow)
             case BudgetPage():
                 page.data_wanted.connect(lambda: self.go_to(Step.DATA))
             case ReleasePage():
                 page.running_changed.connect(self._on_running_changed)
-
-    def _restore(self) -> None:
-        geometry = self._settings.window_state("geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            resize_within_screen(self, 1280, 820)
-        self.help_fold.fit(self.width())
-
-    # The pages, made when they are first asked for
+                page.released.connect(self._on_released)
+                page.study_written.connect(self._on_study_written)
+            case DonePage():
+                page.viewer_wanted.connect(self._open_viewer)
+                page.another_wanted.connect(self._release_another)
 
     @property
     def data_page(self) -> DataPage:
-        return self._pages.get(DataPage)
-
-    @property
-    def protected_page(self) -> ProtectedPage:
-        return self._pages.get(ProtectedPage)
-
-    @property
-    def bounds_page(self) -> BoundsPage:
-        return self._pages.get(BoundsPage)
-
-    @property
-    def similarity_page(self) -> SimilarityPage:
-        return self._pages.get(SimilarityPage)
-
-    @property
-    def budget_page(self) -> BudgetPage:
-        return self._pages.get(BudgetPage)
-
-    @property
-    def rehearse_page(self) -> RehearsePage:
-        return self._pages.get(RehearsePage)
+        return self.pages.get(DataPage)
 
     @property
     def release_page(self) -> ReleasePage:
-        return self._pages.get(ReleasePage)
-
-    @property
-    def done_page(self) -> DonePage:
-        return self._pages.get(DonePage)
+        return self.pages.get(ReleasePage)
 
     # The way
 
@@ -288,14 +197,9 @@ class WizardWindow(QMainWindow):
         return self.navigation.current
 
     @property
-    def page(self) -> QWidget:
+    def page(self) -> Page:
         """The one that is shown."""
-        return page_widget(self.navigation.page)
-
-    @property
-    def result(self) -> ReleaseResult | None:
-        """The last release that was made of the draft."""
-        return self._release_actions.result
+        return self.navigation.page
 
     @property
     def busy(self) -> bool:
@@ -314,24 +218,38 @@ class WizardWindow(QMainWindow):
     def refresh(self) -> None:
         self.navigation.refresh()
 
-    def open_data(self, path: Path | str, *others: Path | str) -> None:
-        """See DataActions.open."""
-        self.data_actions.open(path, *others)
+    # The data and the draft
 
-    # The draft
+    def open_data(self, *sources: Path | str) -> None:
+        """Data files or a folder, a bundled example with its choices, a draft or a study; texts are addresses."""
+        if self.pages.running:
+            return
+        first = sources[0]
+        bundled = {example.path.resolve(): example for example in examples()}
+        example = bundled.get(first.resolve()) if isinstance(first, Path) else None
+        if example is not None:
+            self.data_page.open_example(example)
+        else:
+            self.data_page.open_files(sources)
+
+    def _start_tour(self) -> None:
+        """Walks the reader through the first example, page by page, up to the viewer."""
+        self.navigation.forget()
+        self.tour.setVisible(True)
+        self.data_page.open_example(examples()[0])
 
     def _on_refreshed(self) -> None:
         # Reopened after a release, a draft leads to the page where another one is made.
         self.autosave.schedule(Step.RELEASE if self.current_step() is Step.DONE else self.current_step())
-        self._frame.study_bar.show_choices(self.draft.choices, running=self._pages.running)
-        self._menus.undo.setEnabled(self.draft.can_undo and not self._pages.running)
-        self._menus.redo.setEnabled(self.draft.can_redo and not self._pages.running)
+        self._frame.study_bar.show_choices(self.draft.choices, running=self.pages.running)
+        self._menus.undo.setEnabled(self.draft.can_undo and not self.pages.running)
+        self._menus.redo.setEnabled(self.draft.can_redo and not self.pages.running)
 
     def _on_draft_replaced(self, step: Step) -> None:
         """step: on whose page it was left; the header of its file is read first, on the page Data."""
         self.navigation.forget()
         self.planner.clear()
-        self._release_actions.forget()
+        self.result = None
         self.go_to(Step.DATA)
         self._left = (self.draft.choices.files, step)
         if not self.data_page.is_reading:
@@ -342,22 +260,68 @@ class WizardWindow(QMainWindow):
         if files == self.draft.choices.files:
             self.navigation.go_on_at(step)
 
-    def _on_source_opened(self, paths: tuple[Path | str, ...]) -> None:
-        if paths != self._opened:
+    def _on_source_opened(self, names: tuple[Path | str, ...]) -> None:
+        paths = [name for name in names if isinstance(name, Path)]
+        # Addresses are kept by drafts alone.
+        if len(paths) == len(names) and paths[0] not in {example.path for example in examples()}:
+            self._settings.add_recent(*paths)
+        if names != self._opened:
             # Nobody has tried to leave a page with these data yet.
-            self._opened = paths
+            self._opened = names
             self.navigation.forget()
         self._go_on()
 
-    def _on_tour_started(self) -> None:
-        self.navigation.forget()
-        self.tour.setVisible(True)
+    def show_ledger(self) -> None:
+        window = LedgerWindow(self._ledger, self)
+        window.changed.connect(self.planner.forget)
+        window.open()
+
+    def show_signing(self) -> None:
+        SignWindow(self._keys, self).open()
+
+    # The release
+
+    def _on_moving(self, step: Step) -> None:
+        """The file gets a first name."""
+        choices = self.draft.choices
+        if step is Step.RELEASE and not choices.target:
+            documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+            folder = Path(documents) if Path(documents).is_dir() else Path.home()
+            study = choices.study_title_text if choices.starts_study else None
+            target = suggested_target(folder, choices.dataset_text) if study is None else suggested_study(folder, study)
+            self.draft.change(target=str(target))
 
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()
         if not running and self._close_when_stopped:
             # After the page has dealt with the end of its job.
             QTimer.singleShot(0, self.close)
+
+    def _on_released(self, result: ReleaseResult) -> None:
+        self.result = result
+        self.autosave.keep_released()
+        self.draft.change(target="")
+        self.autosave.mark_saved()
+        self.pages.get(DonePage).show_result(result)
+        self.go_to(Step.DONE)
+
+    def _on_study_written(self) -> None:
+        choices = self.draft.choices
+        # A free name: the file that was written is never replaced.
+        self.draft.change(target=str(suggested_study(Path(choices.target).parent, choices.study_title_text)))
+        self.autosave.mark_saved()
+        self.navigation.show_draft()
+
+    def _release_another(self) -> None:
+        self.navigation.forget(Step.RELEASE)
+        # The ledger has a release more than when it was last looked at.
+        self.planner.ask(afresh=True)
+        self.go_to(Step.SIMILARITY)
+
+    def _open_viewer(self, path: Path) -> None:
+        if not start_viewer(path):
+            problem = self.tr("The viewer could not be started; open the file with dpsim-viewer.")
+            self.pages.get(DonePage).show_problem(problem)
 
     # Size and end
 
@@ -366,17 +330,17 @@ class WizardWindow(QMainWindow):
         self.help_fold.fit(event.size().width())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._pages.running:
+        if self.pages.running:
             # Stopping takes a moment; once the noise is drawn the release is finished instead. Either way is safe.
             self._close_when_stopped = True
             self.release_page.cancel()
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())
-        self._pages.close_work()
-        if self._count_actions is not None:
-            self._count_actions.close()
-        self.study_actions.close()
         self.autosave.close()
-        self.planner.close()
-        event.accept()
+        # A timer that fires later must not begin new work.
+        for timer in self.findChildren(QTimer):
+            timer.stop()
+        for worker in self.findChildren(Worker):
+            worker.close()
+        super().closeEvent(event)

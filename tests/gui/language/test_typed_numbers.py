@@ -21,7 +21,7 @@ def test_a_number_is_the_same_in_every_window(text: str, qtbot: QtBot) -> None:
 
     def in_field(typed: str) -> float:
         field.setText(typed)
-        return real_number("x", field.number())
+        return real_number("x", field.value())
 
     def in_box(typed: str) -> float:
         box.setValue(-77.0)

@@ -91,3 +91,20 @@ def test_a_followed_link_can_be_gone_back(pane: HelpPane) -> None:
     assert pane.topic == "function-lpp"
     click(button(pane, "Previous help page"))
     assert pane.topic == "similarity"
+
+
+def test_every_help_page_can_be_shown_and_its_links_lead_somewhere(qtbot: QtBot) -> None:
+    pane = HelpPane()
+    qtbot.addWidget(pane)
+    pane.show()
+    text = named(pane, "Help text", QTextBrowser)
+    for path in resource("help").glob("*.md"):
+        pane.show_topic(path.stem)
+        assert text.toPlainText().strip()
+    pane.show_topic("data")
+    text.anchorClicked.emit(QUrl("glossary.md"))
+    assert pane.topic == "glossary"
+    click(button(pane, "Previous help page"))
+    assert pane.topic == "data"
+    text.anchorClicked.emit(QUrl("https://example.org/x.md"))
+    assert pane.topic == "data"

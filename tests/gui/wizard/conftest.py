@@ -15,9 +15,8 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import click, wait_for
-from tests.gui.wizard.walk import rows_of_few_directions
+from tests.gui.wizard.walk import NUMBERS, open_example, rows_of_few_directions
 
 LONGEST_TYPED = 30
 
@@ -45,10 +44,9 @@ def window(qtbot: QtBot, theme: Theme, ledger: Path) -> Iterator[WizardWindow]:
 
 
 @pytest.fixture
-def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
+def loaded(window: WizardWindow) -> WizardWindow:
     """Five measurements of the bundled clinic are open, with all that has to be chosen."""
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_example(window, NUMBERS)
     return window
 
 
@@ -63,7 +61,7 @@ def table(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def press(qtbot: QtBot) -> Callable[[QWidget, str], None]:
+def press() -> Callable[[QWidget, str], None]:
     """Clicks the visible button of that text with the mouse."""
 
     def press(where: QWidget, text: str) -> None:
@@ -78,7 +76,7 @@ def press(qtbot: QtBot) -> Callable[[QWidget, str], None]:
 
 
 @pytest.fixture
-def type_into(qtbot: QtBot) -> Callable[[QWidget, str, str], None]:
+def type_into() -> Callable[[QWidget, str, str], None]:
     """Types into the visible field of that accessible name, replacing what is there; long texts are pasted."""
 
     def type_into(where: QWidget, name: str, text: str) -> None:

@@ -4,13 +4,14 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 
 from dpsim_gui.app.widgets.card import Card, ChoiceCard
 from dpsim_gui.app.widgets.field import Field, InlineProblem
+from dpsim_gui.app.worker import Worker
 
 Kind = TypeVar("Kind", bound=QWidget)
 
@@ -140,6 +141,18 @@ def field_of(widget: QWidget) -> Field:
 def entry_of_menu(window: QWidget, text: str) -> QAction:
     (found,) = [each for menu in window.findChildren(QMenu) for each in menu.actions() if each.text() == text]
     return found
+
+
+def worker_of(where: QObject) -> Worker:
+    """Its own, not one of its parts."""
+    (worker,) = where.findChildren(Worker, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return worker
+
+
+def close_workers(where: QObject) -> None:
+    """Of a part of a window that stands alone; a window closes those of all its parts."""
+    for worker in where.findChildren(Worker):
+        worker.close()
 
 
 def drop(where: QWidget, *urls: QUrl) -> bool:

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.navigation import steps_before
+from dpsim_gui.app.wizard.frame import steps_before
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.plain_examples import NUMBERS
+from tests.gui.wizard.walk import NUMBERS, open_example
 
 CONTROLS = (
     QAbstractButton,
@@ -66,8 +66,7 @@ def test_every_control_of_every_page_has_a_name(window: WizardWindow) -> None:
 
 
 def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: QtBot) -> None:
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_example(window, NUMBERS)
     missed = []
     for step in steps_before(Step.DONE):
         window.go_to(step)
@@ -88,8 +87,7 @@ def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: Qt
 
 
 def test_tab_leads_from_the_last_control_of_a_page_to_back_and_next(window: WizardWindow, qtbot: QtBot) -> None:
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_example(window, NUMBERS)
     for step in (Step.PROTECTED, Step.BOUNDS, Step.SIMILARITY, Step.BUDGET, Step.REHEARSE):
         window.go_to(step)
         qtbot.waitUntil(lambda: not window.planner.busy)

@@ -1,21 +1,27 @@
 """Curves of predicted error over ε, rows and bandwidth: their values, and that the newest question wins."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
-from dpsim_gui.app.wizard.budget.page import CurveMaker
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axis_words, curves_over
+from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
+from dpsim_gui.app.wizard.budget.forecast_card import AxisChoice, ForecastCard
+from dpsim_gui.app.wizard.pages import summarise_protected
 from dpsim_gui.app.wizard.planner import PlanPreview
+from dpsim_gui.app.worker import Done
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.numbers import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.privacy.sensitivity import Relation
+from tests.gui.wizard.seen import close_workers, worker_of
 
 KERNEL = ReleaseRequest(
     function="gaussian", bandwidth=0.5, epsilon="1", columns=tuple("abcdefgh"), bounds=(0, 1), rows=2000
@@ -93,26 +99,37 @@ def test_a_structure_that_cannot_be_used_is_never_the_best() -> None:
     assert np.isnan(curves.errors_of("ladder")).all()
 
 
-def test_the_newest_question_wins_and_an_answered_one_is_remembered(qapp: QApplication, qtbot: QtBot) -> None:
-    maker = CurveMaker()
-    got: list[AxisCurves] = []
-    maker.made.connect(got.append)
+@pytest.fixture
+def card(qtbot: QtBot) -> Iterator[ForecastCard]:
+    made = ForecastCard()
+    qtbot.addWidget(made)
+    yield made
+    close_workers(made)
+
+
+def test_the_newest_question_wins_and_an_answered_one_is_remembered(card: ForecastCard, qtbot: QtBot) -> None:
+    (choice,), (plot,) = card.findChildren(AxisChoice), card.findChildren(ErrorPlot)
+    worker, made = worker_of(card), list[Done]()
+    worker.done.connect(made.append)
     old, new = preview_of(KERNEL), preview_of(SUMS)
-    maker.ask(old, PlotAxis.BANDWIDTH)
-    maker.ask(old, PlotAxis.ROWS)
-    maker.ask(new, PlotAxis.ROWS)
-    maker.ask(new, PlotAxis.ROWS)
-    qtbot.waitUntil(lambda: not maker.busy)
-    assert [curves.axis for curves in got] == [PlotAxis.ROWS]
-    assert maker.plan is new.plan
-    maker.ask(new, PlotAxis.EPSILON)
-    maker.ask(new, PlotAxis.ROWS)
-    assert not maker.busy
-    assert got[1:] == [new.over_epsilon, got[0]]
-    maker.close()
+    card.show_preview(old, None)
+    choice.buttons[PlotAxis.BANDWIDTH].click()
+    choice.buttons[PlotAxis.ROWS].click()
+    card.show_preview(new, None)
+    card.show_preview(new, None)
+    qtbot.waitUntil(lambda: not worker.busy)
+    (rows,) = (done.of(AxisCurves) for done in made)
+    assert plot.curves is rows
+    assert rows.axis is PlotAxis.ROWS
+    assert np.isfinite(rows.errors_of("ladder")).all(), "of the new plan"
+    choice.buttons[PlotAxis.EPSILON].click()
+    assert plot.curves is new.over_epsilon
+    choice.buttons[PlotAxis.ROWS].click()
+    assert plot.curves is rows
+    assert not worker.busy
 
 
-def test_a_file_that_has_gone_is_told_and_asked_for_again(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_has_gone_is_told_and_asked_for_again(card: ForecastCard, qtbot: QtBot, tmp_path: Path) -> None:
     points = tmp_path / "points.npy"
     np.save(points, np.random.default_rng(1).random((20, 8)))
     with_points = ReleaseRequest(
@@ -128,11 +145,31 @@ def test_a_file_that_has_gone_is_told_and_asked_for_again(qapp: QApplication, qt
     # No curve of these points was made before, so that none is remembered.
     preview = replace(preview_of(KERNEL), plan=make_plan(with_points))
     points.unlink()
-    maker = CurveMaker()
-    told: list[object] = []
-    maker.refused.connect(told.append)
-    for _ in range(2):
-        maker.ask(preview, PlotAxis.ROWS)
-        qtbot.waitUntil(lambda: not maker.busy)
-    assert len(told) == 2
-    maker.close()
+    card.show_preview(preview, None)
+    worker, told = worker_of(card), list[object]()
+    worker.failed.connect(told.append)
+    card.findChildren(AxisChoice)[0].buttons[PlotAxis.ROWS].click()
+    for count in (1, 2):
+        qtbot.waitUntil(lambda: not worker.busy)
+        assert len(told) == count
+        card.show_preview(preview, None)
+
+
+@pytest.mark.parametrize(
+    ("relation", "typed", "told"),
+    [
+        (Relation.REPLACE, "1", "1 row"),
+        (Relation.REPLACE, "2", "2 rows"),
+        (Relation.ADD_REMOVE, "1", "at most 1 row"),
+        (Relation.ADD_REMOVE, "21", "at most 21 rows"),
+    ],
+)
+def test_the_list_of_steps_counts(relation: Relation, typed: str, told: str) -> None:
+    exact, bound = (typed, "") if relation is Relation.REPLACE else ("", typed)
+    choices = Choices(neighbours=relation, row_means_text="one person", rows_text=exact, rows_bound_text=bound)
+    assert summarise_protected(choices) == f"one person  ·  {told}"
+
+
+def test_a_place_on_the_axis_of_rows_counts_and_one_of_epsilon_measures() -> None:
+    assert [axis_words(PlotAxis.ROWS).place(value) for value in ("1", "1,590")] == ["1 row", "1,590 rows"]
+    assert axis_words(PlotAxis.EPSILON).place("1") == "ε = 1"

@@ -19,9 +19,8 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import left_at, taken_over
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import button, card, click, shown
-from tests.gui.wizard.walk import Press, opened, release
+from tests.gui.wizard.walk import NUMBERS, Press, open_example, opened, release
 
 Open = Callable[[], WizardWindow]
 
@@ -47,9 +46,8 @@ def open_window(qtbot: QtBot, theme: Theme, ledger: Path, drafts: Path) -> Itera
         window.close()
 
 
-def typed(window: WizardWindow, qtbot: QtBot) -> Choices:
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+def typed(window: WizardWindow) -> Choices:
+    open_example(window, NUMBERS)
     window.draft.change(epsilon_text="0.123")
     window.refresh()
     return window.draft.choices
@@ -60,7 +58,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
 ) -> None:
     first = open_window()
     assert not first.recovery.isVisible()
-    choices = typed(first, qtbot)
+    choices = typed(first)
     first.go_to(Step.SIMILARITY)
     first.close()
     again = open_window()
@@ -82,7 +80,7 @@ def test_a_draft_goes_on_at_the_first_page_that_lacks_something(
     open_window: Open, qtbot: QtBot, press: Press, drafts: Path
 ) -> None:
     first = open_window()
-    typed(first, qtbot)
+    typed(first)
     first.go_to(Step.REHEARSE)
     first.autosave.save()
     # Of the same choices another page: the kept draft names that one.
@@ -101,13 +99,13 @@ def test_it_is_written_while_typing_so_a_killed_program_loses_nothing(
     open_window: Open, qtbot: QtBot, drafts: Path
 ) -> None:
     window = open_window()
-    typed(window, qtbot)
+    typed(window)
     qtbot.waitUntil(lambda: any('"0.123"' in path.read_text("utf-8") for path in drafts.glob("*.draft")))
 
 
 def test_a_discarded_draft_is_gone(open_window: Open, qtbot: QtBot, press: Press, drafts: Path) -> None:
     window = open_window()
-    typed(window, qtbot)
+    typed(window)
     window.close()
     again = open_window()
     press(again, "Discard")
@@ -121,7 +119,7 @@ def test_an_unanswered_offer_is_made_again_and_two_windows_do_not_share_a_draft(
     open_window: Open, qtbot: QtBot
 ) -> None:
     first = open_window()
-    choices = typed(first, qtbot)
+    choices = typed(first)
     first.autosave.save()
     # The first window still runs, so its draft is not left behind.
     second = open_window()
@@ -137,7 +135,7 @@ def test_an_unanswered_offer_is_made_again_and_two_windows_do_not_share_a_draft(
 
 def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: QtBot, drafts: Path) -> None:
     window = open_window()
-    typed(window, qtbot)
+    typed(window)
     window.autosave.save()
     assert list(drafts.glob("*.draft"))
     window.draft_actions.save(drafts.parent / "mine.draft")
@@ -150,7 +148,7 @@ def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: 
     assert not list(drafts.glob("*.draft"))
 
 
-def test_a_folder_that_cannot_be_used_costs_only_the_keeping(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_used_costs_only_the_keeping(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     autosave = DraftAutosave(Draft(), tmp_path / "file" / "drafts")
     autosave.schedule(Step.DATA)

@@ -19,7 +19,7 @@ from dpsim_gui.curator.ledger.overview import set_cap
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 from dpsim_gui.privacy.sensitivity import Relation
-from tests.gui.wizard.seen import button, click, problem, says
+from tests.gui.wizard.seen import button, click, entry_of_menu, problem, says
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_the_ledger_is_exported_as_a_table(shown: LedgerWindow, qtbot: QtBot, tm
 
 
 def test_an_empty_ledger_says_so_and_is_not_made(window: WizardWindow, qtbot: QtBot, ledger: Path) -> None:
-    window.side_windows.show_ledger()
+    entry_of_menu(window, "Ledger…").trigger()
     (opened,) = window.findChildren(LedgerWindow)
     qtbot.waitUntil(lambda: says(opened, "No release"))
     assert not button(opened, "Set cap").isEnabled()

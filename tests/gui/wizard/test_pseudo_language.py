@@ -14,33 +14,32 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language, help_text, install_language, translated, words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.axis_curves import PlotAxis
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.budget.forecast_card import AxisChoice, ForecastCard
-from dpsim_gui.app.wizard.data.labels_card import LabelsChoice
+from dpsim_gui.app.wizard.data.labels_card import LabelsCard
+from dpsim_gui.app.wizard.dialogs import FileChoice
+from dpsim_gui.app.wizard.frame import steps_before
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
-from dpsim_gui.app.wizard.navigation import steps_before
+from dpsim_gui.app.wizard.rehearse.page import RehearsePage
 from dpsim_gui.app.wizard.rehearse.result_card import RehearsalTable
-from dpsim_gui.app.wizard.release_actions import viewer_command
 from dpsim_gui.app.wizard.signing import SigningCard, SignWindow
-from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.app.wizard.window import WizardWindow, viewer_command
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.data.reading_options import ENCODINGS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, english, english_table
 from dpsim_gui.translation import read_translation
-from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import problem
-from tests.gui.wizard.walk import planned
+from tests.gui.wizard.walk import NUMBERS, open_example, plan_at
 
 PLACE = re.compile(r"\{[^{}]*\}|--[a-z-]+")
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
@@ -107,12 +106,10 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
         english += [(step, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]
         foreign.help_pane.setVisible(False)
         qtbot.wait(10)
-        for body in foreign.page.findChildren(PageBody):
-            content = body.widget()
-            assert content is not None
-            needed, given = content.minimumSizeHint().width(), body.viewport().width()
-            if needed > given:
-                too_wide.append((step, needed, given))
+        content, given = foreign.page.widget(), foreign.page.viewport().width()
+        assert content is not None
+        if content.minimumSizeHint().width() > given:
+            too_wide.append((step, content.minimumSizeHint().width(), given))
         foreign.help_pane.setVisible(True)
     assert "\n".join(f"{step}: {text}" for step, text in english) == ""
     assert too_wide == []
@@ -125,14 +122,14 @@ def test_curves_over_every_axis_speak_the_language(
     bounds = dict.fromkeys(columns, ("0", "1"))
     foreign.draft.start_over(replace(STATES["kernel"], columns=columns, bounds=bounds, landmarks=""))
     foreign.go_to(Step.BUDGET)
-    (choice,) = foreign.budget_page.findChildren(AxisChoice)
-    (plot,) = foreign.budget_page.findChildren(ErrorPlot)
+    (choice,) = foreign.pages.at(Step.BUDGET).findChildren(AxisChoice)
+    (plot,) = foreign.pages.at(Step.BUDGET).findChildren(ErrorPlot)
     qtbot.waitUntil(lambda: plot.axis is PlotAxis.EPSILON)
     for axis, button in choice.buttons.items():
         button.click()
         qtbot.waitUntil(lambda axis=axis: plot.axis is axis)  # type: ignore[misc]
         QTest.keyClick(plot, Qt.Key.Key_Left)
-        (card,) = foreign.budget_page.findChildren(ForecastCard)
+        (card,) = foreign.pages.at(Step.BUDGET).findChildren(ForecastCard)
         assert left_english(card, ("one patient",)) == []
 
 
@@ -147,8 +144,8 @@ def test_labels_beside_the_rows_of_several_files_speak_the_language(
     qtbot.waitUntil(lambda: len(foreign.draft.choices.files) == 2)
     assert left_english(page, own) == []
     page.open_file(tmp_path / "x1.npy")
-    (labels,) = page.findChildren(LabelsChoice)
-    qtbot.waitUntil(labels.isVisible)
+    (labels,) = page.findChildren(LabelsCard)
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in labels.findChildren(FileChoice)))
     labels.file_chosen.emit(str(tmp_path / "x2.npy"))
     qtbot.waitUntil(lambda: foreign.draft.choices.label_column == "label")
     labels.file_chosen.emit(str(tmp_path / "gone.npy"))
@@ -159,14 +156,12 @@ def test_labels_beside_the_rows_of_several_files_speak_the_language(
 def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     foreign: WizardWindow, qtbot: QtBot, tmp_path: Path, left_english: LeftEnglish
 ) -> None:
-    foreign.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
+    open_example(foreign, NUMBERS)
     foreign.draft.change(target=str(tmp_path / "out.dpsim"), signing_key="none")
-    foreign.data_actions.start_tour()
-    foreign.go_to(Step.REHEARSE)
-    qtbot.waitUntil(lambda: planned(foreign))
-    foreign.rehearse_page.rehearse()
-    qtbot.waitUntil(foreign.rehearse_page.findChildren(RehearsalTable)[0].isVisible)
+    foreign.data_page.tour_wanted.emit()
+    plan_at(foreign, Step.REHEARSE)
+    foreign.pages.get(RehearsePage).rehearse()
+    qtbot.waitUntil(foreign.pages.at(Step.REHEARSE).findChildren(RehearsalTable)[0].isVisible)
     own = (*names(foreign.draft.choices), str(tmp_path), "out.dpsim", "signer")
     english = [("rehearse", text) for text in left_english(foreign, own)]
     foreign.draft.change(target=str(tmp_path / "out.dpsim"))
@@ -175,12 +170,12 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     qtbot.waitUntil(foreign.release_page.confirm_and_release)
     qtbot.waitUntil(lambda: foreign.current_step() is Step.DONE)
     english += [("done", text) for text in left_english(foreign, own)]
-    foreign.side_windows.show_ledger()
+    foreign.show_ledger()
     (ledger,) = foreign.findChildren(LedgerWindow)
     qtbot.waitUntil(lambda: ledger.releases.table.rowCount() == 1)
     english += [("ledger", text) for text in left_english(ledger, own)]
     ledger.close()
-    foreign.side_windows.show_signing()
+    foreign.show_signing()
     (signing,) = foreign.findChildren(SignWindow)
     signing.open_release(tmp_path / "out.dpsim")
     signing.sign()
@@ -273,3 +268,41 @@ def names(choices: Choices) -> tuple[str, ...]:
     typed = (choices.row_means_text, choices.bounds_note_text, choices.dataset_text, *choices.classes)
     places = (choices.source, str(Path(choices.source).parent), Path(choices.source).name, "none.csv")
     return (*(text for text in (*choices.header, "outcome", *typed, *places) if text), *ENCODINGS)
+
+
+ENGLISH_WORDS = re.compile(r"\b(the|and|of|is|are|with|this|that|which|rows?|columns?|point|choose|type|noise)\b")
+
+
+def said(window: QWidget) -> Iterator[str]:
+    """Every text a window shows or tells a screen reader."""
+    for widget in window.findChildren(QWidget):
+        if widget.isVisibleTo(window):
+            yield from (widget.accessibleName(), widget.toolTip())
+            if isinstance(widget, QLabel | QAbstractButton):
+                yield widget.text()
+
+
+def english_on(window: QWidget, own: Sequence[str]) -> list[str]:
+    found = []
+    for text in said(window):
+        for name in sorted(own, key=len, reverse=True):
+            text = text.replace(name, "")
+        if ENGLISH_WORDS.search(text):
+            found.append(text)
+    return found
+
+
+def test_the_wizard_speaks_german(german: Language, qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    window = WizardWindow(Settings("wizard"), theme, tmp_path / "l", keys=tmp_path / "k", drafts=tmp_path / "d")
+    qtbot.addWidget(window)
+    window.resize(1024, 640)
+    window.show()
+    open_example(window, NUMBERS)
+    choices = window.draft.choices
+    own = (*choices.header, choices.row_means_text, choices.bounds_note_text, choices.dataset_text, choices.source)
+    english = []
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
+        english += english_on(window, own)
+    window.close()
+    assert english == []

@@ -8,20 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui import open_release
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.functions.traits import FunctionName
-from tests.gui.wizard.plain_examples import PLACES
+from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import choice, click, combo, named, problem_at, says
-from tests.gui.wizard.walk import Press, TypeInto, bound_all, can_be_released, protect_one_row, statement
+from tests.gui.wizard.walk import PLACES, Press, TypeInto, bound_all, can_be_released, protect_one_row, statement
 
 
 def choose_function(
     window: WizardWindow, qtbot: QtBot, name: FunctionName, bandwidth: str, type_into: TypeInto
 ) -> None:
-    page = window.similarity_page
+    page = window.pages.at(Step.SIMILARITY)
     qtbot.waitUntil(lambda: not window.busy)
     card = choice(page, function_words(name).title)
     assert card.isEnabled(), card.reason
@@ -32,7 +31,7 @@ def choose_function(
 
 def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type_into: TypeInto, press: Press) -> None:
     """From the Budget page to the end."""
-    type_into(window.budget_page, "Privacy budget ε", epsilon)
+    type_into(window.pages.at(Step.BUDGET), "Privacy budget ε", epsilon)
     press(window, "Next")
     press(window, "Next")
     page = window.release_page
@@ -53,7 +52,7 @@ def test_a_map_with_a_gaussian_kernel(
         press(window, "Next")
     choose_function(window, qtbot, FunctionName.GAUSSIAN, "5", type_into)
     press(window, "Next")
-    qtbot.waitUntil(lambda: says(window.budget_page, "Usually at most ± 0.0"))
+    qtbot.waitUntil(lambda: says(window.pages.at(Step.BUDGET), "Usually at most ± 0.0"))
     release(window, qtbot, tmp_path / "map.dpsim", "1", type_into, press)
     opened = open_release(tmp_path / "map.dpsim")
     london, sea = opened.query(np.array([[-0.13, 51.51], [-8.5, 60.5]])).value
@@ -73,16 +72,16 @@ def test_embeddings_in_a_ball(
     press(window.data_page, "Tick all")
     press(window, "Next")
     protect_one_row(window)
-    press(window.protected_page, "Count the rows of the file")
+    press(window.pages.at(Step.PROTECTED), "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "300")
     press(window, "Next")
-    click(choice(window.bounds_page, "Rows have a largest length"))
-    type_into(window.bounds_page, "Radius", "1")
-    type_into(window.bounds_page, "Missing cells count as", "0")
+    click(choice(window.pages.at(Step.BOUNDS), "Rows have a largest length"))
+    type_into(window.pages.at(Step.BOUNDS), "Radius", "1")
+    type_into(window.pages.at(Step.BOUNDS), "Missing cells count as", "0")
     press(window, "Next")
     choose_function(window, qtbot, FunctionName.L2SQ, "", type_into)
     press(window, "Next")
-    press(window.budget_page, "1e-6, usual")
+    press(window.pages.at(Step.BUDGET), "1e-6, usual")
     release(window, qtbot, tmp_path / "embeddings.dpsim", "2", type_into, press)
     opened = open_release(tmp_path / "embeddings.dpsim")
     answer = opened.query(rows[:5])
@@ -115,7 +114,7 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     type_into(window.data_page, "Names that readers see", "Null, Eins, Zwei")
     press(window, "Next")
     protect_one_row(window)
-    type_into(window.protected_page, "Number of rows", "1200")
+    type_into(window.pages.at(Step.PROTECTED), "Number of rows", "1200")
     press(window, "Next")
     bound_all(window, press, "0", "10")
     press(window, "Next")

@@ -17,7 +17,7 @@ from dpsim_gui.curator.files.signing_key import new_signing_key, signing_key
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.container import read_container
-from tests.gui.wizard.seen import button, card, click, combo, drop, line, problem_at, says
+from tests.gui.wizard.seen import button, card, click, combo, drop, entry_of_menu, line, problem_at, says
 
 COPY = "Signed copy"
 RELEASE = "Choose a release…"
@@ -102,7 +102,7 @@ def test_without_a_key_there_is_nothing_to_sign_with(qtbot: QtBot, release: Path
 
 
 def test_the_menu_opens_it_with_the_keys_of_the_wizard(window: WizardWindow, qtbot: QtBot, release: Path) -> None:
-    window.side_windows.show_signing()
+    entry_of_menu(window, "Sign a release file…").trigger()
     (shown,) = window.findChildren(SignWindow)
     click(button(shown, RELEASE))
     (dialog,) = shown.findChildren(QFileDialog)

@@ -27,7 +27,7 @@ def make_key(window: WizardWindow, name: str) -> str:
 
 def test_rows_of_length_one_are_released_signed_by_a_new_key(letters: WizardWindow, qtbot: QtBot, keys: Path) -> None:
     letters.go_to(Step.BOUNDS)
-    assert says(letters.bounds_page, "Rows are divided by their length")
+    assert says(letters.pages.at(Step.BOUNDS), "Rows are divided by their length")
     letters.go_to(Step.RELEASE)
     assert make_key(letters, "clinic") == "default"
     assert key_names(folder=keys) == ("clinic",)
@@ -36,7 +36,7 @@ def test_rows_of_length_one_are_released_signed_by_a_new_key(letters: WizardWind
     assert says(letters.release_page, public)
     target = Path(letters.draft.choices.target)
     release(letters, qtbot, target)
-    assert says(letters.done_page, public)
+    assert says(letters.pages.at(Step.DONE), public)
     assert "--sign clinic" in command_line(letters)
     assert "signer=signing_key('clinic')" in python_lines(letters)
     assert open_release(target).signed_by == public

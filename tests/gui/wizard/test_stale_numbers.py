@@ -1,18 +1,23 @@
 """Numbers of an earlier choice are dimmed at once, and those of other data are gone."""
 
+import time
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import numpy as np
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QScrollArea, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.wizard.frame import steps_before
+from dpsim_gui.app.wizard.page import BusyNote
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import line, named, says, shown
-from tests.gui.wizard.walk import Press, confirm, planned, statement
+from tests.gui.wizard.walk import Press, confirm, opened, plan_at, planned, statement
 
 WORKING = "Working it out…"
 
@@ -38,7 +43,7 @@ def test_the_comparison_is_dimmed_while_functions_are_compared(loaded: WizardWin
     # Without bounds most functions are ruled out, so there is little to plan.
     loaded.draft.change(domain=DomainKind.NONE)
     loaded.go_to(Step.SIMILARITY)
-    table = named(loaded.similarity_page, "Comparison of the functions", QTableWidget)
+    table = named(loaded.pages.at(Step.SIMILARITY), "Comparison of the functions", QTableWidget)
     qtbot.waitUntil(lambda: not loaded.busy and table.rowCount() > 0)
     assert not says(table, WORKING)
     loaded.draft.change(rows_text="900")
@@ -53,8 +58,8 @@ def test_another_file_shows_no_number_of_the_one_before(
     forecast = named(ready(loaded, qtbot, Step.BUDGET), "Predicted error", Card)
     before = next(text for text in shown(forecast) if text.startswith("± "))
     ready(loaded, qtbot, Step.REHEARSE)
-    press(loaded.rehearse_page, "Rehearse")
-    result = named(loaded.rehearse_page, "Measured beside predicted", Card)
+    press(loaded.pages.at(Step.REHEARSE), "Rehearse")
+    result = named(loaded.pages.at(Step.REHEARSE), "Measured beside predicted", Card)
     qtbot.waitUntil(result.isVisible)
     ready(loaded, qtbot, Step.RELEASE)
     confirm(loaded, qtbot)
@@ -63,8 +68,8 @@ def test_another_file_shows_no_number_of_the_one_before(
     loaded.draft.change(columns=("x", "y", "z"), bounds=dict.fromkeys("xyz", ("0", "10")), rows_text="500")
     loaded.draft.change(rows_per_person_text="1", neighbours="replace")
     loaded.go_to(Step.BUDGET)
-    assert before not in shown(loaded.budget_page)
-    assert says(loaded.budget_page, WORKING)
+    assert before not in shown(loaded.pages.at(Step.BUDGET))
+    assert says(loaded.pages.at(Step.BUDGET), WORKING)
     loaded.go_to(Step.REHEARSE)
     assert result.isHidden()
     loaded.go_to(Step.RELEASE)
@@ -85,8 +90,7 @@ def test_a_new_draft_forgets_what_was_confirmed(loaded: WizardWindow, qtbot: QtB
 
 
 def test_a_late_plan_of_choices_that_are_gone_is_not_taken(loaded: WizardWindow, qtbot: QtBot) -> None:
-    loaded.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: planned(loaded))
+    plan_at(loaded, Step.BUDGET)
     loaded.draft.change(epsilon_text="2")
     loaded.planner.ask()
     loaded.draft.change(epsilon_text="two")
@@ -118,3 +122,69 @@ def test_the_receipt_is_shown_whole(loaded: WizardWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(labels()) > 20)
     qtbot.waitUntil(lambda: all(each.height() >= each.fontMetrics().height() for each in labels()))
     assert not receipt.findChildren(QScrollArea)
+
+
+# All turns are to be below a tenth of a second, which `tests.benchmarks.wizard_heartbeat` measures. Here it is only
+# told from what it was before: half a second and more.
+LONGEST = 0.4
+
+
+class Heartbeat(QObject):
+    """Between two beats the GUI thread has worked for so many seconds; waiting for other programs is not counted."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.turns: list[float] = []
+        self._last = time.thread_time()
+        timer = QTimer(self)
+        timer.timeout.connect(self._beat)
+        timer.start(1)
+
+    def _beat(self) -> None:
+        now = time.thread_time()
+        self.turns.append(now - self._last)
+        self._last = now
+
+
+@pytest.mark.slow
+def test_no_turn_takes_long(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    np.save(tmp_path / "wide.npy", np.zeros((20, 384), dtype=np.float32))
+    heart = Heartbeat(window)
+    window.open_data(tmp_path / "wide.npy")
+    qtbot.waitUntil(lambda: opened(window))
+    names = window.draft.choices.header
+    window.draft.change(
+        rows_text="20",
+        neighbours="replace",
+        rows_per_person_text="1",
+        bounds=dict.fromkeys(names, ("0", "1")),
+        near=dict.fromkeys(names, "1"),
+        missing=dict.fromkeys(names, "fill:0"),
+        function="gaussian",
+        target=str(tmp_path / "wide.dpsim"),
+    )
+    for step in steps_before(Step.DONE):
+        window.go_to(step)
+        qtbot.waitUntil(lambda: not window.busy)
+        qtbot.wait(50)
+    plan_at(window, Step.BUDGET)
+    for letter in "0.5":
+        field = line(window.pages.at(Step.BUDGET), "Privacy budget ε")
+        QTest.keyClicks(field, letter)
+        qtbot.wait(5)
+    qtbot.waitUntil(lambda: planned(window))
+    assert max(heart.turns) < LONGEST, sorted(heart.turns)[-5:]
+
+
+def test_what_takes_long_says_so_and_what_is_quick_does_not(qtbot: QtBot) -> None:
+    note = BusyNote("Comparing…")
+    qtbot.addWidget(note)
+    note.start()
+    note.stop()
+    qtbot.wait(450)
+    assert note.isHidden()
+    note.start()
+    note.start()
+    qtbot.waitUntil(note.isVisible)
+    note.stop()
+    assert note.isHidden()

@@ -20,7 +20,16 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.template.file import read_study
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import button, choice, click, entry_of_menu, named, problem_at, says
-from tests.gui.wizard.walk import Press, TypeInto, can_be_released, command_line, planned, protect_one_row, statement
+from tests.gui.wizard.walk import (
+    Press,
+    TypeInto,
+    can_be_released,
+    command_line,
+    plan_at,
+    planned,
+    protect_one_row,
+    statement,
+)
 
 COLUMNS = ("age", "smoker", "systolic_mmhg")
 OTHER_NAMES = {"age": "AGE", "smoker": "raucht", "systolic_mmhg": "druck"}
@@ -59,7 +68,7 @@ def start_study(
     protect_one_row(window)
     type_into(window, "Number of rows", rows)
     press(window, "Next")
-    assert "how many sites" in problem_at(window.protected_page, "Number of sites")
+    assert "how many sites" in problem_at(window.pages.at(Step.PROTECTED), "Number of sites")
     type_into(window, "Number of sites", "3")
     press(window, "Next")
     sheet = cells(window, "Bounds of each column")
@@ -69,7 +78,7 @@ def start_study(
         for column, text in enumerate(typed, start=1):
             sheet.setData(sheet.index(row, column), text)
     press(window, "Next")
-    click(choice(window.similarity_page, "Gaussian kernel"))
+    click(choice(window.pages.at(Step.SIMILARITY), "Gaussian kernel"))
     for _ in range(3):
         press(window, "Next")
     type_into(window, "Release file", str(target))
@@ -177,7 +186,7 @@ def test_what_the_study_fixes_cannot_be_changed(
     take_part(window, qtbot, path, sites[0])
     asked = window.draft.choices
     window.go_to(Step.PROTECTED)
-    assert not choice(window.protected_page, "Yes").isEnabled()
+    assert not choice(window.pages.at(Step.PROTECTED), "Yes").isEnabled()
     window.go_to(Step.BOUNDS)
     sheet = cells(window, "Bounds of each column")
     assert not any(
@@ -186,15 +195,14 @@ def test_what_the_study_fixes_cannot_be_changed(
     sheet.setData(sheet.index(0, 1), "0")
     assert window.draft.choices == asked
     window.go_to(Step.SIMILARITY)
-    assert not choice(window.similarity_page, "Cauchy kernel").isEnabled()
-    assert choice(window.similarity_page, "Gaussian kernel").isChecked()
+    assert not choice(window.pages.at(Step.SIMILARITY), "Cauchy kernel").isEnabled()
+    assert choice(window.pages.at(Step.SIMILARITY), "Gaussian kernel").isChecked()
     window.draft.change(rows_text="500")
-    window.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: planned(window))
-    assert says(window.budget_page, "Of your part alone. All sites of the study together")
-    type_into(window.budget_page, "Privacy budget ε", "2")
-    assert "1 at most" in problem_at(window.budget_page, "Privacy budget ε")
-    type_into(window.budget_page, "Privacy budget ε", "0.5")
+    plan_at(window, Step.BUDGET)
+    assert says(window.pages.at(Step.BUDGET), "Of your part alone. All sites of the study together")
+    type_into(window.pages.at(Step.BUDGET), "Privacy budget ε", "2")
+    assert "1 at most" in problem_at(window.pages.at(Step.BUDGET), "Privacy budget ε")
+    type_into(window.pages.at(Step.BUDGET), "Privacy budget ε", "0.5")
     qtbot.waitUntil(lambda: planned(window))
 
     # The file at that place is another study now.
@@ -203,7 +211,7 @@ def test_what_the_study_fixes_cannot_be_changed(
     changed = tmp_path / "changed.draft"
     window.draft_actions.replace_with(asked, rows_text="500")
     window.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: says(window.budget_page, "is another one than when you took part in it"))
+    qtbot.waitUntil(lambda: says(window.pages.at(Step.BUDGET), "is another one than when you took part in it"))
     window.draft_actions.save(changed)
     press(window, "Leave the study")
     assert window.draft.choices.study is None

@@ -10,15 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.wizard.navigation import steps_before
+from dpsim_gui.app.wizard.frame import steps_before
 from dpsim_gui.app.wizard.pages import page_specs
-from dpsim_gui.app.wizard.release_actions import viewer_command
-from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.app.wizard.window import WizardWindow, viewer_command
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.resources import resource
 from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, problem, problem_at, shown
-from tests.gui.wizard.walk import Press, TypeInto, confirm
+from tests.gui.wizard.walk import Press, TypeInto, confirm, open_file
 
 
 def test_next_on_an_empty_page_stays_and_says_what_to_do(window: WizardWindow, press: Press) -> None:
@@ -34,7 +33,7 @@ def test_steps_that_lack_earlier_ones_cannot_be_reached(window: WizardWindow, lo
     assert [button.isEnabled() for button in window.steps.buttons] == [True, True] + [False] * 6
 
 
-def test_steps_are_reached_with_arrow_keys_and_space(loaded: WizardWindow, qtbot: QtBot) -> None:
+def test_steps_are_reached_with_arrow_keys_and_space(loaded: WizardWindow) -> None:
     first, second, third, *_ = loaded.steps.buttons
     first.setFocus()
     QTest.keyClick(first, Qt.Key.Key_Down)
@@ -46,9 +45,9 @@ def test_steps_are_reached_with_arrow_keys_and_space(loaded: WizardWindow, qtbot
     assert loaded.current_step() is Step.BOUNDS
 
 
-def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto) -> None:
+def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, type_into: TypeInto) -> None:
     loaded.go_to(Step.BUDGET)
-    type_into(loaded.budget_page, "Privacy budget ε", "0.37")
+    type_into(loaded.pages.at(Step.BUDGET), "Privacy budget ε", "0.37")
     before = loaded.draft.choices
     for _ in range(4):
         QTest.keyClick(loaded, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
@@ -57,16 +56,14 @@ def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, qtbot: QtB
         QTest.keyClick(loaded, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert loaded.current_step() is Step.BUDGET
     assert loaded.draft.choices == before
-    assert line(loaded.budget_page, "Privacy budget ε").text() == "0.37"
+    assert line(loaded.pages.at(Step.BUDGET), "Privacy budget ε").text() == "0.37"
 
 
-def test_undo_reaches_the_draft_from_inside_a_text_field(
-    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
-) -> None:
+def test_undo_reaches_the_draft_from_inside_a_text_field(loaded: WizardWindow, type_into: TypeInto) -> None:
     loaded.go_to(Step.PROTECTED)
-    click(choice(loaded.protected_page, "Yes"))
-    type_into(loaded.protected_page, "Rows per person, at most", "12")
-    field = line(loaded.protected_page, "Rows per person, at most")
+    click(choice(loaded.pages.at(Step.PROTECTED), "Yes"))
+    type_into(loaded.pages.at(Step.PROTECTED), "Rows per person, at most", "12")
+    field = line(loaded.pages.at(Step.PROTECTED), "Rows per person, at most")
     assert loaded.draft.choices.rows_per_person_text == "12"
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert loaded.draft.choices.rows_per_person_text == field.text() == "1"
@@ -99,7 +96,7 @@ def test_a_saved_draft_opens_in_another_window(
     again.close()
 
 
-def test_what_is_no_draft_is_told_and_changes_nothing(loaded: WizardWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_what_is_no_draft_is_told_and_changes_nothing(loaded: WizardWindow, tmp_path: Path) -> None:
     path = tmp_path / "odd.draft"
     path.write_text("{}")
     before = loaded.draft.choices
@@ -113,8 +110,7 @@ def test_what_is_no_draft_is_told_and_changes_nothing(loaded: WizardWindow, tmp_
 def test_window_state_theme_and_recent_files_are_remembered(
     window: WizardWindow, qtbot: QtBot, table: Path, theme: Theme
 ) -> None:
-    window.data_page.open_file(table)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, table)
     entry_of_menu(window, "Dark").trigger()
     window.help_fold.show(False)
     state = window.saveGeometry()
@@ -129,7 +125,7 @@ def test_window_state_theme_and_recent_files_are_remembered(
     again.close()
 
 
-def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow, qtbot: QtBot) -> None:
+def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow) -> None:
     for step in steps_before(Step.DONE):
         loaded.go_to(step)
         assert loaded.help_pane.topic == step.value
@@ -137,7 +133,7 @@ def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow, qtbot: 
     assert loaded.help_pane.topic == "glossary"
 
 
-def test_a_narrow_window_gives_the_page_the_room_of_the_help(window: WizardWindow, qtbot: QtBot) -> None:
+def test_a_narrow_window_gives_the_page_the_room_of_the_help(window: WizardWindow) -> None:
     window.resize(1280, 800)
     assert window.help_pane.isVisible()
     window.resize(1024, 700)
@@ -231,7 +227,7 @@ def test_all_columns_of_an_array_of_numbers_are_ticked(window: WizardWindow, qtb
 def test_every_step_has_its_line_in_the_table_of_pages(window: WizardWindow) -> None:
     specs = page_specs()
     assert tuple(specs) == tuple(Step), "Back and Next follow the order of the steps"
-    assert len({spec.kind for spec in specs.values()}) == len({spec.title for spec in specs.values()}) == len(Step)
+    assert len({spec.page for spec in specs.values()}) == len({spec.title for spec in specs.values()}) == len(Step)
     assert [step for step, spec in specs.items() if not spec.has_next] == [Step.RELEASE, Step.DONE]
     assert all(resource(f"help/{step}.md").is_file() for step in Step)
 
@@ -241,13 +237,13 @@ RETURN = Qt.Key.Key_Return
 
 def test_enter_in_a_field_leads_on_or_says_what_is_missing(loaded: WizardWindow) -> None:
     loaded.go_to(Step.PROTECTED)
-    rows = line(loaded.protected_page, "Number of rows")
+    rows = line(loaded.pages.at(Step.PROTECTED), "Number of rows")
     rows.setFocus()
     rows.selectAll()
     QTest.keyClick(rows, Qt.Key.Key_Delete)
     QTest.keyClick(rows, RETURN)
     assert loaded.current_step() is Step.PROTECTED
-    assert problem_at(loaded.protected_page, "Number of rows")
+    assert problem_at(loaded.pages.at(Step.PROTECTED), "Number of rows")
     QTest.keyClicks(rows, "2000")
     QTest.keyClick(rows, Qt.Key.Key_Enter)
     assert loaded.current_step() is Step.BOUNDS
@@ -257,7 +253,7 @@ def test_enter_presses_the_button_that_has_the_focus(loaded: WizardWindow) -> No
     loaded.bar.next_button.setFocus()
     QTest.keyClick(loaded.bar.next_button, RETURN)
     assert loaded.current_step() is Step.PROTECTED
-    card = choice(loaded.protected_page, "No: add or remove one")
+    card = choice(loaded.pages.at(Step.PROTECTED), "No: add or remove one")
     card.setFocus()
     QTest.keyClick(card, RETURN)
     assert loaded.draft.choices.neighbours == "add-remove"
@@ -266,15 +262,15 @@ def test_enter_presses_the_button_that_has_the_focus(loaded: WizardWindow) -> No
 
 def test_enter_stays_where_a_line_is_no_field_or_has_its_own_use_for_it(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.go_to(Step.BOUNDS)
-    low = line(loaded.bounds_page, "Lowest, for many columns")
+    low = line(loaded.pages.at(Step.BOUNDS), "Lowest, for many columns")
     low.setFocus()
     QTest.keyClick(low, RETURN)
     assert loaded.current_step() is Step.BOUNDS
     loaded.go_to(Step.BUDGET)
-    goal = line(loaded.budget_page, "Error you can accept")
+    goal = line(loaded.pages.at(Step.BUDGET), "Error you can accept")
     qtbot.waitUntil(goal.isEnabled)
     goal.setFocus()
     QTest.keyClicks(goal, "nothing")
     QTest.keyClick(goal, RETURN)
     assert loaded.current_step() is Step.BUDGET
-    assert problem(loaded.budget_page)
+    assert problem(loaded.pages.at(Step.BUDGET))

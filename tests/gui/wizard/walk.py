@@ -1,6 +1,7 @@
 """The way through the wizard, for tests that are about one stretch of it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,9 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.example import Example, examples
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.seen import button, choice, click, line, named
+from tests.gui.wizard.seen import button, choice, click, line, named, wait_for
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]
@@ -20,6 +23,31 @@ ONCE = "No, once at most"
 LEFT = Qt.MouseButton.LeftButton
 HONEST = "I did not look at the private values to choose the bounds or the bandwidth."
 PUBLIC = "The landmarks are public: everyone who gets the file may read their points."
+
+
+def open_file(window: WizardWindow, path: Path) -> None:
+    window.data_page.open_file(path)
+    wait_for(lambda: opened(window) and window.draft.choices.source == str(path))
+    assert opened(window)
+
+
+def open_example(window: WizardWindow, example: Example) -> None:
+    window.data_page.open_example(example)
+    wait_for(lambda: bool(window.draft.choices.header))
+    assert window.draft.choices.header
+
+
+def go_to(window: WizardWindow, step: Step) -> Page:
+    window.go_to(step)
+    return window.page
+
+
+def plan_at(window: WizardWindow, step: Step) -> Page:
+    """Goes to the page of a step and waits for its plan."""
+    window.go_to(step)
+    wait_for(lambda: planned(window))
+    assert planned(window)
+    return window.page
 
 
 def opened(window: WizardWindow) -> bool:
@@ -32,15 +60,15 @@ def planned(window: WizardWindow) -> bool:
 
 def protect_one_row(window: WizardWindow) -> None:
     """On the page Who is protected: nobody appears twice, and the number of rows is public."""
-    click(choice(window.protected_page, ONCE))
-    click(choice(window.protected_page, "Yes: replace one"))
+    click(choice(window.pages.at(Step.PROTECTED), ONCE))
+    click(choice(window.pages.at(Step.PROTECTED), "Yes: replace one"))
 
 
 def bound_all(
     window: WizardWindow, press: Press, low: str, high: str, *, near: str = "1", missing: str = "fill:5"
 ) -> None:
     """On the page Bounds and units: the same for all columns."""
-    page = window.bounds_page
+    page = window.pages.at(Step.BOUNDS)
     for name, text in (("Lowest", low), ("Highest", high), ("Near", near)):
         line(page, f"{name}, for many columns").setText(text)
     named(page, "Missing cells, for many columns", QComboBox).setEditText(missing)
@@ -72,11 +100,11 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str = "1"
 
 
 def command_line(window: WizardWindow) -> str:
-    return named(window.done_page, "Command line", QPlainTextEdit).toPlainText()
+    return named(window.pages.at(Step.DONE), "Command line", QPlainTextEdit).toPlainText()
 
 
 def python_lines(window: WizardWindow) -> str:
-    return named(window.done_page, "Python", QPlainTextEdit).toPlainText()
+    return named(window.pages.at(Step.DONE), "Python", QPlainTextEdit).toPlainText()
 
 
 def rows_of_few_directions(count: int, *, seed: int) -> np.ndarray:
@@ -84,3 +112,32 @@ def rows_of_few_directions(count: int, *, seed: int) -> np.ndarray:
     random = np.random.default_rng(seed)
     directions = np.random.default_rng(0).normal(size=(4, 32))
     return np.asarray(directions[random.integers(0, 4, count)] + 0.05 * random.normal(size=(count, 32)))
+
+
+_CLINIC, _ROADS = examples()
+_BOUNDS = {
+    "age": ("0", "110"),
+    "weight_kg": ("30", "200"),
+    "height_cm": ("120", "210"),
+    "systolic_mmhg": ("70", "230"),
+    "glucose_mmol_l": ("2", "25"),
+}
+_NEAR = {"age": "10", "weight_kg": "15", "height_cm": "10", "systolic_mmhg": "15", "glucose_mmol_l": "2"}
+
+
+def _of(example: Example, **choices: object) -> Example:
+    return replace(example, choices=replace(example.choices, function="l2sq", **choices))  # type: ignore[arg-type]
+
+
+NUMBERS = _of(
+    _CLINIC,
+    columns=tuple(_BOUNDS),
+    bounds=_BOUNDS,
+    kinds={},
+    near=_NEAR,
+    values={},
+    missing=dict.fromkeys(_BOUNDS, "leave-out"),
+)
+"""Five measurements of the clinic."""
+PLACES = _of(_ROADS, near={"lng": "10"})
+"""Of accidents, on a map."""

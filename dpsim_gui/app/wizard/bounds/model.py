@@ -3,14 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QPalette
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import shown_number, typed_number
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, HINT_ROLE, TYPED_ROLE, UNIT_ROLE
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.table import (
+    CHOICES_ROLE,
+    HINT_ROLE,
+    LEFT,
+    RIGHT,
+    TYPED_ROLE,
+    UNIT_ROLE,
+    Index,
+    LineModel,
+    Role,
+)
 from dpsim_gui.app.wizard.columns.kind_words import kind_words, missing_titles
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.column_choices import group_of, is_answered_elsewhere, kind_of
@@ -24,52 +34,29 @@ from dpsim_gui.curator.draft.column_sheet import (
 )
 from dpsim_gui.curator.draft.draft import Draft
 
-_Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 
-
-class BoundsModel(QAbstractTableModel):
+class BoundsModel(LineModel):
     """Columns: the name, then one for each Cell."""
 
     edited = Signal()
 
     def __init__(self, draft: Draft, palette: QPalette) -> None:
         super().__init__()
-        self._draft = draft
-        self._names: tuple[str, ...] = ()
-        self._palette = palette
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self._names
+        self._draft, self._palette = draft, palette
+        self.headings = (
+            self.tr("Column"),
+            self.tr("Lowest"),
+            self.tr("Highest"),
+            self.tr("Counts as near"),
+            self.tr("Missing cells become"),
+        )
 
     def show_draft(self, palette: QPalette) -> None:
         self._palette = palette
-        if self._draft.choices.columns != self._names:
-            self.beginResetModel()
-            self._names = self._draft.choices.columns
-            self.endResetModel()
-        elif self._names:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._names) - 1, len(Cell)))
+        self.show_names(self._draft.choices.columns)
 
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._names)
-
-    def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1 + len(Cell)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (
-                self.tr("Column"),
-                self.tr("Lowest"),
-                self.tr("Highest"),
-                self.tr("Counts as near"),
-                self.tr("Missing cells become"),
-            )[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Horizontal and role == Role.ToolTipRole:
             return (
                 None,
                 self.tr("The lowest possible value, or the list of possible values"),
@@ -77,31 +64,31 @@ class BoundsModel(QAbstractTableModel):
                 self.tr("The difference that still counts as near, in the unit of the column"),
                 self.tr("What stands for an empty or unreadable cell, or whether its row is left out"),
             )[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
+        if orientation is Qt.Orientation.Horizontal and role == Role.TextAlignmentRole:
             return _alignment(section)
-        return None
+        return super().headerData(section, orientation, role)
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        base = super().flags(index)
         locked = self._draft.choices.is_fixed
-        if locked or index.column() == 0 or not is_open(self._draft.choices, self._names[index.row()], _cell(index)):
+        if locked or index.column() == 0 or not is_open(self._draft.choices, self.names[index.row()], _cell(index)):
             return base
         return base | Qt.ItemFlag.ItemIsEditable
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        name = self._names[index.row()]
+        name = self.names[index.row()]
         if index.column() == 0:
             return self._name_data(name, role)
         cell = _cell(index)
         match role:
-            case Qt.ItemDataRole.EditRole | Qt.ItemDataRole.DisplayRole:
+            case Role.EditRole | Role.DisplayRole:
                 text = cell_text(self._draft.choices, name, cell)
-                titles = self._rules(name) if cell is Cell.MISSING and role == Qt.ItemDataRole.DisplayRole else {}
+                titles = self._rules(name) if cell is Cell.MISSING and role == Role.DisplayRole else {}
                 return titles.get(text, text if self._is_word(name, cell) else shown_number(text))
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return int(_LEFT) if self._is_list(name, cell) else _alignment(index.column())
+            case Role.TextAlignmentRole:
+                return int(LEFT) if self._is_list(name, cell) else _alignment(index.column())
             case _ if role in (UNIT_ROLE, HINT_ROLE, CHOICES_ROLE, TYPED_ROLE):
                 return self._form_data(name, cell, role)
         # Qt also asks for fonts and pictures of each cell.
@@ -116,10 +103,10 @@ class BoundsModel(QAbstractTableModel):
         }
         return self._hint(name, cell) if role == HINT_ROLE else forms.get((role, cell), lambda: None)()
 
-    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if not index.isValid() or role != Qt.ItemDataRole.EditRole or index.column() == 0:
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        if not index.isValid() or role != Role.EditRole or index.column() == 0:
             return False
-        self.set_cells({(self._names[index.row()], _cell(index)): str(value)})
+        self.set_cells({(self.names[index.row()], _cell(index)): str(value)})
         return True
 
     def set_cells(self, cells: Mapping[tuple[str, Cell], str]) -> None:
@@ -138,33 +125,33 @@ class BoundsModel(QAbstractTableModel):
 
     def is_list(self, row: int) -> bool:
         """Whether one wide cell takes the place of lowest and highest."""
-        return takes_list(self._draft.choices, self._names[row])
+        return takes_list(self._draft.choices, self.names[row])
 
     def _is_list(self, name: str, cell: Cell) -> bool:
         return cell is Cell.LOWEST and takes_list(self._draft.choices, name)
 
     def _name_data(self, name: str, role: int) -> Any:
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole | Qt.ItemDataRole.AccessibleTextRole:
+            case Role.DisplayRole | Role.EditRole | Role.AccessibleTextRole:
                 return name
-            case Qt.ItemDataRole.ToolTipRole:
+            case Role.ToolTipRole:
                 kind = kind_words(self._draft.choices.kinds.get(name, "")).title
                 return plain_tip(f"{name}: {kind}")
         return None
 
-    def _problem_data(self, index: _Index, name: str, role: int) -> Any:
+    def _problem_data(self, index: Index, name: str, role: int) -> Any:
         cell, choices = _cell(index), self._draft.choices
         problem = cell_problem(choices, name, cell)
         match role:
-            case Qt.ItemDataRole.ToolTipRole:
+            case Role.ToolTipRole:
                 return translated_sentence(problem) if problem else None
-            case Qt.ItemDataRole.AccessibleTextRole:
+            case Role.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
                 description = f"{side}, {name}: {self.data(index)}"
                 return f"{description}. {translated_sentence(problem)}" if problem else description
-            case Qt.ItemDataRole.BackgroundRole if problem:
+            case Role.BackgroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger_soft))
-            case Qt.ItemDataRole.ForegroundRole if problem:
+            case Role.ForegroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger))
         return None
 
@@ -198,18 +185,16 @@ class BoundsModel(QAbstractTableModel):
 
 
 _SHOWS_PROBLEMS = (
-    Qt.ItemDataRole.ToolTipRole,
-    Qt.ItemDataRole.AccessibleTextRole,
-    Qt.ItemDataRole.BackgroundRole,
-    Qt.ItemDataRole.ForegroundRole,
+    Role.ToolTipRole,
+    Role.AccessibleTextRole,
+    Role.BackgroundRole,
+    Role.ForegroundRole,
 )
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-def _cell(index: _Index) -> Cell:
+def _cell(index: Index) -> Cell:
     return Cell(index.column() - 1)
 
 
 def _alignment(section: int) -> int:
-    left = section in (0, 1 + Cell.MISSING)
-    return int((Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter)
+    return int(LEFT if section in (0, 1 + Cell.MISSING) else RIGHT)

@@ -1,41 +1,37 @@
 """Bounds and units: where values can lie, how much counts as near, what missing cells become. All of it is typed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.numbers import shown_number
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
+from dpsim_gui.app.widgets.card import Card, ChoiceGrid
 from dpsim_gui.app.widgets.field import Field, NumberInput, TextArea
-from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
 from dpsim_gui.app.wizard.columns.kind_words import kind_words
-from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_table, group_of, kind_of
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
-from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.file import KeptDraft, taken_over
-from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.curator.draft.file import earlier_release, taken_over
 from dpsim_gui.errors import PlanError
 
 
 class ColumnCard(Card):
     """Takes no room while the column is not described well enough to be drawn."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(kind="well", parent=parent)
+    def __init__(self) -> None:
+        super().__init__(kind="well")
         self._title = form.sentence("", "label")
-        self._line = ColumnPicture()
-        self._line.setAccessibleName(self.tr("Picture of the column"))
-        self._map = PlacePicture()
-        self._map.setAccessibleName(self.tr("Picture of the place"))
+        self._line = ColumnPicture(self.tr("Picture of the column"))
+        self._map = PlacePicture(self.tr("Picture of the place"))
         self._words = form.sentence("", "small")
         self.add(self._title, self._line, self._map, self._words)
         self.setVisible(False)
@@ -103,20 +99,15 @@ def _drawable(choices: Choices, name: str) -> ColumnTable | None:
         return None
 
 
-Earlier = Callable[[str], KeptDraft | None]
-"""name of a data set → the choices of its last release"""
-
-
 class EarlierOffer(Card):
     """The offer to take over what was said in an earlier release of the same data set; gone once bounds are typed."""
 
-    wanted = Signal(object)
-    """the changes of the draft"""
+    wanted = Signal(object)  # the changes of the draft
 
-    def __init__(self, earlier: Earlier, parent: QWidget | None = None) -> None:
-        super().__init__(kind="note", parent=parent)
-        self.setAccessibleName(self.tr("Choices of an earlier release"))
-        self._earlier, self._changes = earlier, dict[str, Any]()
+    def __init__(self, drafts: Path | None) -> None:
+        """drafts: the folder with the choices of earlier releases"""
+        super().__init__(kind="note", name=self.tr("Choices of an earlier release"))
+        self._drafts, self._changes = drafts, dict[str, Any]()
         self._text = form.sentence()
         use = form.button(
             self.tr("Use them"),
@@ -127,7 +118,7 @@ class EarlierOffer(Card):
         self.setVisible(False)
 
     def show_choices(self, choices: Choices) -> None:
-        kept = None if choices.is_fixed else self._earlier(choices.dataset_text)
+        kept = None if choices.is_fixed else earlier_release(choices.dataset_text, self._drafts)
         self._changes = {} if kept is None else taken_over(kept.choices, choices)
         self.setVisible(bool(self._changes))
         if kept is not None and self._changes:
@@ -140,67 +131,77 @@ class EarlierOffer(Card):
             )
 
 
-class BoundsPage(QWidget):
-    edited = Signal()
-
-    def __init__(self, draft: Draft, earlier: Earlier, parent: QWidget | None = None) -> None:
-        """earlier: finds the choices of the last release of a data set"""
-        super().__init__(parent)
-        self._draft = draft
-        body = PageBody(
+class BoundsPage(Page):
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(
+            context,
             self.tr("Bounds and units"),
             self.tr(
                 "Which values are possible at all, and how much of a difference still counts as near? Answer from what "
                 "you know about the subject, not from the file: what is read from the rows would reveal them."
             ),
-            self,
         )
-        form.column(body, inside=self)
-        self._domain = Field("domain", "", self._kinds(), focus=self._kind_cards[DomainKind.BOX])
-        self._earlier = EarlierOffer(earlier)
+        self._earlier = EarlierOffer(context.drafts)
         self._earlier.wanted.connect(self._on_earlier)
-        body.add(self._earlier, self._domain)
-        self._box = self._box_card()
-        self._ball = self._ball_card()
-        self._sphere = _note(
-            self.tr(
-                "Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every "
-                "point that is asked about: only directions count, as with embeddings compared by their angle. No "
-                "bounds are needed. A row of zeros has no direction and stays as it is."
-            )
+        self._kinds = ChoiceGrid(
+            (
+                (DomainKind.BOX, self.tr("Each column has bounds"), self.tr("Tables: ages, prices, positions.")),
+                (DomainKind.BALL, self.tr("Rows have a largest length"), self.tr("Embeddings, often of length 1.")),
+                (DomainKind.SPHERE, self.tr("Only directions count"), self.tr("Every row is divided by its length.")),
+                (DomainKind.NONE, self.tr("No bounds"), self.tr("Only some kernels can do without.")),
+            ),
+            most=4,
+            narrowest=150,
         )
-        self._none = _note(
-            self.tr(
-                "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
-                "Distances need bounds: one far row could otherwise change an answer without limit."
-            )
+        self._kinds.chosen.connect(self._choose)
+        domain = Field("domain", "", self._kinds, focus=self._kinds.cards[DomainKind.BOX])
+        radius = Field(
+            "ball",
+            self.tr("Radius"),
+            NumberInput("", "1", 160),
+            self.tr("The Euclidean length √(x₁² + x₂² + …). Embeddings that were normalised have length 1."),
+            choice="radius_text",
         )
-        self._holes = self._missing_card()
-        note = self._note_card()
-        body.add(self._box, self._ball, self._sphere, self._none, self._holes, note)
+        fill = Field(
+            "fill",
+            self.tr("Missing cells count as"),
+            NumberInput("", "0", 160),
+            self.tr("One number for every empty or unreadable cell. 0 is the middle; embeddings rarely have holes."),
+            choice="fill_text",
+        )
+        note = Field(
+            "bounds note",
+            "",
+            TextArea(
+                self.tr("How do you know the bounds?"), self.tr("for example: range of the instrument, legal limits")
+            ),
+            self.tr("One sentence for the receipt. It shows readers that the bounds did not come from the rows."),
+            choice="bounds_note_text",
+        )
+        direction_words = self.tr(
+            "Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every "
+            "point that is asked about: only directions count, as with embeddings compared by their angle. No "
+            "bounds are needed. A row of zeros has no direction and stays as it is."
+        )
+        unbounded_words = self.tr(
+            "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
+            "Distances need bounds: one far row could otherwise change an answer without limit."
+        )
+        ball = Card(self.tr("Largest possible length of a row"), radius)
+        self._of_domain = {
+            DomainKind.BOX: self._box_card(),
+            DomainKind.BALL: ball,
+            DomainKind.SPHERE: Card("", form.sentence(direction_words), kind="note"),
+            DomainKind.NONE: Card("", form.sentence(unbounded_words), kind="note"),
+        }
+        self._holes = Card(self.tr("Missing cells"), fill)
+        note_card = Card(self.tr("How do you know?"), note)
+        self.add(self._earlier, domain, *self._of_domain.values(), self._holes, note_card)
         # The sheet is locked by itself: it can still be scrolled.
-        self._locked_parts = (self._domain, self._ball, self._holes, note)
-        self._board = ProblemBoard(self._domain, self._bounds, self._radius, self._fill, self._note)
-
-    def _kinds(self) -> CardGrid:
-        grid = CardGrid(most=4, narrowest=150)
-        self._group = QButtonGroup(self)
-        self._kind_cards: dict[DomainKind, ChoiceCard] = {}
-        for kind, title, text in (
-            (DomainKind.BOX, self.tr("Each column has bounds"), self.tr("Tables: ages, prices, positions.")),
-            (DomainKind.BALL, self.tr("Rows have a largest length"), self.tr("Embeddings, often of length 1.")),
-            (DomainKind.SPHERE, self.tr("Only directions count"), self.tr("Every row is divided by its length.")),
-            (DomainKind.NONE, self.tr("No bounds"), self.tr("Only some kernels can do without.")),
-        ):
-            card = ChoiceCard(title, text)
-            card.clicked.connect(lambda _checked=False, kind=kind: self._choose(kind))
-            self._group.addButton(card)
-            self._kind_cards[kind] = card
-            grid.add(card)
-        return grid
+        self._locked_parts = (domain, ball, self._holes, note_card)
+        self.bind(domain, self._bounds, radius, fill, note)
 
     def _box_card(self) -> Card:
-        card = Card(self.tr("Each column in its own unit"))
         self._table = BoundsTable(self._draft)
         self._table.edited.connect(self._on_table_edited)
         self._table.column_shown.connect(lambda _name: self._show_column())
@@ -215,97 +216,37 @@ class BoundsPage(QWidget):
             focus=self._table.table,
         )
         self._column = ColumnCard()
-        card.add(self._bounds, self._column)
-        return card
-
-    def _missing_card(self) -> Card:
-        card = Card(self.tr("Missing cells"))
-        self._fill_text = NumberInput(self.tr("Missing cells count as"), "0", 160)
-        self._fill_text.edited.connect(lambda text: self._edit("fill", fill_text=text))
-        self._fill = Field(
-            "fill",
-            self.tr("Missing cells count as"),
-            self._fill_text,
-            self.tr("One number for every empty or unreadable cell. 0 is the middle; embeddings rarely have holes."),
-        )
-        card.add(self._fill)
-        return card
-
-    def _ball_card(self) -> Card:
-        card = Card(self.tr("Largest possible length of a row"))
-        self._radius_text = NumberInput(self.tr("Radius"), "1", 160)
-        self._radius_text.edited.connect(lambda text: self._edit("ball", radius_text=text))
-        self._radius = Field(
-            "ball",
-            self.tr("Radius"),
-            self._radius_text,
-            self.tr("The Euclidean length √(x₁² + x₂² + …). Embeddings that were normalised have length 1."),
-        )
-        card.add(self._radius)
-        return card
-
-    def _note_card(self) -> Card:
-        card = Card(self.tr("How do you know?"))
-        self._note_text = TextArea(
-            self.tr("How do you know the bounds?"), self.tr("for example: range of the instrument, legal limits")
-        )
-        self._note_text.textChanged.connect(
-            lambda: self._edit("bounds note", bounds_note_text=self._note_text.toPlainText())
-        )
-        self._note = Field(
-            "bounds note",
-            "",
-            self._note_text,
-            self.tr("One sentence for the receipt. It shows readers that the bounds did not come from the rows."),
-        )
-        card.add(self._note)
-        return card
+        return Card(self.tr("Each column in its own unit"), self._bounds, self._column)
 
     def show_draft(self) -> None:
+        super().show_draft()
         choices = self._draft.choices
-        self._kind_cards[choices.domain].setChecked(True)
-        self._box.setVisible(choices.domain is DomainKind.BOX)
-        self._ball.setVisible(choices.domain is DomainKind.BALL)
-        self._sphere.setVisible(choices.domain is DomainKind.SPHERE)
-        self._none.setVisible(choices.domain is DomainKind.NONE)
+        self._kinds.show_chosen(choices.domain)
+        for domain, card in self._of_domain.items():
+            card.setVisible(choices.domain is domain)
         self._holes.setVisible(choices.domain is not DomainKind.BOX)
         for part in self._locked_parts:
             part.setEnabled(not choices.is_fixed)
         self._earlier.show_choices(choices)
         self._table.show_draft()
         self._show_column()
-        self._fill_text.mirror(choices.fill_text)
-        self._radius_text.mirror(choices.radius_text)
-        self._note_text.mirror(choices.bounds_note_text)
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._board.show(problems, all_of_them=all_of_them)
+    def show_edited(self) -> None:
+        """What is typed beside the sheet changes nothing in it, and hundreds of columns take their time."""
 
-    def close_work(self) -> None:
-        """Nothing runs in the background here."""
-
-    def focus_first(self, problems: Sequence[Problem]) -> None:
+    def first_control(self) -> QWidget:
         choices = self._draft.choices
-        first = self._kind_cards[choices.domain] if not choices.is_fixed else self._table.table
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.focus_first(problems)
+        return self._kinds.cards[choices.domain] if not choices.is_fixed else self._table.table
 
-    def _on_earlier(self, changes: Mapping[str, object]) -> None:
+    def _on_earlier(self, changes: Mapping[str, Any]) -> None:
         # The button that was pressed goes away now.
-        self._kind_cards[self._draft.choices.domain].setFocus(Qt.FocusReason.OtherFocusReason)
-        if self._draft.change(**changes):
+        self.first_control().setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.edit(**changes):
             self.show_draft()
-            self.edited.emit()
 
-    def _choose(self, kind: DomainKind) -> None:
-        if self._draft.change(domain=kind):
+    def _choose(self, kind: str) -> None:
+        if self.edit(domain=DomainKind(kind)):
             self.show_draft()
-            self.edited.emit()
-
-    def _edit(self, name: str, **changes: str) -> None:
-        self._board.touch(name)
-        if self._draft.change(**changes):
-            self.edited.emit()
 
     def _on_table_edited(self) -> None:
         self._earlier.show_choices(self._draft.choices)
@@ -314,9 +255,3 @@ class BoundsPage(QWidget):
 
     def _show_column(self) -> None:
         self._column.show_column(self._draft.choices, self._table.current_column)
-
-
-def _note(sentences: str) -> Card:
-    card = Card(kind="note")
-    card.add(form.sentence(sentences))
-    return card

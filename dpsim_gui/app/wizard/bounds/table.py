@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
-    QHeaderView,
     QTableView,
     QWidget,
 )
@@ -16,8 +15,8 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.cell_delegate import CellDelegate, open_on_click
 from dpsim_gui.app.widgets.field import InlineProblem, TextInput
+from dpsim_gui.app.widgets.table import edit_cells, set_lines, set_up_table, set_widths
 from dpsim_gui.app.wizard.bounds.model import BoundsModel
 from dpsim_gui.app.wizard.columns.kind_words import missing_titles
 from dpsim_gui.curator.draft.column_sheet import Cell, pasted_cells, takes_list
@@ -92,8 +91,7 @@ class Sheet(QTableView):
 
 _FILTER_FROM = 8
 _MOST_LINES = 12
-_LINE = 32
-_WIDTHS = {Cell.LOWEST: 106, Cell.HIGHEST: 106, Cell.NEAR: 110, Cell.MISSING: 162}
+_WIDTHS = {1 + Cell.LOWEST: 106, 1 + Cell.HIGHEST: 106, 1 + Cell.NEAR: 110, 1 + Cell.MISSING: 162}
 
 
 class BoundsTable(QWidget):
@@ -101,8 +99,8 @@ class BoundsTable(QWidget):
     column_shown = Signal(str)
     """the column whose line is the current one, "" for none"""
 
-    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
         self._draft = draft
         self.model = BoundsModel(draft, self.palette())
         self.model.edited.connect(self.edited)
@@ -126,55 +124,34 @@ class BoundsTable(QWidget):
         typed = self._missing.lineEdit()
         assert typed is not None
         typed.setPlaceholderText(self.tr("missing cells"))
-        self._apply = form.button(self.tr("Apply to selected"), self._apply_to_selected)
-        self._apply_all = form.button(self.tr("Apply to all"), lambda: self._set_all(self.model.names))
-        self._paste = form.button(self.tr("Paste"))
-        self._paste.setToolTip(self.tr("Paste cells copied from a spreadsheet (Ctrl+V)"))
-        self._paste.clicked.connect(self._paste_cells)
+        apply = form.button(self.tr("Apply to selected"), self._apply_to_selected)
+        apply_all = form.button(self.tr("Apply to all"), lambda: self._set_all(self.model.names))
+        paste_tip = self.tr("Paste cells copied from a spreadsheet (Ctrl+V)")
+        paste = form.button(self.tr("Paste"), self._paste_cells, tip=paste_tip)
         self.table = Sheet()
         self.table.setModel(self._shown)
-        self.table.setItemDelegate(CellDelegate(self.table))
-        open_on_click(self.table)
+        set_up_table(self.table, self.tr("Bounds of each column"), line=32)
+        edit_cells(self.table)
         self.table.selectionModel().currentChanged.connect(lambda *_ends: self.column_shown.emit(self.current_column))
-        self.table.setAccessibleName(self.tr("Bounds of each column"))
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        trigger = QAbstractItemView.EditTrigger
-        # Not on every change of the current cell: an open editor would take a paste of many cells for itself.
-        self.table.setEditTriggers(trigger.DoubleClicked | trigger.EditKeyPressed | trigger.AnyKeyPressed)
-        self.table.setTabKeyNavigation(False)
-        self.table.setWordWrap(False)
-        # Long names often differ at their end only.
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setShowGrid(True)
-        self.table.verticalHeader().setVisible(False)
-        self.table.verticalHeader().setDefaultSectionSize(scaled(_LINE))
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(scaled(60))
-        for cell, width in _WIDTHS.items():
-            header.setSectionResizeMode(1 + cell, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(1 + cell, max(scaled(width), header.sectionSizeHint(1 + cell)))
-        header.setHighlightSections(False)
+        self.table.horizontalHeader().setMinimumSectionSize(scaled(60))
+        set_widths(self.table, _WIDTHS)
         self.table.installEventFilter(self)
         self._problem = InlineProblem()
 
-        layout = form.column(self._filter, self.table, self._problem, inside=self)
-        self._tools = self._tool_rows()
-        layout.addWidget(self._tools)
-
-    def _tool_rows(self) -> QWidget:
-        many = form.row()
-        for widget, share in ((self._low, 2), (self._high, 2), (self._near, 2), (self._missing, 3)):
-            many.addWidget(widget, share)
-        return form.as_widget(form.column(many, form.row(self._apply, self._apply_all, form.STRETCH, self._paste)))
+        many = form.row(
+            *(form.grow(line, 2) for line in (self._low, self._high, self._near)), form.grow(self._missing, 3)
+        )
+        self._tools = form.as_widget(form.column(many, form.row(apply, apply_all, form.STRETCH, paste)))
+        form.column(self._filter, self.table, self._problem, self._tools, inside=self)
 
     def show_draft(self) -> None:
         self.model.show_draft(self.palette())
         self._tools.setVisible(not self._draft.choices.is_fixed)
         lines = len(self.model.names)
         self._filter.setVisible(lines >= _FILTER_FROM)
-        header = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(header + scaled(_LINE) * max(2, min(lines, _MOST_LINES)) + 4)
+        set_lines(self.table, lines, _MOST_LINES)
         self._span_lists()
 
     @property

@@ -2,18 +2,19 @@
 
 import math
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSlider, QWidget
 
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import figure, share, shown_number
-from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.drawing import Drawing
 from dpsim_gui.app.widgets.field import Field, NumberInput
-from dpsim_gui.app.wizard.notes import WarningNote
-from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.app.wizard.page import WarningNote
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import PRESETS, USUAL_EPSILON, Budget, Harm, attack_accuracy, odds, suggested_delta
 from dpsim_gui.typed_number import whole_number
@@ -22,41 +23,28 @@ _ACROSS, _DOWN, _GAP = 20, 5, 11
 _CHANCE = 50
 
 
-class AttackDots(QWidget):
+class AttackDots(Drawing):
     """A hundred guesses of the best attack as dots: half are right by chance, and those that ε adds are coloured."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._right = _CHANCE
-        self.setAccessibleName(self.tr("A hundred guesses of the best attack"))
-        self.setFixedHeight(scaled(_GAP) * _DOWN)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(scaled(_GAP) * _ACROSS, scaled(_GAP) * _DOWN)
-
-    @property
-    def right(self) -> int:
-        """Of a hundred guesses."""
-        return self._right
+    def __init__(self) -> None:
+        super().__init__(_GAP * _ACROSS, _GAP * _DOWN, tr("A hundred guesses of the best attack"))
+        self.right = _CHANCE
 
     def show_accuracy(self, accuracy: float) -> None:
-        self._right = min(100, max(_CHANCE, round(100 * accuracy)))
+        self.right = min(100, max(_CHANCE, round(100 * accuracy)))
         self.setAccessibleDescription(
-            self.tr("{right} of 100 guesses are right; 50 are by chance.").format(right=self._right)
+            self.tr("{right} of 100 guesses are right; 50 are by chance.").format(right=self.right)
         )
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = colours_for(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, colours = self.begin_painting()
         step = min(scaled(_GAP), self.width() / _ACROSS)
         for guess in range(_ACROSS * _DOWN):
             # Column by column, so that the share is read from left to right.
             across, down = divmod(guess, _DOWN)
             spot = QRectF(across * step + 1, down * scaled(_GAP) + 1, step * 0.72, step * 0.72)
-            if guess < self._right:
+            if guess < self.right:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(colours.strong_border if guess < _CHANCE else colours.accent))
             else:
@@ -69,85 +57,58 @@ _LEAST, _MOST, _STEPS = 0.01, 10.0, 300
 
 
 class EpsilonCard(Card):
-    """Emits the name of the edited field."""
+    wanted = Signal(str, str)  # the field, epsilon or delta, and what a button or the slider types into it
 
-    edited = Signal(str)
+    def __init__(self) -> None:
+        super().__init__(name=self.tr("Privacy budget"))
+        self._suggestion = ""
+        self.epsilon = Field("epsilon", self.tr("Privacy budget ε"), NumberInput("", "1", 120), choice="epsilon_text")
+        self._odds, self._odds_note = form.label("–", "number"), form.sentence(self._meaning(pure=True), "small")
+        self._attack = form.label("–", "number")
+        attack_note = self.tr("how often the best attack guesses right; 50 % is chance, colour is what ε adds")
+        self._dots = AttackDots()
+        facts = form.row(
+            form.grow(_well(self._odds, self._odds_note)),
+            form.grow(_well(self._attack, form.sentence(attack_note, "small"), self._dots)),
+            spacing=16,
+        )
+        self._beyond = WarningNote()
+        self.add(self._slider_row(), self._preset_row(), facts, self._beyond, self._delta_row())
 
-    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self._draft = draft
-        self.setAccessibleName(self.tr("Privacy budget"))
-
-        self._text = NumberInput(self.tr("Privacy budget ε"), "1", 120)
-        self._text.edited.connect(lambda text: self._edit("epsilon", epsilon_text=text))
-        self.epsilon = Field("epsilon", self.tr("Privacy budget ε"), self._text)
+    def _slider_row(self) -> QGridLayout:
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, _STEPS)
         # An arrow key moves by a tenth, so that two digits always show it.
         self._slider.setSingleStep(4)
         self._slider.setPageStep(20)
         self._slider.setAccessibleName(self.tr("Privacy budget ε, slider"))
-        self._slider.valueChanged.connect(self._on_slider)
-        private, accurate = QLabel(self.tr("more private")), QLabel(self.tr("more accurate"))
-        for label in (private, accurate):
-            label.setProperty("role", "small")
-        private.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        accurate.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-
-        top = QGridLayout()
-        top.setHorizontalSpacing(16)
-        top.setVerticalSpacing(2)
-        top.addWidget(self.epsilon, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self._slider, 0, 1, 1, 2, Qt.AlignmentFlag.AlignBottom)
-        top.addWidget(private, 1, 1)
-        top.addWidget(accurate, 1, 2)
-        top.setColumnStretch(1, 1)
-        top.setColumnStretch(2, 1)
-        top.setRowMinimumHeight(0, scaled(46))
-        self.add(top, self._preset_row())
-
-        self._odds, self._odds_note = QLabel("–"), QLabel(self._meaning(pure=True))
-        self._attack, attack_note = (
-            QLabel("–"),
-            QLabel(self.tr("how often the best attack guesses right; 50 % is chance, colour is what ε adds")),
-        )
-        self._dots = AttackDots()
-        facts = form.row(spacing=16)
-        for number, note in ((self._odds, self._odds_note), (self._attack, attack_note)):
-            number.setProperty("role", "number")
-            note.setProperty("role", "small")
-            note.setWordWrap(True)
-            well = Card(kind="well")
-            well.body.setSpacing(2)
-            well.add(number)
-            well.add(note)
-            if number is self._attack:
-                well.add(self._dots)
-            well.body.addStretch()
-            facts.addWidget(well, 1)
-        self.add(facts)
-        self._beyond = WarningNote()
-        self.add(self._beyond, self._delta_row())
-        self.show_draft()
+        self._slider.valueChanged.connect(lambda value: self.wanted.emit("epsilon", epsilon_of(value)))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self.epsilon, 0, 0, 2, 1, form.TOP)
+        grid.addWidget(self._slider, 0, 1, 1, 2, Qt.AlignmentFlag.AlignBottom)
+        grid.addWidget(form.label(self.tr("more private"), "small"), 1, 1, form.LEFT | form.TOP)
+        grid.addWidget(form.label(self.tr("more accurate"), "small"), 1, 2, form.RIGHT | form.TOP)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        grid.setRowMinimumHeight(0, scaled(46))
+        return grid
 
     def _preset_row(self) -> Field:
         """Buttons that type an ε, by the harm it would do a person if their row were learned."""
-        row = form.row()
         self.presets: dict[Harm, QPushButton] = {}
         for harm, (text, meaning) in self._harms().items():
-            button = form.button(text)
-            button.setToolTip(meaning)
-            value = shown_number(PRESETS[harm])
-            button.setAccessibleName(self.tr("ε = {value}: {meaning}").format(value=value, meaning=meaning))
-            button.clicked.connect(lambda _on, chosen=PRESETS[harm]: self._edit("epsilon", epsilon_text=chosen))
-            self.presets[harm] = button
-            row.addWidget(button)
-        row.addStretch()
-        holder = form.as_widget(row)
+            self.presets[harm] = form.button(
+                text,
+                lambda _on, chosen=PRESETS[harm]: self.wanted.emit("epsilon", chosen),
+                tip=meaning,
+                name=self.tr("ε = {value}: {meaning}").format(value=shown_number(PRESETS[harm]), meaning=meaning),
+            )
         return Field(
             "preset",
             self.tr("Harm to a person whose row is learned"),
-            holder,
+            form.row(*self.presets.values(), form.STRETCH),
             self.tr("Each types an ε: a starting point, not a legal standard."),
             focus=self.presets[Harm.SLIGHT],
         )
@@ -161,32 +122,27 @@ class EpsilonCard(Card):
         }
 
     def _delta_row(self) -> Field:
-        self._delta_text = NumberInput("δ", "0", 120)
-        self._delta_text.edited.connect(lambda text: self._edit("delta", delta_text=text))
-        self._pure = form.button(self.tr("0, pure privacy"))
-        self._suggested = QPushButton()
-        self._pure.clicked.connect(lambda: self._edit("delta", delta_text="0"))
-        self._suggested.clicked.connect(lambda: self._edit("delta", delta_text=self._suggestion()))
-        holder = form.as_widget(form.row(self._delta_text, self._pure, self._suggested, form.STRETCH))
+        text = NumberInput("δ", "0", 120)
+        pure = form.button(
+            self.tr("0, pure privacy"), lambda: self.wanted.emit("delta", "0"), name=self.tr("δ = 0, pure privacy")
+        )
+        self._suggested = form.button("", lambda: self.wanted.emit("delta", self._suggestion))
         self.delta = Field(
             "delta",
             self.tr("δ, the chance that the promise does not hold"),
-            holder,
+            form.row(text, pure, self._suggested, form.STRETCH),
             self.tr(
                 "0 is the strongest promise. A tiny δ allows gentler noise, worth it with many columns or features."
             ),
-            focus=self._delta_text,
+            choice="delta_text",
+            focus=text,
         )
         return self.delta
 
-    def show_draft(self) -> None:
-        choices = self._draft.choices
-        self._text.mirror(choices.epsilon_text)
-        self._delta_text.mirror(choices.delta_text)
-        suggestion = self._suggestion()
+    def show_choices(self, choices: Choices) -> None:
+        self._suggestion = suggestion = _usual_delta(choices)
         self._suggested.setText(self.tr("{delta}, usual").format(delta=suggestion))
         self._suggested.setAccessibleName(self.tr("δ = {value}, from the number of rows").format(value=suggestion))
-        self._pure.setAccessibleName(self.tr("δ = 0, pure privacy"))
         try:
             budget = Budget.parse(epsilon=choices.epsilon_text, delta=choices.delta_text)
         except PlanError:
@@ -215,19 +171,18 @@ class EpsilonCard(Card):
             return self.tr("the most one person can change the odds of any outcome")
         return self.tr("the most one person can change any probability, plus δ")
 
-    def _suggestion(self) -> str:
-        try:
-            return suggested_delta(max(1, whole_number("rows", self._draft.choices.stated_rows_text)))
-        except PlanError:
-            return suggested_delta(1)
 
-    def _edit(self, name: str, **changes: str) -> None:
-        if self._draft.change(**changes):
-            self.show_draft()
-            self.edited.emit(name)
+def _well(*items: QWidget) -> Card:
+    card = Card("", *items, form.STRETCH, kind="well")
+    card.body.setSpacing(2)
+    return card
 
-    def _on_slider(self, value: int) -> None:
-        self._edit("epsilon", epsilon_text=epsilon_of(value))
+
+def _usual_delta(choices: Choices) -> str:
+    try:
+        return suggested_delta(max(1, whole_number("rows", choices.stated_rows_text)))
+    except PlanError:
+        return suggested_delta(1)
 
 
 def epsilon_of(value: int) -> str:

@@ -22,8 +22,7 @@ _LEAST_SPAN = 0.35
 
 class ErrorChart(QWidget):
     epsilon_dragged = Signal(str)
-    pointed = Signal(int)
-    """place of the value that is nearest to the mouse"""
+    pointed = Signal(int)  # place of the value that is nearest to the mouse
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.colours import colours_for
@@ -25,21 +26,21 @@ _BETTER = 0.99
 def instead_of_lines(curves: AxisCurves) -> str:
     """Where lines would tell nothing, the sentence that does; empty where they are to be drawn."""
     if len(curves.values) < 2:
-        return _tr("No structure can be used at other values than yours.")
+        return tr("No structure can be used at other values than yours.")
     return ""
 
 
 def legend(curves: AxisCurves, chosen: str, *, target_drawn: bool) -> str:
     others = [structure_title(curve.structure) for curve in curves.curves if curve.structure != chosen]
-    words = [_tr("Thick: {name}.").format(name=structure_title(chosen))]
+    words = [tr("Thick: {name}.").format(name=structure_title(chosen))]
     if others:
-        words.append(_tr("Thin: {names}.").format(names=", ".join(others)))
+        words.append(tr("Thin: {names}.").format(names=", ".join(others)))
     if np.isfinite(curves.floor).any():
-        words.append(_tr("Dashed: no method can do better."))
+        words.append(tr("Dashed: no method can do better."))
     if target_drawn:
-        words.append(_tr("Level: the error you can accept."))
+        words.append(tr("Level: the error you can accept."))
     if not curves.moves(chosen):
-        words.append(_tr("{name} has the same error everywhere here.").format(name=structure_title(chosen)))
+        words.append(tr("{name} has the same error everywhere here.").format(name=structure_title(chosen)))
     return " ".join(words)
 
 
@@ -52,12 +53,12 @@ def reading(curves: AxisCurves, plan: Plan, place: int | None) -> str:
     where = axis_words(curves.axis).place(figure(value))
     if not np.isfinite(error):
         name = structure_title(plan.receipt.structure)
-        return _tr("At {place}: {name} cannot be used.").format(place=where, name=name)
+        return tr("At {place}: {name} cannot be used.").format(place=where, name=name)
     if curves.axis is PlotAxis.ROWS and not plan.receipt.facts.similarity.is_kernel:
         # A sum over the rows grows with them; whether more rows help shows in its share per row.
-        pattern = _tr("At {place}: {error}, which is {share} per row.")
+        pattern = tr("At {place}: {error}, which is {share} per row.")
         return pattern.format(place=where, error=_give_or_take(error), share=figure(error / value))
-    return _tr("At {place}: {error}.").format(place=where, error=_give_or_take(error))
+    return tr("At {place}: {error}.").format(place=where, error=_give_or_take(error))
 
 
 def note(curves: AxisCurves, plan: Plan, place: int | None) -> str:
@@ -66,7 +67,7 @@ def note(curves: AxisCurves, plan: Plan, place: int | None) -> str:
     if place is not None and least is not None and least.structure != plan.receipt.structure:
         mine, best = float(curves.errors_of(plan.receipt.structure)[place]), float(least.errors[place])
         if not best >= _BETTER * mine:
-            pattern = _tr("Least error there: {name}, {error}.")
+            pattern = tr("Least error there: {name}, {error}.")
             return pattern.format(name=structure_title(least.structure), error=_give_or_take(best))
     return axis_words(curves.axis).note
 
@@ -74,10 +75,6 @@ def note(curves: AxisCurves, plan: Plan, place: int | None) -> str:
 def _give_or_take(error: float) -> str:
     """With a blank at which no line is broken."""
     return f"±\u00a0{figure(error)}"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CurveWords", text)
 
 
 _HEIGHT = 240

@@ -1,28 +1,26 @@
 """What to expect: the typical error, what it is made of, the structure and why, the curve, and the goal seek."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
-from dpsim_gui.app.language.messages import structure_title, translated_sentence
+from dpsim_gui.app.language.messages import structure_title, translated_error, translated_sentence
 from dpsim_gui.app.language.numbers import counted, figure, share, shown_number
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import InlineProblem, NumberInput
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axes_for, axis_words
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axes_for, axis_words, curves_over
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
-from dpsim_gui.app.wizard.notes import BusyNote, WarningNote
+from dpsim_gui.app.wizard.page import BusyNote, WarningNote
 from dpsim_gui.app.wizard.planner import PlanPreview
-from dpsim_gui.app.worker import Done, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.levers import Lever, LeverKind, best_levers, lever_question
-from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.plan.verdict import Judgement, Verdict
-from dpsim_gui.progress import Progress
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 from dpsim_gui.structures.forecast import Forecast
 
@@ -32,28 +30,23 @@ class AxisChoice(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._wanted = PlotAxis.EPSILON
         self.busy = BusyNote(self.tr("Drawing…"))
-        row = form.row(spacing=6)
         self._group = QButtonGroup(self)
         self.buttons: dict[PlotAxis, QPushButton] = {}
         for axis in PlotAxis:
             words = axis_words(axis)
-            button = form.toggle(
-                words.short, kind="segment", name=self.tr("Error over: {axis}").format(axis=words.title)
-            )
-            button.setToolTip(words.title)
+            name = self.tr("Error over: {axis}").format(axis=words.title)
+            button = form.toggle(words.short, kind="segment", tip=words.title, name=name)
             button.clicked.connect(lambda _on=False, axis=axis: self._choose(axis))
             self._group.addButton(button)
             self.buttons[axis] = button
-            row.addWidget(button)
-        row.addStretch()
         # In line with the plot below, which has a frame.
         form.column(
             form.row(form.label(self.tr("Error over"), "label"), form.STRETCH, self.busy),
-            row,
+            form.row(*self.buttons.values(), form.STRETCH, spacing=6),
             inside=self,
             spacing=4,
             margins=(6, 0, 6, 0),
@@ -79,21 +72,16 @@ class AxisChoice(QWidget):
 class VerdictView(QWidget):
     """The predicted error in people, as a verdict, and the levers that help most as buttons."""
 
-    lever_wanted = Signal(object)
-    """a Lever"""
+    lever_wanted = Signal(object)  # a Lever
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
+    def __init__(self) -> None:
+        super().__init__()
+        self._worker = Worker(self, done=lambda done: self.show_levers(done.of(tuple)))
         # A label that has no frame when it is first painted never gets one.
         self._verdict = form.label("", Verdict.USEFUL.value, name=self.tr("Verdict"))
         self._people = form.sentence()
         self._buttons = form.column(spacing=6)
         form.column(form.align(self._verdict, form.LEFT), self._people, self._buttons, inside=self, spacing=4)
-
-    def close_work(self) -> None:
-        self._worker.close()
 
     def clear(self) -> None:
         self._worker.drop()
@@ -109,19 +97,14 @@ class VerdictView(QWidget):
         self.setVisible(True)
         self.show_levers(())
         self._verdict.setText(self._words(judgement.verdict))
-        self._verdict.setProperty("role", judgement.verdict.value)
-        self._verdict.style().unpolish(self._verdict)
-        self._verdict.style().polish(self._verdict)
+        form.set_look(self._verdict, "role", judgement.verdict.value)
         self._verdict.updateGeometry()
         self._people.setText(self._in_people(judgement, kernel=kernel, row_means=row_means))
         self._verdict.setAccessibleDescription(self._people.text())
 
     def ask_for_levers(self, choices: Choices) -> None:
         """Worked out beside; they appear when they are known."""
-        self._worker.start(_pulling(choices), supersede=True)
-
-    def _on_done(self, done: Done) -> None:
-        self.show_levers(done.of(tuple))
+        self._worker.start(lambda progress: best_levers(lever_question(choices), progress), supersede=True)
 
     def show_levers(self, levers: tuple[Lever, ...]) -> None:
         while (item := self._buttons.takeAt(0)) is not None:
@@ -130,13 +113,14 @@ class VerdictView(QWidget):
             old.setParent(None)
             old.deleteLater()
         for lever in levers:
-            button = form.button(self._lever_words(lever))
+            button = form.button(
+                self._lever_words(lever), lambda _checked=False, lever=lever: self.lever_wanted.emit(lever)
+            )
             if not lever.changes:
                 button.setToolTip(
                     self.tr("Goes to the page Data, where more files with the same columns can be chosen")
                 )
-            button.clicked.connect(lambda _checked=False, lever=lever: self.lever_wanted.emit(lever))
-            self._buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            self._buttons.addWidget(button, 0, form.LEFT)
 
     def _lever_words(self, lever: Lever) -> str:
         match lever.kind:
@@ -184,29 +168,21 @@ class VerdictView(QWidget):
         return f"{about} {words.format(needed=needed)}"
 
 
-def _pulling(choices: Choices) -> Callable[[Progress], tuple[Lever, ...]]:
-    return lambda progress: best_levers(lever_question(choices), progress)
-
-
 class ForecastCard(Card):
-    axis_chosen = Signal()
     epsilon_wanted = Signal(str)
-    target_wanted = Signal(str)
-    """the error the owner can accept, as typed"""
+    target_wanted = Signal(str)  # the error the owner can accept, as typed
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setAccessibleName(self.tr("Predicted error"))
+    def __init__(self) -> None:
+        super().__init__(name=self.tr("Predicted error"))
+        self._preview: PlanPreview | None = None
+        self._target: float | None = None
+        self._known: dict[PlotAxis, AxisCurves] = {}
+        self._curves = Worker(self, done=self._on_curves, failed=self._on_curves_failed)
         self._number = form.label("–", "number")
+        self.verdict = VerdictView()
         self._yardstick = form.sentence("", "small")
         self._split = StackedBar(self.tr("What the error is made of"))
         self._split.setMinimumWidth(scaled(205))
-        left = form.column(form.label(self.tr("Typical error of an answer"), "label"), self._number, spacing=4)
-        self.verdict = VerdictView()
-        left.addWidget(self.verdict)
-        left.addWidget(self._yardstick)
-        left.addSpacing(8)
-        left.addWidget(self._split)
         self._crowded = form.sentence("", "small")
         self._crowded.setToolTip(
             self.tr(
@@ -214,53 +190,56 @@ class ForecastCard(Card):
                 "over many rows; this bound holds nearly always, and most points fare better."
             )
         )
-        left.addWidget(self._crowded)
-        left.addStretch()
+        numbers = form.column(
+            form.label(self.tr("Typical error of an answer"), "label"),
+            self._number,
+            self.verdict,
+            self._yardstick,
+            form.gap(8),
+            self._split,
+            self._crowded,
+            form.STRETCH,
+            spacing=4,
+        )
         self._choice = AxisChoice()
-        self._choice.chosen.connect(self.axis_chosen)
+        self._choice.chosen.connect(self._show_curves)
         self._plot = ErrorPlot()
         self._plot.epsilon_dragged.connect(self.epsilon_wanted)
-        row = form.row(
-            form.grow(left, 2), form.grow(form.column(self._choice, self._plot, form.STRETCH, spacing=4), 3), spacing=16
-        )
-        self.add(row)
+        picture = form.column(self._choice, self._plot, form.STRETCH, spacing=4)
 
         self._goal = NumberInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
-        self._seek = form.button(self.tr("Find the smallest ε"), lambda: self.target_wanted.emit(self._goal.number()))
-        self._goal.returnPressed.connect(self._seek.click)
+        seek = form.button(self.tr("Find the smallest ε"), lambda: self.target_wanted.emit(self._goal.value()))
+        self._goal.returnPressed.connect(seek.click)
         self._goal_problem = InlineProblem()
-        self._goal_row = form.as_widget(form.row(self._goal, self._seek, form.grow(self._goal_problem), form.STRETCH))
-        self.add(self._goal_row)
+        self._goal_row = form.as_widget(form.row(self._goal, seek, form.grow(self._goal_problem), form.STRETCH))
         self._beyond = WarningNote()
         self._take = form.button(self.tr("Use this ε all the same"), self._on_take)
         self._offered = ""
         self._beyond.add(self._take)
-        self.add(self._beyond)
-
         self._structure = form.sentence()
-        self.add(self._structure)
+        both = form.row(form.grow(numbers, 2), form.grow(picture, 3), spacing=16)
+        self.add(both, self._goal_row, self._beyond, self._structure)
 
-    @property
-    def axis(self) -> PlotAxis:
-        """Over which people want to see the error."""
-        return self._choice.axis
-
-    def show_preview(self, preview: PlanPreview) -> None:
-        """The curves follow by themselves, as soon as they are made; the last ones stay until then."""
+    def show_preview(self, preview: PlanPreview, target: float | None) -> None:
+        """target: the error that was asked for last, drawn as a level"""
         forecast, receipt = preview.plan.predicted_error, preview.plan.receipt
         self._number.setText(f"± {figure(forecast.total)}")
         self.verdict.show_judgement(
             preview.judgement, kernel=receipt.facts.similarity.is_kernel, row_means=preview.plan.request.row_means
         )
         self._yardstick.setText(self._in_proportion(preview))
-        self._show_curves_and_goal(preview.over_epsilon is not None)
-        squares = (forecast.noise**2, forecast.approximation**2, forecast.discretisation**2)
-        labels = (self.tr("Noise"), self.tr("Approximation"), self.tr("Discretisation"))
-        sizes = (forecast.noise, forecast.approximation, forecast.discretisation)
+        for widget in (self._choice, self._plot, self._goal_row):
+            widget.setVisible(preview.over_epsilon is not None)
+        parts = (
+            (self.tr("Noise"), forecast.noise),
+            (self.tr("Approximation"), forecast.approximation),
+            (self.tr("Discretisation"), forecast.discretisation),
+        )
+        # Independent errors add up as squares.
         self._split.show_parts(
             tuple(
-                BarSegment(label=label, value=square, shown=figure(size), tint=f"series{index}")
-                for index, (label, square, size) in enumerate(zip(labels, squares, sizes, strict=True))
+                BarSegment(label=label, value=size**2, shown=figure(size), tint=f"series{index}")
+                for index, (label, size) in enumerate(parts)
             )
         )
         self._crowded.setText(self._where_rows_crowd(forecast))
@@ -271,21 +250,32 @@ class ForecastCard(Card):
             )
         )
         self.setEnabled(True)
+        if preview is not self._preview and preview.over_epsilon is not None:
+            self._known = {PlotAxis.EPSILON: preview.over_epsilon}
+        self._preview, self._target = preview, target
+        self._show_curves()
 
-    def _show_curves_and_goal(self, shown: bool) -> None:
-        for widget in (self._choice, self._plot, self._goal_row):
-            widget.setVisible(shown)
+    def _show_curves(self) -> None:
+        """Those over the chosen axis, at once where they are known; the last ones stay until others are made."""
+        preview, axis = self._preview, self._choice.axis
+        if preview is None or preview.over_epsilon is None:
+            return
+        self._curves.drop()
+        if axis in self._known:
+            self._choice.busy.stop()
+            self._plot.show_curves(self._known[axis], preview.plan, self._target)
+        else:
+            self._choice.busy.start()
+            self._curves.start(lambda _progress: curves_over(preview.plan.request, axis))
 
-    def show_drawing(self) -> None:
-        self._choice.busy.start()
+    def _on_curves(self, done: Done) -> None:
+        curves = done.of(AxisCurves)
+        self._known[curves.axis] = curves
+        self._show_curves()
 
-    def show_curves(self, curves: AxisCurves, plan: Plan, target: float | None) -> None:
+    def _on_curves_failed(self, failed: Failed) -> None:
         self._choice.busy.stop()
-        self._plot.show_curves(curves, plan, target)
-
-    def show_curve_problem(self, problem: str) -> None:
-        self._choice.busy.stop()
-        self._plot.show_problem(problem)
+        self._plot.show_problem(translated_error(failed.error))
 
     def clear(self) -> None:
         """Nothing here belongs to the data that are open now."""
@@ -297,6 +287,8 @@ class ForecastCard(Card):
         self.show_refusal()
 
     def show_refusal(self) -> None:
+        self._preview = None
+        self._curves.drop()
         self._choice.busy.stop()
         self._number.setText("–")
         self.verdict.clear()

@@ -1,85 +1,177 @@
 """Budget and accuracy: ε and δ, the error to expect from them, and what they take from the ledger."""
 
-from collections.abc import Callable, Sequence
-
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.language import tr, translated
 from dpsim_gui.app.language.messages import structure_title, translated_error, translated_sentence
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import figure, in_any_language
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.field import Field, InlineProblem, NumberInput
-from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
+from dpsim_gui.app.widgets.card import Card, FoldedCard
+from dpsim_gui.app.widgets.field import ChoiceBox, Field, InlineProblem, NumberInput
+from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
-from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
-from dpsim_gui.app.wizard.folded_card import FoldedCard
-from dpsim_gui.app.wizard.notes import BusyOverlay, WarningNote
-from dpsim_gui.app.wizard.planner import Planner, PlanPreview
-from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.page import BusyOverlay, Page, PageContext, WarningNote
+from dpsim_gui.app.wizard.planner import PlanPreview
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import Lever
-from dpsim_gui.curator.draft.problems import Problem
-from dpsim_gui.curator.ledger.overview import set_cap
+from dpsim_gui.curator.ledger.overview import LedgerPreview, set_cap
 from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
-from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.plan.verdict import Verdict
-from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.errors import DpsimError
-from dpsim_gui.privacy.budget import USUAL_EPSILON
-from dpsim_gui.progress import Progress
+from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.privacy.budget import USUAL_EPSILON, exact_number
 from dpsim_gui.typed_number import real_number
+
+
+class CapRow(QWidget):
+    """A cap for the data set, set where its budget is chosen: ε is typed, and δ follows until it is typed too."""
+
+    asked = Signal(str, str)  # the largest ε and δ that all releases of the data set together may spend, as typed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: LedgerPreview | None = None
+        self._own_delta = False
+        self._epsilon = NumberInput(self.tr("Cap ε of this data set"), self.tr("largest ε in all"), 150)
+        self._delta = NumberInput(self.tr("Cap δ of this data set"), self.tr("largest δ in all"), 150)
+        self._delta.setToolTip(
+            self.tr("Follows ε, so that as many releases like this one fit in δ as in ε, until you type another")
+        )
+        button = form.button(
+            self.tr("Set a cap"),
+            lambda: self.asked.emit(self._epsilon.value(), self._delta.value()),
+            tip=self.tr("No release goes beyond it; how releases add up is chosen in the ledger's window"),
+        )
+        self._epsilon.textChanged.connect(lambda _text: self._follow())
+        self._delta.edited.connect(self._on_delta)
+        for line in (self._epsilon, self._delta):
+            line.returnPressed.connect(button.click)
+        epsilon, delta = form.label("ε"), form.label("δ")
+        form.row(epsilon, self._epsilon, delta, self._delta, button, form.STRETCH, inside=self)
+
+    def show_ledger(self, seen: LedgerPreview | None) -> None:
+        """Offered where there is a ledger without a cap."""
+        self._seen = seen
+        self.setVisible(seen is not None and seen.cap is None)
+        self._follow()
+
+    def clear(self) -> None:
+        """The draft is about other data."""
+        self._own_delta = False
+        self._epsilon.clear()
+        self._delta.clear()
+
+    def _on_delta(self, text: str) -> None:
+        self._own_delta = bool(text.strip())
+
+    def _follow(self) -> None:
+        if self._own_delta or self._seen is None:
+            return
+        try:
+            delta = in_any_language(self._seen.delta_beside(exact_number("cap", self._epsilon.value())))
+        except PlanError:
+            delta = ""
+        self._delta.mirror(delta)
+
+
+class LedgerCard(Card):
+    cap_wanted = Signal(str, str)  # the largest ε and δ that all releases of the data set together may spend, as typed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = form.sentence("", "heading")
+        self._bar = StackedBar(self.tr("Budget of this data set"))
+        self._note = form.sentence("", "small")
+        self._problem = InlineProblem()
+        self._cap = CapRow()
+        self._cap.asked.connect(self.cap_wanted)
+        self.add(self._title, self._bar, self._problem, self._note, self._cap)
+
+    def clear(self) -> None:
+        """The draft is about other data."""
+        self._cap.clear()
+
+    def show_cap_problem(self, problem: str) -> None:
+        self._problem.show_problem(problem)
+
+    def show_preview(self, preview: PlanPreview) -> None:
+        ledger = preview.ledger
+        self._title.setText(self.tr("Ledger: {dataset}").format(dataset=preview.plan.request.dataset))
+        self._bar.setVisible(ledger is not None)
+        problem = preview.ledger_problem if ledger is None else ledger.problem
+        self._problem.show_problem(translated_sentence(problem) if problem else None)
+        self._cap.show_ledger(ledger)
+        if ledger is not None:
+            self._show(ledger)
+
+    def _show(self, seen: LedgerPreview) -> None:
+        before, after = float(seen.before.epsilon), float(seen.after.epsilon)
+        added = max(0.0, after - before)
+        parts = [
+            BarSegment(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
+            BarSegment(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
+        ]
+        counted = self.tr("Counted is {unit}.").format(unit=translated(seen.unit.words))
+        so_far = f"{self._so_far(seen.releases)} {counted}"
+        if seen.cap is None:
+            self._note.setText(f"{so_far} {self.tr('There is no cap; budgets of releases add up.')}")
+            self._bar.show_parts(tuple(parts), max(after, 1e-12))
+            return
+        cap = float(seen.cap.epsilon)
+        left = max(0.0, cap - after)
+        parts.append(BarSegment(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
+        limit = self.tr("The cap is ε = {cap}, δ = {delta}, {way}.").format(
+            cap=figure(cap), delta=figure(float(seen.cap.delta)), way=translated(seen.cap.accountant.way)
+        )
+        self._note.setText(f"{so_far} {limit}")
+        self._bar.show_parts(tuple(parts), max(cap, after))
+
+    def _so_far(self, releases: int) -> str:
+        match releases:
+            case 0:
+                return self.tr("This would be the first release.")
+            case 1:
+                return self.tr("There is one release so far.")
+        return self.tr("There are {count} releases so far.").format(count=releases)
 
 
 class AdvancedCard(FoldedCard):
     """Advanced choices: the structure by hand, the accuracy α, and why some structures cannot be used."""
 
-    structure_chosen = Signal(str)
-    """identifier of a structure, or auto"""
-    alpha_edited = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._structures = form.choice(self.tr("Structure"))
-        self._structures.activated.connect(
-            lambda _index: self.structure_chosen.emit(str(self._structures.currentData()))
-        )
-        self._alpha_text = NumberInput(self.tr("Accuracy α of approximations"), "0.05", 120)
-        self._alpha_text.edited.connect(self.alpha_edited)
-        self.alpha = Field(
-            "alpha",
-            self.tr("Accuracy α of approximations"),
-            self._alpha_text,
-            self.tr("Used by structures that approximate f; exact ones ignore it."),
-        )
+    def __init__(self) -> None:
+        self._structures = ChoiceBox()
         self.structure = Field(
             "structure",
-            self.tr("Structure"),
+            tr("Structure"),
             self._structures,
-            self.tr("Automatic takes the smallest predicted error."),
+            tr("Automatic takes the smallest predicted error."),
+            choice="structure",
+        )
+        self.alpha = Field(
+            "alpha",
+            tr("Accuracy α of approximations"),
+            NumberInput("", "0.05", 120),
+            tr("Used by structures that approximate f; exact ones ignore it."),
+            choice="alpha_text",
         )
         self._ruled_out = form.sentence("", "small")
-        inside = form.as_widget(
-            form.row(form.grow(self.structure, where=form.TOP), form.grow(self.alpha, where=form.TOP), spacing=16)
-        )
-        self.fold(self.tr("Advanced choices"), self.tr("Show advanced choices"), inside, self._ruled_out)
-
-    def show_alpha(self, text: str) -> None:
-        self._alpha_text.mirror(text)
+        fields = form.row(form.grow(self.structure, where=form.TOP), form.grow(self.alpha, where=form.TOP), spacing=16)
+        super().__init__(tr("Advanced choices"), tr("Show advanced choices"), form.as_widget(fields), self._ruled_out)
 
     def show_alternatives(self, alternatives: tuple[Alternative, ...], chosen: str) -> None:
-        self._structures.clear()
-        self._structures.addItem(self.tr("Automatic"), "auto")
-        for candidate in alternatives:
-            if candidate.is_possible:
-                name, error = structure_title(candidate.structure), figure(candidate.total)
-                text = self.tr("{name}: error {error}").format(name=name, error=error)
-                self._structures.addItem(text, candidate.structure)
-        self._structures.setCurrentIndex(max(0, self._structures.findData(chosen)))
+        entries = [
+            (
+                candidate.structure,
+                self.tr("{name}: error {error}").format(
+                    name=structure_title(candidate.structure), error=figure(candidate.total)
+                ),
+            )
+            for candidate in alternatives
+            if candidate.is_possible
+        ]
+        self._structures.offer([("auto", self.tr("Automatic")), *entries], chosen)
         reasons = [
             self.tr("{name} cannot be used: {reason}.").format(
                 name=structure_title(candidate.structure), reason=translated(candidate.obstacle)
@@ -90,169 +182,74 @@ class AdvancedCard(FoldedCard):
         self._ruled_out.setText("\n".join(reasons))
 
 
-class CurveMaker(QObject):
-    """plan: the one that was asked about last."""
-
-    made = Signal(object)
-    """AxisCurves of that plan"""
-    refused = Signal(object)
-    """a DpsimError"""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
-        self.plan: Plan | None = None
-        self._asked: PlotAxis | None = None
-        self._known: dict[PlotAxis, AxisCurves] = {}
-
-    @property
-    def busy(self) -> bool:
-        return self._worker.busy
-
-    def ask(self, preview: PlanPreview, axis: PlotAxis) -> None:
-        """Answers at once where it can."""
-        if preview.plan is not self.plan:
-            self.plan, self._asked = preview.plan, None
-            assert preview.over_epsilon is not None
-            self._known = {PlotAxis.EPSILON: preview.over_epsilon}
-        if axis in self._known:
-            self._worker.drop()
-            self._asked = None
-            self.made.emit(self._known[axis])
-        elif axis is not self._asked:
-            self._asked = axis
-            self._worker.start(_making(preview.plan.request, axis), supersede=True)
-
-    def close(self) -> None:
-        self._worker.close()
-
-    def _on_done(self, done: Done) -> None:
-        curves = done.of(AxisCurves)
-        self._asked = None
-        self._known[curves.axis] = curves
-        self.made.emit(curves)
-
-    def _on_failed(self, failed: Failed) -> None:
-        self._asked = None
-        self.refused.emit(failed.error)
-
-
-def _making(request: ReleaseRequest, axis: PlotAxis) -> Callable[[Progress], AxisCurves]:
-    return lambda _progress: curves_over(request, axis)
-
-
 _WAIT_MS = 60
 
 
-class BudgetPage(QWidget):
-    edited = Signal()
-    data_wanted = Signal()
-    """more rows would help"""
+class BudgetPage(Page):
+    data_wanted = Signal()  # more rows would help
 
-    def __init__(self, draft: Draft, planner: Planner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._draft, self._planner = draft, planner
-        self._target: float | None = None
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_goal)
-        self._worker.failed.connect(self._on_goal_failed)
-        self._maker = CurveMaker(self)
-        self._maker.made.connect(self._on_curves)
-        self._maker.refused.connect(self._on_curves_refused)
-        # A dragged slider asks many times a second; one question per frame is enough.
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_WAIT_MS)
-        self._timer.timeout.connect(planner.ask)
-        planner.working.connect(self._show_working)
-        planner.cleared.connect(self._clear)
-        planner.planned.connect(self._on_planned)
-        planner.refused.connect(self._on_refused)
-
-        body = PageBody(
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(
+            context,
             self.tr("Budget and accuracy"),
             self.tr(
                 "Less ε hides each person better, more ε gives sharper answers. Nothing here is read from the rows."
             ),
-            self,
         )
-        form.column(body, inside=self)
-        self._epsilon = EpsilonCard(draft)
-        self._epsilon.edited.connect(self._on_edited)
+        self._target: float | None = None
+        self._goal_seeker = Worker(self, done=self._on_goal, failed=self._on_goal_failed)
+        self._capping = Worker(
+            self,
+            done=lambda _done: self._planner.ask(afresh=True),
+            failed=lambda failed: self._ledger.show_cap_problem(translated_error(failed.error)),
+        )
+        planner = self._planner
+        # A dragged slider asks many times a second; one question per frame is enough.
+        self._timer = form.make_timer(self, _WAIT_MS, planner.ask)
+        planner.working.connect(self._show_working)
+        planner.cleared.connect(self._clear)
+        planner.planned.connect(self._on_planned)
+        planner.refused.connect(self._on_refused)
+        self._epsilon = EpsilonCard()
+        self._epsilon.wanted.connect(self._type)
         self._forecast = ForecastCard()
-        self._forecast.axis_chosen.connect(self._ask_for_curves)
-        self._forecast.epsilon_wanted.connect(self._on_epsilon_wanted)
+        self._forecast.epsilon_wanted.connect(lambda text: self._type("epsilon", text))
         self._forecast.target_wanted.connect(self._on_target_wanted)
         self._forecast.verdict.lever_wanted.connect(self._on_lever_wanted)
         self._refusal = InlineProblem()
         self._warnings = WarningNote()
         self._ledger = LedgerCard()
         self._ledger.cap_wanted.connect(self._on_cap_wanted)
-        self._capping = Worker(self)
-        self._capping.done.connect(lambda _done: self.refresh_ledger())
-        self._capping.failed.connect(lambda failed: self._ledger.show_cap_problem(translated_error(failed.error)))
-        body.add(self._epsilon, self._refusal, self._forecast, self._warnings, self._ledger)
         self._advanced = AdvancedCard()
-        self._advanced.structure_chosen.connect(self._on_structure)
-        self._advanced.alpha_edited.connect(self._on_alpha)
-        body.add(self._advanced)
+        self.add(self._epsilon, self._refusal, self._forecast, self._warnings, self._ledger, self._advanced)
         stale = (self._forecast, self._warnings, self._ledger, self._advanced.structure)
         self._overlays = tuple(map(BusyOverlay, stale))
-        self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._advanced.alpha)
+        self.bind(self._epsilon.epsilon, self._epsilon.delta, self._advanced.alpha, self._advanced.structure)
 
     def show_draft(self) -> None:
+        super().show_draft()
         self._drop_goal()
-        self._epsilon.show_draft()
-        self._advanced.show_alpha(self._draft.choices.alpha_text)
+        self._epsilon.show_choices(self._draft.choices)
         self._advanced.setVisible(not self._draft.choices.is_fixed)
         self._planner.ask()
 
-    def refresh_ledger(self) -> None:
-        """Something was written to the ledger since it was last looked at."""
-        self._planner.ask(afresh=True)
+    def show_edited(self) -> None:
+        super().show_draft()
+        self._drop_goal()
+        self._epsilon.show_choices(self._draft.choices)
+        self._planner.outdate()
+        self._timer.start()
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._board.show(problems, all_of_them=all_of_them)
-
-    def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._epsilon.epsilon.control.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.focus_first(problems)
-
-    def close_work(self) -> None:
-        self._timer.stop()
-        self._worker.close()
-        self._capping.close()
-        self._forecast.verdict.close_work()
-        self._maker.close()
-
-    def _on_edited(self, name: str) -> None:
-        self._board.touch(name)
-        self._ask_soon()
+    def first_control(self) -> QWidget:
+        return self._epsilon.epsilon.focus_target
 
     def _drop_goal(self) -> None:
         """An ε that is being sought is one for the choices before."""
-        self._worker.drop()
+        self._goal_seeker.drop()
 
-    def _ask_soon(self) -> None:
-        self._drop_goal()
-        self._planner.outdate()
-        self._timer.start()
-        self.edited.emit()
-
-    def _on_alpha(self, text: str) -> None:
-        if self._draft.change(alpha_text=text):
-            self._on_edited("alpha")
-
-    def _on_structure(self, structure: str) -> None:
-        if self._draft.change(structure=structure):
-            self._ask_soon()
-
-    def _on_epsilon_wanted(self, text: str) -> None:
-        if self._draft.change(epsilon_text=text):
-            self._epsilon.show_draft()
-            self._on_edited("epsilon")
+    def _type(self, name: str, text: str) -> None:
+        """What a button, the slider or the plot types into a field."""
+        self.edit(name, **{f"{name}_text": text})
 
     def _on_target_wanted(self, text: str) -> None:
         try:
@@ -262,7 +259,7 @@ class BudgetPage(QWidget):
             self._forecast.show_goal_problem(translated_sentence(error.message))
             return
         self._target = target if target > 0 else None
-        self._worker.start(_seeking(request, target), supersede=True)
+        self._goal_seeker.start(lambda _progress: seek_epsilon(request, target), supersede=True)
 
     def _on_cap_wanted(self, epsilon: str, delta: str) -> None:
         dataset, ledger = self._draft.choices.dataset_text, self._planner.ledger
@@ -274,10 +271,8 @@ class BudgetPage(QWidget):
     def _on_lever_wanted(self, lever: Lever) -> None:
         if not lever.changes:
             self.data_wanted.emit()
-        elif self._draft.change(**lever.changes):
+        elif self.edit(**lever.changes):
             self._draft.end_typing()
-            self._epsilon.show_draft()
-            self._ask_soon()
 
     def _on_goal(self, done: Done) -> None:
         epsilon = done.of(Goal).epsilon
@@ -286,7 +281,7 @@ class BudgetPage(QWidget):
         if float(epsilon) > USUAL_EPSILON:
             self._forecast.offer_epsilon(epsilon)
         else:
-            self._on_epsilon_wanted(epsilon)
+            self._type("epsilon", epsilon)
 
     def _on_goal_failed(self, failed: Failed) -> None:
         self._forecast.show_goal_problem(translated_error(failed.error))
@@ -308,14 +303,13 @@ class BudgetPage(QWidget):
 
     def _on_planned(self, preview: PlanPreview) -> None:
         if not self.isVisible():
-            # Who comes to this page is told the plan again.
+            # Who comes to this page is told the plan again, and a plan for another page needs no curves.
             return
         for overlay in self._overlays:
             overlay.show_busy(False)
         self._refusal.show_problem(None)
-        self._forecast.show_preview(preview)
+        self._forecast.show_preview(preview, self._target)
         self._forecast.setVisible(True)
-        self._ask_for_curves()
         if preview.judgement.verdict is not Verdict.USEFUL and not self._draft.choices.is_fixed:
             self._forecast.verdict.ask_for_levers(self._draft.choices)
         # That the error drowns the answers is what the verdict says, with buttons for what helps.
@@ -325,22 +319,6 @@ class BudgetPage(QWidget):
         self._ledger.setVisible(not self._draft.choices.starts_study)
         self._advanced.show_alternatives(preview.plan.alternatives, self._draft.choices.structure)
         self.edited.emit()
-
-    def _ask_for_curves(self) -> None:
-        # A plan that is made for another page needs no curves.
-        preview = self._planner.preview
-        if preview is not None and preview.over_epsilon is not None and self.isVisible():
-            self._forecast.show_drawing()
-            self._maker.ask(preview, self._forecast.axis)
-
-    def _on_curves(self, curves: AxisCurves) -> None:
-        preview = self._planner.preview
-        # While a newer plan is on its way the last picture stays.
-        if preview is not None and preview.plan is self._maker.plan:
-            self._forecast.show_curves(curves, preview.plan, self._target)
-
-    def _on_curves_refused(self, error: DpsimError) -> None:
-        self._forecast.show_curve_problem(translated_error(error))
 
     def _on_refused(self, error: DpsimError) -> None:
         for overlay in self._overlays:
@@ -353,7 +331,3 @@ class BudgetPage(QWidget):
         self._warnings.show_warnings(())
         self._ledger.setVisible(False)
         self.edited.emit()
-
-
-def _seeking(request: ReleaseRequest, target: float) -> Callable[[Progress], Goal]:
-    return lambda _progress: seek_epsilon(request, target)

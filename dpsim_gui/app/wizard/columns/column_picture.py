@@ -1,11 +1,10 @@
 """One column as a line: its bounds, what counts as near to a point, and the pile that filled cells make."""
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -13,12 +12,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import counted, figure, value_text
-from dpsim_gui.app.look.colours import Colours, colours_for
-from dpsim_gui.app.look.text_size import scaled, small
+from dpsim_gui.app.look.colours import Colours
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.ticks import round_ticks
+from dpsim_gui.app.widgets.drawing import Drawing, blended
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
@@ -29,26 +29,16 @@ _HEIGHT, _MARGIN, _FOOT = 104, 52, 24
 _LABELS = 5
 
 
-class ColumnPicture(QWidget):
+class ColumnPicture(Drawing):
     """The point can be dragged, or moved with the arrow keys, where there is a function to be seen."""
 
-    moved = Signal(float)
-    """the point, in the column's own unit"""
+    moved = Signal(float)  # the point, in the column's own unit
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(420, _HEIGHT, name)
         self._ruler: ColumnRuler | None = None
         self._similarity: Similarity | None = None
-        self._point, self._fixed = 0.0, False
-        self.setFixedHeight(scaled(_HEIGHT))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(scaled(420), scaled(_HEIGHT))
-
-    @property
-    def point(self) -> float:
-        return self._point
+        self.point, self._fixed = 0.0, False
 
     def show_ruler(self, ruler: ColumnRuler, similarity: Similarity | None = None, fixed: float | None = None) -> None:
         """similarity: draws how much rows count; without it what is near is marked
@@ -56,7 +46,7 @@ class ColumnPicture(QWidget):
         fixed: the point, where it cannot be moved and values are no cells that could lie beyond a bound
         """
         self._ruler, self._similarity, self._fixed = ruler, similarity, fixed is not None
-        self._point = float(ruler.marks_at(np.array([0.5]))[0]) if fixed is None else fixed
+        self.point = float(ruler.marks_at(np.array([0.5]))[0]) if fixed is None else fixed
         draggable = similarity is not None and not self._fixed
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if draggable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor if draggable else Qt.CursorShape.ArrowCursor)
@@ -75,7 +65,7 @@ class ColumnPicture(QWidget):
             super().keyPressEvent(event)
             return
         length = 1 / (self._ruler.steps - 1) if self._ruler.steps > 1 else 1 / 40
-        self._place(self._ruler.place_of(self._point) + step * length)
+        self._place(self._ruler.place_of(self.point) + step * length)
 
     def _move_to(self, x: float) -> None:
         axis = self._axis
@@ -84,9 +74,9 @@ class ColumnPicture(QWidget):
     def _place(self, place: float) -> None:
         if self._ruler is None or self._similarity is None or self._fixed:
             return
-        self._point = float(self._ruler.marks_at(np.array([min(max(place, 0.0), 1.0)]))[0])
+        self.point = float(self._ruler.marks_at(np.array([min(max(place, 0.0), 1.0)]))[0])
         self.update()
-        self.moved.emit(self._point)
+        self.moved.emit(self.point)
 
     @property
     def _axis(self) -> QRectF:
@@ -101,10 +91,7 @@ class ColumnPicture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._ruler is None:
             return
-        colours = colours_for(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(small(self.font()))
+        painter, colours = self.begin_painting()
         if self._ruler.is_list:
             self._paint_bars(painter, self._ruler, colours)
         else:
@@ -119,8 +106,8 @@ class ColumnPicture(QWidget):
 
     def _heights(self, ruler: ColumnRuler) -> np.ndarray:
         if self._similarity is not None:
-            return ruler.closeness(self._similarity, self._point)
-        return np.where(ruler.distances(self._point) <= 1, 0.55, 0.0)
+            return ruler.closeness(self._similarity, self.point)
+        return np.where(ruler.distances(self.point) <= 1, 0.55, 0.0)
 
     def _paint_curve(self, painter: QPainter, ruler: ColumnRuler, colours: Colours) -> None:
         axis, heights = self._axis, self._heights(ruler)
@@ -133,7 +120,7 @@ class ColumnPicture(QWidget):
         painter.drawPath(outline)
         if self._similarity is None:
             return
-        x = self._x(self._point)
+        x = self._x(self.point)
         painter.setPen(QPen(QColor(colours.accent_text), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, axis.top()), QPointF(x, axis.bottom()))
         painter.setBrush(QColor(colours.accent))
@@ -144,7 +131,7 @@ class ColumnPicture(QWidget):
         width = min(axis.width() / max(1, ruler.steps) * 0.6, scaled(46))
         for value, height in zip(ruler.values.tolist(), heights.tolist(), strict=True):
             full = max(height, 0.02) * axis.height()
-            chosen = self._similarity is not None and value == self._point
+            chosen = self._similarity is not None and value == self.point
             painter.setPen(QPen(QColor(colours.accent_text), 1))
             painter.setBrush(QColor(colours.accent if chosen else colours.accent_soft))
             painter.drawRect(QRectF(self._x(value) - width / 2, axis.bottom() - full, width, full))
@@ -211,18 +198,13 @@ class ColumnPicture(QWidget):
 _PLACE_HEIGHT, _PLACE_FOOT, _PIXELS = 190, 22, 90
 
 
-class PlacePicture(QWidget):
+class PlacePicture(Drawing):
     """A place as a small map in true proportion: its bounds, what is near to a point, and the pile of filled cells."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(420, _PLACE_HEIGHT, name)
         self._table: ColumnTable | None = None
         self._similarity: Similarity | None = None
-        self.setFixedHeight(scaled(_PLACE_HEIGHT))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(scaled(420), scaled(_PLACE_HEIGHT))
 
     def show_place(self, table: ColumnTable, similarity: Similarity | None = None) -> None:
         """table: the rule of one place;  similarity: draws how much rows count, else what is near is a circle"""
@@ -234,11 +216,7 @@ class PlacePicture(QWidget):
             return
         place = self._table.columns[0]
         assert isinstance(place, PlaceColumn)
-        colours = colours_for(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setFont(small(self.font()))
+        painter, colours = self.begin_painting()
         frame = self._frame(self._table)
         painter.setPen(QPen(QColor(colours.strong_border), 1))
         painter.setBrush(QColor(colours.sunken))
@@ -266,7 +244,7 @@ class PlacePicture(QWidget):
         wide = float(np.ptp(table.columns[0].parts[0].box))
         scale = frame.width() / wide
         if self._similarity is not None:
-            painter.drawImage(frame, _bump(table, self._similarity, colours))
+            painter.drawImage(frame, blended(_counting(table, self._similarity), colours.sunken, colours.accent))
         painter.setPen(QPen(QColor(colours.accent_text), 1.25, Qt.PenStyle.DashLine))
         painter.setBrush(QColor(colours.accent_soft) if self._similarity is None else Qt.BrushStyle.NoBrush)
         # One unit of distance is what counts as near.
@@ -292,17 +270,10 @@ class PlacePicture(QWidget):
         painter.drawText(spot + QPointF(9, 4), self.tr("missing cells pile up here"))
 
 
-def _bump(table: ColumnTable, similarity: Similarity, colours: Colours) -> QImage:
+def _counting(table: ColumnTable, similarity: Similarity) -> Floats:
     """How much a row at each place of the map counts in its middle."""
     ends = [(float(part.box[0][0]), float(part.box[1][0])) for part in table.columns[0].parts]
     across, down = (np.linspace(low, high, _PIXELS) for low, high in ends)
     middle = np.array([[across.mean(), down.mean()]])
     rows = np.stack(np.meshgrid(across, down[::-1]), axis=-1).reshape(-1, 2)
-    near = similarity.between(rows, middle).reshape(_PIXELS, _PIXELS)
-    low, high = QColor(colours.sunken), QColor(colours.accent)
-    parts = [
-        getattr(low, part)() + (getattr(high, part)() - getattr(low, part)()) * near
-        for part in ("red", "green", "blue")
-    ]
-    pixels = np.ascontiguousarray(np.clip(np.stack(parts, axis=-1), 0, 255).round().astype(np.uint8))
-    return QImage(pixels.data, _PIXELS, _PIXELS, 3 * _PIXELS, QImage.Format.Format_RGB888).copy()
+    return similarity.between(rows, middle).reshape(_PIXELS, _PIXELS)

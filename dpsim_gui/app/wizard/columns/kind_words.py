@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
+from dpsim_gui.app.language.language import tr
 from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.curator.draft.column_choices import LATITUDE, LONGITUDE
 
@@ -15,10 +14,6 @@ class KindWords:
     title: str
     unit: str
     near: str
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("KindWords", text)
 
 
 def kind_titles() -> dict[str, str]:
@@ -38,27 +33,27 @@ def kind_words(code: str) -> KindWords:
 
 def missing_titles(*, category: bool) -> dict[str, str]:
     """Rules other than a typed value."""
-    titles = {MissingRule.LEAVE_OUT.value: _tr("leave the row out")}
-    return titles | ({MissingRule.OWN.value: _tr("a value of their own")} if category else {})
+    titles = {MissingRule.LEAVE_OUT.value: tr("leave the row out")}
+    return titles | ({MissingRule.OWN.value: tr("a value of their own")} if category else {})
 
 
 def _words() -> dict[str, KindWords]:
     """Made anew each time: the language is known only once the program runs."""
-    days = {"unit": _tr("days"), "near": _tr("days")}
-    of_place = {"unit": _tr("km"), "near": _tr("km")}
+    days = {"unit": tr("days"), "near": tr("days")}
+    of_place = {"unit": tr("km"), "near": tr("km")}
     return {
-        ColumnKind.NUMBER.value: KindWords(title=_tr("number"), unit="", near=_tr("difference")),
-        ColumnKind.LOG.value: KindWords(title=_tr("amount, by factor"), unit=_tr("times"), near=_tr("factor, as 2")),
-        ColumnKind.CATEGORY.value: KindWords(title=_tr("category"), unit=_tr("apart"), near=_tr("1 apart")),
-        ColumnKind.ORDERED.value: KindWords(title=_tr("ordered steps"), unit=_tr("steps"), near=_tr("steps")),
-        "date": KindWords(title=_tr("date, 2024-03-31"), **days),
-        "date:%d.%m.%Y": KindWords(title=_tr("date, 31.03.2024"), **days),
-        "date:%d/%m/%Y": KindWords(title=_tr("date, 31/03/2024"), **days),
-        "date:%m/%d/%Y": KindWords(title=_tr("date, 03/31/2024"), **days),
-        "cycle:hours": KindWords(title=_tr("time of day"), unit=_tr("hours"), near=_tr("hours")),
-        "cycle:weekdays": KindWords(title=_tr("day of the week"), unit=_tr("days"), near=_tr("days")),
-        "cycle:months": KindWords(title=_tr("month of the year"), unit=_tr("months"), near=_tr("months")),
-        "cycle:degrees": KindWords(title=_tr("angle in degrees"), unit="°", near=_tr("degrees")),
-        LONGITUDE: KindWords(title=_tr("place: longitude"), **of_place),
-        LATITUDE: KindWords(title=_tr("place: latitude"), **of_place),
+        ColumnKind.NUMBER.value: KindWords(title=tr("number"), unit="", near=tr("difference")),
+        ColumnKind.LOG.value: KindWords(title=tr("amount, by factor"), unit=tr("times"), near=tr("factor, as 2")),
+        ColumnKind.CATEGORY.value: KindWords(title=tr("category"), unit=tr("apart"), near=tr("1 apart")),
+        ColumnKind.ORDERED.value: KindWords(title=tr("ordered steps"), unit=tr("steps"), near=tr("steps")),
+        "date": KindWords(title=tr("date, 2024-03-31"), **days),
+        "date:%d.%m.%Y": KindWords(title=tr("date, 31.03.2024"), **days),
+        "date:%d/%m/%Y": KindWords(title=tr("date, 31/03/2024"), **days),
+        "date:%m/%d/%Y": KindWords(title=tr("date, 03/31/2024"), **days),
+        "cycle:hours": KindWords(title=tr("time of day"), unit=tr("hours"), near=tr("hours")),
+        "cycle:weekdays": KindWords(title=tr("day of the week"), unit=tr("days"), near=tr("days")),
+        "cycle:months": KindWords(title=tr("month of the year"), unit=tr("months"), near=tr("months")),
+        "cycle:degrees": KindWords(title=tr("angle in degrees"), unit="°", near=tr("degrees")),
+        LONGITUDE: KindWords(title=tr("place: longitude"), **of_place),
+        LATITUDE: KindWords(title=tr("place: latitude"), **of_place),
     }

@@ -1,31 +1,35 @@
-"""The columns of the file with ticks and with what each one is: filter, all, none; two hundred stay easy to handle."""
+"""Tables of columns: those of the file, ticked and with what each one is, and those of a study with the owner's."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtCore import QSortFilterProxyModel, Qt, Signal
+from PySide6.QtWidgets import QTableView, QWidget
 
-from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, CellDelegate, open_on_click
+from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
-from dpsim_gui.app.widgets.field import TextInput
+from dpsim_gui.app.widgets.field import Field, TextInput
 from dpsim_gui.app.widgets.form import STRETCH, button, column, grow, label, row
+from dpsim_gui.app.widgets.table import (
+    CHOICES_ROLE,
+    HINT_ROLE,
+    Index,
+    LineModel,
+    Role,
+    edit_cells,
+    set_lines,
+    set_up_table,
+    set_widths,
+)
 from dpsim_gui.app.wizard.columns.kind_words import kind_titles, kind_words
 from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.curator.draft.choices import Choices
 
-_Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
-_LINE, _MOST_LINES, _FILTER_FROM = 30, 8, 8
+_MOST_LINES, _FILTER_FROM = 8, 8
 _NAME, _KIND = range(2)
 
 
-class ColumnModel(QAbstractTableModel):
+class ColumnModel(LineModel):
     """The name with its tick, and what the column is; only of a ticked one can that be said."""
 
     toggled = Signal(str, bool)
@@ -33,51 +37,33 @@ class ColumnModel(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._names: tuple[str, ...] = ()
+        self.headings = (self.tr("Column"), self.tr("What it is"))
         self._ticked: frozenset[str] = frozenset()
         self._kinds: Mapping[str, str] = {}
 
-    def show(self, names: tuple[str, ...], ticked: Iterable[str], kinds: Mapping[str, str]) -> None:
-        chosen = frozenset(ticked)
-        if names != self._names:
-            self.beginResetModel()
-            self._names, self._ticked, self._kinds = names, chosen, kinds
-            self.endResetModel()
-        elif (chosen, kinds) != (self._ticked, self._kinds):
-            self._ticked, self._kinds = chosen, kinds
-            self.dataChanged.emit(self.index(0, _NAME), self.index(len(names) - 1, _KIND))
+    def show(self, names: tuple[str, ...], ticked: frozenset[str], kinds: Mapping[str, str]) -> None:
+        if (names, ticked, kinds) != (self.names, self._ticked, self._kinds):
+            self._ticked, self._kinds = ticked, kinds
+            self.show_names(names)
 
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._names)
-
-    def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 2
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        return (self.tr("Column"), self.tr("What it is"))[section] if role == Qt.ItemDataRole.DisplayRole else None
-
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if index.column() == _NAME:
-            return base | Qt.ItemFlag.ItemIsUserCheckable
-        return base | Qt.ItemFlag.ItemIsEditable if self._names[index.row()] in self._ticked else base
+            return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+        ticked = self.names[index.row()] in self._ticked
+        return super().flags(index) | (Qt.ItemFlag.ItemIsEditable if ticked else Qt.ItemFlag(0))
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        name = self._names[index.row()]
+        name = self.names[index.row()]
         if index.column() == _KIND:
             return self._kind_data(name, role)
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+            case Role.DisplayRole | Role.AccessibleTextRole:
                 return name
-            case Qt.ItemDataRole.ToolTipRole:
+            case Role.ToolTipRole:
                 return plain_tip(name)
-            case Qt.ItemDataRole.CheckStateRole:
+            case Role.CheckStateRole:
                 return Qt.CheckState.Checked if name in self._ticked else Qt.CheckState.Unchecked
         return None
 
@@ -86,38 +72,38 @@ class ColumnModel(QAbstractTableModel):
             return None
         code = self._kinds.get(name) or ColumnKind.NUMBER.value
         match role:
-            case Qt.ItemDataRole.DisplayRole:
+            case Role.DisplayRole:
                 return kind_words(code).title
-            case Qt.ItemDataRole.AccessibleTextRole:
+            case Role.AccessibleTextRole:
                 return self.tr("What {name} is").format(name=name)
-            case Qt.ItemDataRole.EditRole:
+            case Role.EditRole:
                 return code
             case _ if role == CHOICES_ROLE:
                 return list((kind_titles() | {code: kind_words(code).title}).items())
         return None
 
-    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if not index.isValid():
-            return False
-        name = self._names[index.row()]
-        if index.column() == _NAME and role == Qt.ItemDataRole.CheckStateRole:
-            self.toggled.emit(name, Qt.CheckState(value) is Qt.CheckState.Checked)
-            return True
-        if index.column() == _KIND and role == Qt.ItemDataRole.EditRole:
-            self.kind_chosen.emit(name, str(value))
-            return True
-        return False
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        match index.column(), role:
+            case (0, Role.CheckStateRole) if index.isValid():
+                self.toggled.emit(self.names[index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
+            case (1, Role.EditRole):
+                self.kind_chosen.emit(self.names[index.row()], str(value))
+            case _:
+                return False
+        return True
 
 
 class ColumnList(QWidget):
-    """Emits all ticked names, in the file's order, after each change."""
+    """Filter, all, none: two hundred columns stay easy to handle.
+
+    Emits all ticked names, in the file's order, after each change.
+    """
 
     chosen = Signal(object)
-    kind_chosen = Signal(str, str)
-    """name of the column, and what it is as a word of the draft"""
+    kind_chosen = Signal(str, str)  # name of the column, and what it is as a word of the draft
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._names: tuple[str, ...] = ()
         self._ticked: frozenset[str] = frozenset()
         self.model = ColumnModel()
@@ -129,44 +115,28 @@ class ColumnList(QWidget):
         self._filter = TextInput(self.tr("Filter columns"), self.tr("Filter columns"))
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._shown.setFilterFixedString)
-        self._all = button(self.tr("Tick all"))
-        self._none = button(self.tr("Untick all"))
-        self._all.clicked.connect(lambda: self._set_shown(True))
-        self._none.clicked.connect(lambda: self._set_shown(False))
+        tick_all = button(self.tr("Tick all"), lambda: self._set_shown(True))
+        tick_none = button(self.tr("Untick all"), lambda: self._set_shown(False))
         self._count = label("", "muted")
         self.view = QTableView()
         self.view.setModel(self._shown)
-        self.view.setItemDelegate(CellDelegate(self.view))
-        open_on_click(self.view)
-        trigger = QAbstractItemView.EditTrigger
-        self.view.setEditTriggers(trigger.DoubleClicked | trigger.EditKeyPressed)
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.view.setTabKeyNavigation(False)
-        self.view.setShowGrid(False)
-        self.view.setWordWrap(False)
-        self.view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        set_up_table(self.view, self.tr("Columns of the file"))
+        set_widths(self.view, {_KIND: 190})
+        # A letter searches for a column here.
+        edit_cells(self.view, typed=False)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.verticalHeader().setVisible(False)
-        self.view.verticalHeader().setDefaultSectionSize(scaled(_LINE))
-        header = self.view.horizontalHeader()
-        header.setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(_KIND, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(_KIND, scaled(190))
-        header.setHighlightSections(False)
-        self.view.setAccessibleName(self.tr("Columns of the file"))
         self.view.setAccessibleDescription(
             self.tr("Space ticks or unticks a column; F2 beside it chooses what the column is")
         )
-        column(row(grow(self._filter), self._all, self._none, STRETCH, self._count), self.view, inside=self)
+        column(row(grow(self._filter), tick_all, tick_none, STRETCH, self._count), self.view, inside=self)
 
     def show_columns(self, names: tuple[str, ...], ticked: tuple[str, ...], kinds: Mapping[str, str]) -> None:
         if names != self._names:
             self._filter.clear()
         self._names, self._ticked = names, frozenset(ticked)
-        self.model.show(names, ticked, kinds)
+        self.model.show(names, self._ticked, kinds)
         self._filter.setVisible(len(names) >= _FILTER_FROM)
-        heading = self.view.horizontalHeader().sizeHint().height()
-        self.view.setFixedHeight(heading + scaled(_LINE) * max(2, min(len(names), _MOST_LINES)) + 8)
+        set_lines(self.view, len(names), _MOST_LINES)
         self._count.setText(self.tr("{ticked} of {all} ticked").format(ticked=len(self._ticked), all=len(names)))
 
     def _on_toggled(self, name: str, ticked: bool) -> None:
@@ -180,3 +150,96 @@ class ColumnList(QWidget):
 
     def _emit(self, ticked: frozenset[str]) -> None:
         self.chosen.emit(tuple(name for name in self._names if name in ticked))
+
+
+_MOST_MATCHED = 10
+_STUDY, _OWN = 0, 2
+
+
+class MatchModel(LineModel):
+    """Which column of the file is which of the study: the study's, what it is, and the owner's."""
+
+    matched = Signal(object)  # by column of the study, the owner's; all of them after each change
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headings = (self.tr("Column of the study"), self.tr("What it is"), self.tr("Column of your file"))
+        self._kinds: Mapping[str, str] = {}
+        self._match: Mapping[str, str] = {}
+        self._columns: tuple[str, ...] = ()
+
+    def show(
+        self, names: tuple[str, ...], kinds: Mapping[str, str], match: Mapping[str, str], columns: tuple[str, ...]
+    ) -> None:
+        """kinds: what stands beside a column, as a word;  columns: those of the file"""
+        if (names, kinds, match, columns) != (self.names, self._kinds, self._match, self._columns):
+            self._kinds, self._match, self._columns = kinds, match, columns
+            self.show_names(names)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        base = super().flags(index)
+        return base | Qt.ItemFlag.ItemIsEditable if index.column() == _OWN else base
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        name = self.names[index.row()]
+        if index.column() == _OWN:
+            return self._match_data(name, role)
+        text = name if index.column() == _STUDY else self._kinds.get(name, "")
+        match role:
+            case Role.DisplayRole | Role.AccessibleTextRole:
+                return text
+            case Role.ToolTipRole:
+                return plain_tip(text)
+        return None
+
+    def _match_data(self, name: str, role: int) -> Any:
+        match role:
+            case Role.DisplayRole | Role.EditRole:
+                return self._match.get(name, "")
+            case Role.AccessibleTextRole:
+                return self.tr("Your column for {name}").format(name=name)
+            case _ if role == CHOICES_ROLE:
+                return [(column, column) for column in self._columns]
+            case _ if role == HINT_ROLE:
+                return self.tr("choose…")
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        if not index.isValid() or role != Role.EditRole or index.column() != _OWN:
+            return False
+        self.matched.emit({**self._match, self.names[index.row()]: str(value)})
+        return True
+
+
+class MatchCard(Card):
+    matched = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Columns of the study"))
+        self.model = MatchModel()
+        self.model.matched.connect(self.matched)
+        self.view = view = QTableView()
+        view.setModel(self.model)
+        set_up_table(view, self.tr("Columns of the study and of your file"))
+        set_widths(view, {_KIND: 170})
+        edit_cells(view)
+        view.setAccessibleDescription(self.tr("F2 in the last column chooses which of your columns it is"))
+        self.field = Field(
+            "match",
+            self.tr("Which column of your file is it?"),
+            view,
+            self.tr("Columns of the same name are matched already. Other columns of your file are not read."),
+        )
+        self.add(self.field)
+
+    def show_choices(self, choices: Choices, label_columns: tuple[str, ...]) -> None:
+        """label_columns: those of the file that may hold labels"""
+        if not choices.is_fixed:
+            return
+        kinds = {name: kind_words(choices.kinds.get(name, "")).title for name in choices.columns}
+        kinds |= {choices.label_column: self.tr("label"), choices.person: self.tr("names the person")}
+        columns = tuple(dict.fromkeys((*choices.header, *label_columns)))
+        self.model.show(choices.asked_columns, kinds, choices.match, columns)
+        set_lines(self.view, len(choices.asked_columns), _MOST_MATCHED)

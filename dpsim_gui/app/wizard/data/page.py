@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,21 +14,17 @@ from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_paths
 from dpsim_gui.app.widgets.field import Field, InlineProblem, TextArea, TextInput
-from dpsim_gui.app.widgets.form import column, show_if
-from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.data.column_list import ColumnList
+from dpsim_gui.app.widgets.form import show_if
+from dpsim_gui.app.wizard.data.column_list import ColumnList, MatchCard
 from dpsim_gui.app.wizard.data.header_reader import HeaderReader
 from dpsim_gui.app.wizard.data.labels_card import LabelsCard
-from dpsim_gui.app.wizard.data.match_card import MatchCard
 from dpsim_gui.app.wizard.data.reading_card import ReadingCard
 from dpsim_gui.app.wizard.data.source_card import SourceCard
 from dpsim_gui.app.wizard.dialogs import UNCLEAR, choose_folder, choose_reading, choose_tables, type_address
-from dpsim_gui.app.wizard.notes import BusyNote
-from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.page import BusyNote, Page, PageContext
 from dpsim_gui.app.wizard.source_words import dataset_name, source_names, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import changes_of_kind
-from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
 from dpsim_gui.curator.draft.header import choices_of_files
 from dpsim_gui.curator.draft.problems import Problem
@@ -38,90 +34,30 @@ from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_formats import TEMPLATE
 from dpsim_gui.messages import Message
 
-
-class DetailsCard(Card):
-    """The name of the data in the ledger."""
-
-    dataset_edited = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Details"), parent=parent)
-        self._dataset_text = TextInput(self.tr("Name of the data in the ledger"))
-        self._dataset_text.textEdited.connect(self.dataset_edited)
-        self.dataset = Field(
-            "dataset",
-            self.tr("Name of the data in your ledger"),
-            self._dataset_text,
-            self.tr("Releases of the same data must have the same name, so that their budgets are added up."),
-        )
-        self.add(self.dataset)
-
-    def show_choices(self, choices: Choices) -> None:
-        self._dataset_text.mirror(choices.dataset_text)
-
-
-class NewStudyCard(Card):
-    """What a new plan for several owners is about, and its columns: typed, since no file could name them."""
-
-    title_edited = Signal(str)
-    names_edited = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("The study"), parent=parent)
-        self.title_text = TextInput(self.tr("Title of the study"), self.tr("for example: Four clinics, 2026"))
-        self.title_text.textEdited.connect(self.title_edited)
-        self.title = Field("title", self.tr("Title of the study"), self.title_text, self.tr("Everyone may read it."))
-        self._names_text = TextArea(
-            self.tr("Names of the columns"), self.tr("for example: age, bmi, smoker, diagnosis"), lines=3
-        )
-        self._names_text.textChanged.connect(lambda: self.names_edited.emit(self._names_text.toPlainText()))
-        self.names = Field(
-            "column names",
-            self.tr("Names of the columns, separated by commas or lines"),
-            self._names_text,
-            self.tr(
-                "Every column that is measured, and those with labels or with the person, if there are any. Sites may "
-                "call their columns otherwise: each says which one is which."
-            ),
-        )
-        self.add(self.title, self.names)
-
-    def show_choices(self, choices: Choices) -> None:
-        self.title_text.mirror(choices.study_title_text)
-        self._names_text.mirror(choices.column_names_text)
-
-
 _BESIDE = ("labels", "labels_array")
 
 
-class DataPage(QWidget):
-    edited = Signal()
+class DataPage(Page):
     tour_wanted = Signal()
-    opening = Signal()
-    """data were chosen, perhaps while another page was up"""
+    opening = Signal()  # data were chosen, perhaps while another page was up
     reading_resolved = Signal(object, object, object)
     """files, the owner's words about them, and the FileReading that will be run"""
     source_opened = Signal(object)
     """Paths or addresses, of a folder or of one or more files, whose header could be read"""
-    draft_dropped = Signal(object)
-    """a Path"""
-    study_dropped = Signal(object)
-    """a Path"""
-    study_wanted = Signal()
-    """the owner wants a file dialog for a study to take part in"""
+    draft_dropped = Signal(object)  # a Path
+    study_dropped = Signal(object)  # a Path
+    study_wanted = Signal()  # the owner wants a file dialog for a study to take part in
     new_study_wanted = Signal()
 
-    def __init__(self, draft: Draft, recent: tuple[tuple[Path, ...], ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAcceptDrops(True)
-        self._draft = draft
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, self.tr("Data"))
+        # Of a page that scrolls, it is the viewport that gets what is dropped.
+        self.viewport().setAcceptDrops(True)
         self._reader = HeaderReader(self)
         self._reader.read.connect(self._on_header)
         self._reader.failed.connect(self._on_failed)
 
-        self._body = body = PageBody(self.tr("Data"), "", self)
-        column(body, inside=self)
-        self._source = SourceCard(recent)
+        self._source = SourceCard(context.settings.recent)
         self._source.file_wanted.connect(self.choose_file)
         self._source.folder_wanted.connect(self.choose_folder)
         self._source.address_wanted.connect(self.type_address)
@@ -133,32 +69,57 @@ class DataPage(QWidget):
         self._file_problem = InlineProblem()
         self._busy = BusyNote(self.tr("Reading the header…"))
         self._reading = ReadingCard()
-        self._reading.changed.connect(self._on_reading)
-        # Above the card, which is higher than a small window with all its examples.
-        body.add(self._file_problem, self._busy, self._source, self._reading)
+        self._reading.changed.connect(self._read_as)
+        self._new_study = self._new_study_card()
+        self._match = MatchCard()
+        self._match.matched.connect(lambda match: self.edit("match", match=match))
+        self._columns_card = self._make_columns_card()
         self._labels = LabelsCard()
         self._labels.column_chosen.connect(self._on_label)
-        self._labels.classes_edited.connect(lambda text: self._edit("classes", classes_text=text))
-        self._labels.names_edited.connect(lambda text: self._edit("class names", class_names_text=text))
         self._labels.file_chosen.connect(lambda path: self._read_with(labels=path, labels_array=""))
         self._labels.array_chosen.connect(lambda name: self._read_with(labels_array=name))
-        self._details = DetailsCard()
-        self._details.dataset_edited.connect(lambda text: self._edit("dataset", dataset_text=text))
-        self._match = MatchCard()
-        self._match.matched.connect(lambda match: self._edit("match", match=match))
-        self._new_study = NewStudyCard()
-        self._new_study.title_edited.connect(lambda text: self._edit("title", study_title_text=text))
-        self._new_study.names_edited.connect(self._on_names)
-        self._columns_list = self._columns_card()
-        body.add(self._new_study, self._match, self._columns_list, self._labels, self._details)
-        labels = self._labels
-        fields = (self._columns, self._details.dataset, self._match.field, self._new_study.title)
-        self._board = ProblemBoard(*fields, labels.column, labels.classes, labels.names)
+        dataset = Field(
+            "dataset",
+            self.tr("Name of the data in your ledger"),
+            TextInput(self.tr("Name of the data in the ledger")),
+            self.tr("Releases of the same data must have the same name, so that their budgets are added up."),
+            choice="dataset_text",
+        )
+        self._details = Card(self.tr("Details"), dataset)
+        # Problems stand above the card, which is higher than a small window with all its examples.
+        self.add(self._file_problem, self._busy, self._source, self._reading)
+        self.add(self._new_study, self._match, self._columns_card, self._labels, self._details)
+        self.bind(self._columns, dataset, self._match.field, self._title, *self._labels.fields)
 
-    def _columns_card(self) -> Card:
-        card = Card(self.tr("Columns to measure"))
+    def _new_study_card(self) -> Card:
+        """What a new plan for several owners is about, and its columns: typed, since no file could name them."""
+        self._title = Field(
+            "title",
+            self.tr("Title of the study"),
+            TextInput("", self.tr("for example: Four clinics, 2026")),
+            self.tr("Everyone may read it."),
+            choice="study_title_text",
+        )
+        self._names_text = TextArea(
+            self.tr("Names of the columns"), self.tr("for example: age, bmi, smoker, diagnosis"), lines=3
+        )
+        self._names_text.edited.connect(
+            lambda text: self.edit("columns", **changes_of_names(self._draft.choices, text))
+        )
+        names = Field(
+            "column names",
+            self.tr("Names of the columns, separated by commas or lines"),
+            self._names_text,
+            self.tr(
+                "Every column that is measured, and those with labels or with the person, if there are any. Sites may "
+                "call their columns otherwise: each says which one is which."
+            ),
+        )
+        return Card(self.tr("The study"), self._title, names)
+
+    def _make_columns_card(self) -> Card:
         self._list = ColumnList()
-        self._list.chosen.connect(lambda names: self._edit("columns", columns=names))
+        self._list.chosen.connect(lambda names: self.edit("columns", columns=names))
         self._list.kind_chosen.connect(self._on_kind)
         self._columns = Field(
             "columns",
@@ -167,8 +128,7 @@ class DataPage(QWidget):
             self.tr("The program reads no values yet, so it cannot know which columns are numbers, dates or lists."),
             focus=self._list.view,
         )
-        card.add(self._columns)
-        return card
+        return Card(self.tr("Columns to measure"), self._columns)
 
     def choose_file(self) -> None:
         choose_tables(self, self.tr("Data file"), self._draft.choices.source, self.open_files)
@@ -177,9 +137,9 @@ class DataPage(QWidget):
         choose_folder(self, self.tr("Folder of tables"), self._draft.choices.source, self.open_file)
 
     def type_address(self) -> None:
-        type_address(self, self._draft.choices.source, self.open_address)
+        type_address(self, self._draft.choices.source, self._open_address)
 
-    def open_address(self, text: str) -> None:
+    def _open_address(self, text: str) -> None:
         if is_address(text):
             self.open_files((text,))
         else:
@@ -190,8 +150,9 @@ class DataPage(QWidget):
 
     def open_files(self, paths: tuple[Path | str, ...]) -> None:
         """Reads the header; only when that works does the draft change. Texts are addresses."""
-        if len(paths) == 1 and isinstance(paths[0], Path) and paths[0].suffix in (".draft", TEMPLATE):
-            (self.draft_dropped if paths[0].suffix == ".draft" else self.study_dropped).emit(paths[0])
+        first = paths[0]
+        if isinstance(first, Path) and first.suffix in (".draft", TEMPLATE):
+            (self.draft_dropped if first.suffix == ".draft" else self.study_dropped).emit(first)
             return
         self.opening.emit()
         gone = [path.name for path in paths if isinstance(path, Path) and not os.path.exists(path)]
@@ -215,6 +176,7 @@ class DataPage(QWidget):
         self._ask(choices)
 
     def show_draft(self) -> None:
+        super().show_draft()
         choices = self._draft.choices
         header = self._reader.header_of(choices)
         self._source.show_source(choices, len(choices.files) if header is None else header.files)
@@ -228,21 +190,19 @@ class DataPage(QWidget):
         last = self._reader.header
         label_columns = choices.header if last is None or not choices.source else last.label_columns
         self._labels.show_choices(choices, header, label_columns)
-        self._details.show_choices(choices)
         self._match.show_choices(choices, label_columns)
-        self._new_study.show_choices(choices)
+        self._names_text.mirror(choices.column_names_text)
 
     def _show_cards(self, choices: Choices) -> None:
         """A site matches its columns with the study's; who starts a study has no file."""
         opened, site = bool(choices.source), choices.is_fixed
-        self._body.show_lead(self._lead(choices))
+        self.show_lead(self._lead(choices))
         show_if(self._source, not choices.starts_study)
         show_if(self._reading, opened)
         show_if(self._new_study, choices.starts_study)
         show_if(self._match, site and opened)
-        show_if(self._columns_list, not site and (opened or bool(choices.header)))
+        show_if(self._columns_card, not site and (opened or bool(choices.header)))
         show_if(self._labels, bool(choices.label_column) if site else opened or bool(choices.header))
-        self._labels.show_locked(site)
         show_if(self._details, opened)
 
     def _lead(self, choices: Choices) -> str:
@@ -255,28 +215,22 @@ class DataPage(QWidget):
         return self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates.")
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._board.show(problems, all_of_them=all_of_them)
+        super().show_problems(problems, all_of_them=all_of_them)
         if all_of_them and problems and problems[0][0] == "source":
             self._file_problem.show_problem(translated_sentence(problems[0][1]))
 
-    def focus_first(self, problems: Sequence[Problem]) -> None:
+    def first_control(self) -> QWidget:
         choices = self._draft.choices
         if choices.starts_study:
-            first: QWidget = self._new_study.title_text
-        elif choices.source:
-            first = self._list.view if not choices.is_fixed else self._match.view
-        else:
-            first = self._source.first
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.focus_first(problems)
+            return self._title.focus_target
+        if choices.source:
+            return self._list.view if not choices.is_fixed else self._match.view
+        return self._source.first
 
     @property
     def is_reading(self) -> bool:
         """Whether the header of a file is on its way."""
         return self._reader.busy
-
-    def close_work(self) -> None:
-        self._reader.close()
 
     def _ask(self, wanted: Choices) -> None:
         self._labels.show_file_problem(None)
@@ -291,7 +245,7 @@ class DataPage(QWidget):
         assert self._reader.header is not None
         self.reading_resolved.emit(choices.files, choices.reading, self._reader.header.reading)
         # A file that does not fit the study is told at once.
-        self._board.touch("match")
+        self._match.field.touched = True
         self.show_draft()
         self.source_opened.emit(source_names(choices))
         self.edited.emit()
@@ -305,30 +259,28 @@ class DataPage(QWidget):
             choose_reading(self, error, partial(self._read_clearly, error.field))
         if error.field == "labels":
             self._labels.show_file_problem(translated_sentence(error.message))
-        else:
-            self._show_rejected(translated_sentence(error.message, "file"))
-
-    def _show_rejected(self, problem: str) -> None:
-        """Says also what is open all the same."""
+            return
+        # What is open all the same is said too.
         name = source_words(self._draft.choices)
         still = self.tr("Still open: {name}.").format(name=name) if name else ""
-        self._file_problem.show_problem(f"{problem} {still}".strip())
+        self._file_problem.show_problem(f"{translated_sentence(error.message, 'file')} {still}".strip())
 
     def _read_clearly(self, option: str, value: str) -> None:
         """Asks for the same files again, with what the owner chose where a guess was unclear."""
         wanted = self._reader.wanted
-        if wanted is not None:
-            self._ask(replace(wanted, reading={**wanted.reading, option: value}))
+        self._ask(replace(wanted, reading={**wanted.reading, option: value}))
 
-    def _on_reading(self, texts: Mapping[str, str]) -> None:
+    def _read_as(self, texts: Mapping[str, str]) -> None:
         self._ask(replace(self._draft.choices, reading=texts))
+
+    def _read_with(self, **texts: str) -> None:
+        """Reads the header anew; an option that is empty is left out."""
+        merged = {**self._draft.choices.reading, **texts}
+        self._read_as({name: text for name, text in merged.items() if text or name not in _BESIDE})
 
     def _on_kind(self, name: str, kind: str) -> None:
         if changes := changes_of_kind(self._draft.choices, name, kind):
-            self._edit("columns", **changes)
-
-    def _on_names(self, text: str) -> None:
-        self._edit("columns", **changes_of_names(self._draft.choices, text))
+            self.edit("columns", **changes)
 
     def _on_label(self, name: str) -> None:
         choices = self._draft.choices
@@ -337,12 +289,7 @@ class DataPage(QWidget):
             reading = {option: text for option, text in choices.reading.items() if option not in _BESIDE}
             self._ask(replace(choices, reading=reading, label_column=name))
         else:
-            self._edit("label column", label_column=name)
-
-    def _read_with(self, **texts: str) -> None:
-        """Reads the header anew; an option that is empty is left out."""
-        merged = {**self._draft.choices.reading, **texts}
-        self._on_reading({name: text for name, text in merged.items() if text or name not in _BESIDE})
+            self.edit("label column", label_column=name)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_paths(event) is not None:
@@ -353,9 +300,3 @@ class DataPage(QWidget):
         if paths is not None:
             event.acceptProposedAction()
             self.open_files(paths)
-
-    def _edit(self, name: str, **changes: object) -> None:
-        self._board.touch(name)
-        if self._draft.change(**changes):
-            self.show_draft()
-            self.edited.emit()

@@ -3,47 +3,62 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.field import ChoiceBox, Field
 from dpsim_gui.curator.draft.header import FileHeader
 from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, LF, LINE_ENDS, NAMES_SHIFTS, SEPARATORS, THOUSANDS
 
 _ACROSS = 3
-_MARKS = ("decimal", "thousands")
 _BREAKS = "line_breaks_in_cells"
 _OF_SHEETS = ("header", "skip_lines", "names_line", "column_count", "skip_footer")
 """what a sheet leaves to guess or to say"""
+# No mark is an empty text, so the choice of the program needs another one.
+_AUTOMATIC = "automatic"
+_LINES = tuple(map(str, range(21)))
+_VALUES: dict[str, tuple[str, ...]] = {
+    "separator": SEPARATORS,
+    "decimal": DECIMALS,
+    "thousands": THOUSANDS,
+    "encoding": ENCODINGS,
+    "line_ends": LINE_ENDS,
+    "header": ("yes", "no"),
+    "skip_lines": _LINES,
+    "names_line": _LINES,
+    "names_shift": tuple(map(str, NAMES_SHIFTS)),
+    "column_count": _LINES[1:],
+    "skip_footer": _LINES,
+    "array": (),
+}
+"""what can be chosen for each option, in the order of the form; arrays are those of the file"""
 
 
 class ReadingCard(Card):
-    changed = Signal(object)
-    """the new texts: what the owner chose, by the name of the option"""
+    changed = Signal(object)  # the new texts: what the owner chose, by the name of the option
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("How the file is read"))
         self._texts: Mapping[str, str] = {}
-        # It names an array out of the file.
+        self._header: FileHeader | None = None
         self._summary = form.sentence("", "muted")
-        self._more = form.toggle(self.tr("Change"), name=self.tr("Change how the file is read"))
-        self.add(form.row(form.grow(self._summary), self._more))
+        self._more = form.toggle(self.tr("Change"), self._on_more, name=self.tr("Change how the file is read"))
         self._inside = QWidget()
         self._inside.setVisible(False)
-        self._more.toggled.connect(self._on_more)
-        self._grid = grid = QGridLayout(self._inside)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(12)
-        self._header: FileHeader | None = None
-        self._boxes: dict[str, QComboBox] = {}
-        self._breaks = QCheckBox(self.tr("Cells in quotes hold line breaks"))
-        self._breaks.clicked.connect(self._on_breaks)
+        self._grid = QGridLayout(self._inside)
+        self._grid.setContentsMargins(*form.NO_MARGINS)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(12)
+        for column in range(_ACROSS):
+            self._grid.setColumnStretch(column, 1)
+        self._boxes: dict[str, ChoiceBox] = {}
+        self._breaks = form.check_box(self.tr("Cells in quotes hold line breaks"))
+        self._breaks.clicked.connect(lambda on: self._change(_BREAKS, "yes" if on else _AUTOMATIC))
         breaks = Field(
             _BREAKS,
             self.tr("Line breaks"),
@@ -51,10 +66,8 @@ class ReadingCard(Card):
             self.tr("Otherwise one line is one row. The whole file must then be written strictly."),
         )
         self._fields = {_BREAKS: breaks}
-        grid.addWidget(breaks)
-        for column in range(_ACROSS):
-            grid.setColumnStretch(column, 1)
-        self.add(self._inside)
+        self._grid.addWidget(breaks)
+        self.add(form.row(form.grow(self._summary), self._more), self._inside)
 
     def _on_more(self, wanted: bool) -> None:
         if wanted and not self._boxes:
@@ -63,28 +76,29 @@ class ReadingCard(Card):
 
     def _make_boxes(self) -> None:
         """Few owners change anything here, so they are made when somebody looks."""
+        labels = {
+            "separator": (self.tr("Separator"), self.tr("Between the cells of a line.")),
+            "decimal": (self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
+            "thousands": (self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
+            "encoding": (self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
+            "line_ends": (self.tr("Line endings"), self.tr("Old Macs ended lines with CR.")),
+            "header": (self.tr("First line"), self.tr("Names of columns, or data already.")),
+            "skip_lines": (self.tr("Lines to skip"), self.tr("Above the table.")),
+            "names_line": (self.tr("Line of names"), self.tr("If other lines stand between it and the rows.")),
+            "names_shift": (self.tr("First name"), self.tr("Whether it belongs to the first column.")),
+            "column_count": (self.tr("Number of columns"), self.tr("Of a file without names.")),
+            "skip_footer": (self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
+            "array": (self.tr("Array or sheet"), self.tr("The one that holds your table.")),
+        }
         fields: dict[str, Field] = {}
         before: QWidget = self._more
-        for name, label, hint in (
-            ("separator", self.tr("Separator"), self.tr("Between the cells of a line.")),
-            ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
-            ("thousands", self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
-            ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
-            ("line_ends", self.tr("Line endings"), self.tr("Old Macs ended lines with CR.")),
-            ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
-            ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
-            ("names_line", self.tr("Line of names"), self.tr("If other lines stand between it and the rows.")),
-            ("names_shift", self.tr("First name"), self.tr("Whether it belongs to the first column.")),
-            ("column_count", self.tr("Number of columns"), self.tr("Of a file without names.")),
-            ("skip_footer", self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
-            ("array", self.tr("Array or sheet"), self.tr("The one that holds your table.")),
-        ):
-            box = form.choice(label)
+        for name in _VALUES:
+            self._boxes[name] = box = ChoiceBox()
             # The longest entry must not make the page wider than the window.
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
-            box.activated.connect(lambda _index, name=name: self._on_activated(name))
-            self._boxes[name] = box
+            box.edited.connect(lambda value, name=name: self._change(name, value))
+            label, hint = labels[name]
             fields[name] = Field(name, label, box, hint)
             self._grid.addWidget(fields[name])
             # Tab goes through them here, not behind all that was made before.
@@ -101,39 +115,32 @@ class ReadingCard(Card):
         self.setVisible(header.is_text or header.is_sheet or len(header.arrays) > 1 or bool(header.text_columns))
 
     def _fill_boxes(self, header: FileHeader) -> None:
-        current, texts = _current(header), self._texts
-        choices: dict[str, tuple[str, ...]] = {
-            "separator": SEPARATORS,
-            "decimal": DECIMALS,
-            "thousands": THOUSANDS,
-            "encoding": ENCODINGS,
-            "line_ends": LINE_ENDS,
-            "header": ("yes", "no"),
-            "skip_lines": tuple(str(lines) for lines in range(21)),
-            "names_line": tuple(str(lines) for lines in range(21)),
-            "names_shift": tuple(map(str, NAMES_SHIFTS)),
-            "column_count": tuple(str(count) for count in range(1, 21)),
-            "skip_footer": tuple(str(lines) for lines in range(21)),
-            "array": header.arrays,
-        }
+        current = _current(header)
         for name, box in self._boxes.items():
-            values = choices[name] if current[name] in choices[name] else (*choices[name], current[name])
-            box.clear()
-            box.addItem(self.tr("Automatic ({value})").format(value=self._entry(name, current[name])), None)
-            for value in values:
-                box.addItem(self._entry(name, value), value)
-            box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
-            marks_text = bool(header.text_columns) and name in _MARKS
-            matters = header.is_text or marks_text or (header.is_sheet and name in _OF_SHEETS)
-            self._fields[name].setVisible(bool(header.arrays) if name == "array" else matters)
-        has_names = bool(header.guessed.header)
-        for name, fits in (("names_shift", has_names), ("column_count", not has_names)):
-            if name in self._boxes:
-                of_kind = header.is_text or (header.is_sheet and name in _OF_SHEETS)
-                self._fields[name].setVisible(of_kind and (fits or name in texts))
+            values = header.arrays if name == "array" else _VALUES[name]
+            automatic = self.tr("Automatic ({value})").format(value=self._entry(name, current[name]))
+            entries = dict.fromkeys((*values, current[name]))
+            box.offer(
+                [(_AUTOMATIC, automatic), *((value, self._entry(name, value)) for value in entries)],
+                self._texts.get(name, _AUTOMATIC),
+            )
+            self._fields[name].setVisible(self._matters(name, header))
         self._breaks.setChecked(header.guessed.line_breaks_in_cells or False)
         self._fields[_BREAKS].setVisible(header.is_text)
         self._close_ranks()
+
+    def _matters(self, name: str, header: FileHeader) -> bool:
+        of_kind = header.is_text or (header.is_sheet and name in _OF_SHEETS)
+        match name:
+            case "array":
+                return bool(header.arrays)
+            case "decimal" | "thousands":
+                return header.is_text or bool(header.text_columns)
+            case "names_shift":
+                return of_kind and (bool(header.guessed.header) or name in self._texts)
+            case "column_count":
+                return of_kind and (not header.guessed.header or name in self._texts)
+        return of_kind
 
     def _summary_of(self, header: FileHeader) -> str:
         current = _current(header)
@@ -174,20 +181,16 @@ class ReadingCard(Card):
         return self._word(name, value)
 
     def _word(self, name: str, value: str) -> str:
-        if name == "header":
-            return self.tr("first line has the names") if value == "yes" else self.tr("no line of names")
-        if name == "names_line" and value == "0":
-            return self.tr("the one above the rows")
-        if name == "names_shift":
-            shifts = {
-                "-1": self.tr("a sign, no column"),
-                "0": self.tr("names the first column"),
-                "1": self.tr("names the second column"),
-            }
-            return shifts[value]
-        if name == "line_ends":
-            return self.tr("LF or CRLF") if value == LF else self.tr("CR alone")
         words = {
+            ("header", "yes"): self.tr("first line has the names"),
+            ("header", "no"): self.tr("no line of names"),
+            ("names_line", "0"): self.tr("the one above the rows"),
+            ("names_shift", "-1"): self.tr("a sign, no column"),
+            ("names_shift", "0"): self.tr("names the first column"),
+            ("names_shift", "1"): self.tr("names the second column"),
+            ("line_ends", LF): self.tr("LF or CRLF"),
+        }
+        marks = {
             ANY_MARK: self.tr("any"),
             ",": self.tr("comma"),
             ";": self.tr("semicolon"),
@@ -198,36 +201,18 @@ class ReadingCard(Card):
             "'": self.tr("apostrophe"),
             "": self.tr("none"),
         }
-        return words.get(value, value)
+        usual = self.tr("CR alone") if name == "line_ends" else marks.get(value, value)
+        return words.get((name, value), usual)
 
-    def _on_breaks(self, on: bool) -> None:
-        texts = {name: text for name, text in self._texts.items() if name != _BREAKS}
-        self.changed.emit(texts | {_BREAKS: "yes"} if on else texts)
-
-    def _on_activated(self, name: str) -> None:
-        texts = dict(self._texts)
-        value = self._boxes[name].currentData()
-        if value is None:
-            texts.pop(name, None)
-        else:
-            texts[name] = str(value)
-        self.changed.emit(texts)
+    def _change(self, name: str, value: str) -> None:
+        others = {option: text for option, text in self._texts.items() if option != name}
+        self.changed.emit(others if value == _AUTOMATIC else {**others, name: value})
 
 
 def _current(header: FileHeader) -> dict[str, str]:
     """How the file is read now, by the name of the option."""
     guessed = header.guessed
-    return {
-        "separator": guessed.separator or "",
-        "decimal": guessed.decimal or "",
-        "thousands": guessed.thousands or "",
-        "encoding": guessed.encoding or "",
-        "header": "yes" if guessed.header else "no",
-        "skip_lines": str(guessed.skip_lines or 0),
-        "names_line": str(guessed.names_line or 0),
-        "line_ends": guessed.line_ends or LF,
-        "names_shift": str(guessed.names_shift or 0),
-        "column_count": str(guessed.column_count or 0),
-        "skip_footer": str(guessed.skip_footer or 0),
-        "array": guessed.array or "",
-    }
+    texts = {name: getattr(guessed, name) or "" for name in ("separator", "decimal", "thousands", "encoding", "array")}
+    counts = ("skip_lines", "names_line", "names_shift", "column_count", "skip_footer")
+    numbers = {name: str(getattr(guessed, name) or 0) for name in counts}
+    return texts | numbers | {"header": "yes" if guessed.header else "no", "line_ends": guessed.line_ends or LF}

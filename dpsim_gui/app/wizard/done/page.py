@@ -1,59 +1,170 @@
 """Done: where the file is, how to check it, what to do with it, and how to do the same without the wizard."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
     QGridLayout,
+    QHBoxLayout,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from dpsim_gui.app.language.function_words import function_words
-from dpsim_gui.app.language.language import translated, words
-from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.language.language import current_words, translated, words
+from dpsim_gui.app.language.messages import translated_error, translated_sentence
 from dpsim_gui.app.language.numbers import bytes_in_words, exact, spent
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.field import InlineProblem, TextArea
+from dpsim_gui.app.widgets.field import InlineProblem, TextArea, TextInput
+from dpsim_gui.app.widgets.file_dialog import PageSaver, choose_target
 from dpsim_gui.app.widgets.icon_label import FileLine, IconLabel
-from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.page_saver import PageSaver
-from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
+from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.app.wizard.release_job import ReleaseResult
-from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
+from dpsim_gui.curator.evidence.folder import write_evidence
+from dpsim_gui.errors import DpsimError
 from dpsim_gui.messages import Message
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.whole_file import is_same_file, whole_file
 
 
+class EvidenceDialog(QDialog):
+    """Documents for institutions: asks what only the owner can say, and makes the folder beside the release."""
+
+    saved = Signal(object)  # the Path of the folder
+
+    def __init__(self, release: Path, receipt: Receipt, parent: QWidget | None = None) -> None:
+        """receipt: of the release; who publishes it and what for is not asked twice"""
+        super().__init__(parent)
+        self._release = release
+        self.setWindowTitle(self.tr("Evidence folder"))
+        self._worker = Worker(
+            self,
+            done=self._on_done,
+            failed=self._on_failed,
+            # After a bug of ours the crash dialog has said all there is to say.
+            crashed=lambda _report: self._show_working(False),
+        )
+        about = form.sentence(
+            self.tr(
+                "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
+                "NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the documents."
+            )
+        )
+        self._fields: dict[str, TextInput] = {}
+        fields = QFormLayout()
+        for name, label, example in (
+            ("name", self.tr("Name of the data set"), self.tr("for example: Visits 2024")),
+            ("curators", self.tr("Who holds the data"), self.tr("for example: North clinic")),
+            ("description", self.tr("What it is"), ""),
+            ("use", self.tr("What the release is for"), self.tr("for example: planning of wards")),
+            ("region", self.tr("Where the people live"), ""),
+            ("licence", self.tr("Licence"), self.tr("for example: CC-BY-4.0")),
+            ("authors", self.tr("Who fills in the record"), ""),
+        ):
+            field = TextInput(label, example)
+            field.setMinimumWidth(320)
+            fields.addRow(label, field)
+            self._fields[name] = field
+        self._fields["curators"].setText(receipt.publisher)
+        self._fields["use"].setText(receipt.purpose)
+        self._sector = form.choice(self.tr("Sector"), ("", *SECTORS))
+        fields.addRow(self.tr("Sector"), self._sector)
+        self._problem = InlineProblem()
+        self._working = form.label(self.tr("Working…"), "muted")
+        self._working.setVisible(False)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.make = self._buttons.addButton(self.tr("Make folder…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._buttons.rejected.connect(self.reject)
+        self._buttons.accepted.connect(self._ask_where)
+        form.column(
+            about, fields, self._problem, self._working, self._buttons, inside=self, spacing=12, margins=(9, 9, 9, 9)
+        )
+
+    def _ask_where(self) -> None:
+        """A new folder beside the release, under its name."""
+        try:
+            answers = self._answers()
+        except DpsimError as error:
+            self._problem.show_problem(translated_error(error))
+            return
+        choose_target(
+            self,
+            self.tr("Evidence folder"),
+            lambda folder: self.save(answers, folder),
+            folder=self._release.parent,
+            present=f"{self._release.stem}-evidence",
+            label=self.tr("New folder"),
+            asks=False,
+        )
+
+    def save(self, answers: OwnerAnswers, folder: Path) -> None:
+        words = current_words()
+
+        def write(_progress: object) -> Path:
+            write_evidence(self._release, folder, answers, words=words)
+            return folder
+
+        self._problem.show_problem(None)
+        self._show_working(True)
+        self._worker.start(write)
+
+    def reject(self) -> None:
+        """Not while the folder is made: it would be there, and nobody would have said so."""
+        if not self._worker.busy:
+            super().reject()
+
+    def _show_working(self, working: bool) -> None:
+        self._working.setVisible(working)
+        self._buttons.setEnabled(not working)
+
+    def _answers(self) -> OwnerAnswers:
+        answers = {name: field.text().strip() for name, field in self._fields.items()}
+        curators, authors = (
+            tuple(part.strip() for part in answers.pop(name).split(";") if part.strip())
+            for name in ("curators", "authors")
+        )
+        return OwnerAnswers(**answers, curators=curators, authors=authors, sector=self._sector.currentText())
+
+    def _on_done(self, report: Done) -> None:
+        self.saved.emit(report.value)
+        self.accept()
+
+    def _on_failed(self, report: Failed) -> None:
+        self._show_working(False)
+        self._problem.show_problem(translated_error(report.error))
+
+    def done(self, result: int) -> None:
+        self._worker.close()
+        super().done(result)
+
+
 class CodeCard(Card):
     """The same release without the wizard: as a command line and as lines of Python."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("The same without the wizard"), parent=parent)
-        note = form.sentence(
-            self.tr("Running this again makes a new release with new noise, and spends the budget again."), "muted"
-        )
-        self.add(note)
+    def __init__(self) -> None:
+        super().__init__(self.tr("The same without the wizard"))
+        note = self.tr("Running this again makes a new release with new noise, and spends the budget again.")
+        self.add(form.sentence(note, "muted"))
         self._command = self._code(self.tr("Command line"), 8)
         self._python = self._code(self.tr("Python"), 10)
 
     def _code(self, title: str, lines: int) -> QPlainTextEdit:
-        copy = form.button(self.tr("Copy"), kind="quiet", name=self.tr("Copy: {what}").format(what=title))
         text = QPlainTextEdit()
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
         text.setProperty("kind", "code")
         text.setAccessibleName(title)
         text.setFixedHeight(text.fontMetrics().lineSpacing() * lines + 20)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text.toPlainText()))
+        copy = form.copy_button(text.toPlainText, self.tr("Copy: {what}").format(what=title))
         self.add(form.row(form.label(title, "label"), form.STRETCH, copy), text)
         return text
 
@@ -71,62 +182,40 @@ class FileCard(Card):
     page_wanted = Signal()
     evidence_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setAccessibleName(self.tr("The release file"))
+    def __init__(self) -> None:
+        super().__init__(name=self.tr("The release file"))
         self._file = FileLine(IconLabel("done", 36, "ok"))
-        self.add(self._file, self._facts(), self._buttons())
         self._saved = form.sentence()
         self._saved.setVisible(False)
-        self.add(self._saved)
         self._problem = InlineProblem()
-        self.add(self._problem)
+        self.add(self._file, self._facts(), *self._buttons(), self._saved, self._problem)
 
     def _facts(self) -> QGridLayout:
-        facts = QGridLayout()
-        facts.setHorizontalSpacing(16)
-        facts.setColumnStretch(1, 1)
-        self._fingerprint = ElidedLabel()
+        self._fingerprint, self._signed, self._size = ElidedLabel(), ElidedLabel(), form.label()
         self._fingerprint.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._size = form.label()
-        self._signed = ElidedLabel()
-        copy = form.button(
-            self.tr("Copy"),
-            lambda: QGuiApplication.clipboard().setText(self._fingerprint.text()),
-            kind="quiet",
-            name=self.tr("Copy the fingerprint"),
+        facts = form.pairs(
+            (form.label(self.tr("Fingerprint (SHA-256)"), "muted"), self._fingerprint),
+            (form.label(self.tr("Signed by the key"), "muted"), self._signed),
+            (form.label(self.tr("Size"), "muted"), self._size),
         )
-        for row, (title, widget) in enumerate(
-            (
-                (self.tr("Fingerprint (SHA-256)"), self._fingerprint),
-                (self.tr("Signed by the key"), self._signed),
-                (self.tr("Size"), self._size),
-            )
-        ):
-            label = form.label(title, "muted")
-            facts.addWidget(label, row, 0)
-            facts.addWidget(widget, row, 1)
-        facts.addWidget(copy, 0, 2)
+        facts.addWidget(form.copy_button(self._fingerprint.text, self.tr("Copy the fingerprint")), 0, 2)
         return facts
 
-    def _buttons(self) -> QVBoxLayout:
+    def _buttons(self) -> tuple[QHBoxLayout, QHBoxLayout]:
         self.open_viewer = form.button(self.tr("Open in viewer"), self.viewer_wanted, kind="primary")
+        page = form.button(
+            self.tr("Save as web page…"),
+            self.page_wanted,
+            tip=self.tr("One file that answers questions in any browser, offline"),
+        )
         folder = form.button(self.tr("Show in folder"), self.folder_wanted)
         receipt = form.button(self.tr("Save receipt as HTML…"), self.receipt_wanted)
-        page = form.button(self.tr("Save as web page…"))
-        page.setToolTip(self.tr("One file that answers questions in any browser, offline"))
-        page.clicked.connect(self.page_wanted)
-        evidence = form.button(self.tr("Evidence folder…"))
-        evidence.setToolTip(self.tr("Receipt, records and metadata that institutions ask for, in one folder"))
-        evidence.clicked.connect(self.evidence_wanted)
-        rows = form.column()
-        for some in ((self.open_viewer, page, folder), (receipt, evidence)):
-            buttons = form.row()
-            for button in some:
-                buttons.addWidget(button)
-            buttons.addStretch()
-            rows.addLayout(buttons)
-        return rows
+        evidence = form.button(
+            self.tr("Evidence folder…"),
+            self.evidence_wanted,
+            tip=self.tr("Receipt, records and metadata that institutions ask for, in one folder"),
+        )
+        return form.row(self.open_viewer, page, folder, form.STRETCH), form.row(receipt, evidence, form.STRETCH)
 
     def show_result(self, result: ReleaseResult) -> None:
         published = result.published
@@ -162,17 +251,11 @@ class _WholeText(TextArea):
 class MailCard(Card):
     """A few sentences for the e-mail that the file travels with, from public facts alone."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("For the e-mail"), parent=parent)
+    def __init__(self) -> None:
+        super().__init__(self.tr("For the e-mail"))
         self._text = _WholeText(self.tr("Sentences for the e-mail"))
         self._text.setReadOnly(True)
-        copy = form.button(
-            self.tr("Copy"),
-            lambda: QGuiApplication.clipboard().setText(self._text.toPlainText()),
-            kind="quiet",
-            name=self.tr("Copy the sentences for the e-mail"),
-        )
-        self.add_to_heading(copy)
+        self.add_to_heading(form.copy_button(self._text.toPlainText, self.tr("Copy the sentences for the e-mail")))
         self.add(self._text)
 
     def show_result(self, result: ReleaseResult) -> None:
@@ -209,43 +292,38 @@ class MailCard(Card):
         return pattern.format(columns=columns, function=function_words(similarity.name).title)
 
 
-class DonePage(QWidget):
-    edited = Signal()
-    viewer_wanted = Signal(object)
-    """the Path of the release"""
+class DonePage(Page):
+    """Nothing of the draft is shown here, so nothing can be wrong with it."""
+
+    viewer_wanted = Signal(object)  # the Path of the release
     another_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._result: ReleaseResult | None = None
-        body = PageBody(
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(
+            context,
             self.tr("Done"),
             self.tr("The release can be queried for ever and by anyone, at no further privacy cost."),
-            self,
         )
-        form.column(body, inside=self)
+        self._result: ReleaseResult | None = None
         self._file = FileCard()
-        self._file.viewer_wanted.connect(self._open_viewer)
-        self._file.folder_wanted.connect(self._show_folder)
-        self._file.receipt_wanted.connect(self._choose_receipt)
-        self._file.page_wanted.connect(self._choose_page)
-        self._file.evidence_wanted.connect(self._ask_evidence)
         self.pages = PageSaver(self)
         self.pages.saved.connect(self._file.show_saved)
         self.pages.failed.connect(self._file.show_problem)
-        self._code = CodeCard()
-        body.add(self._file)
-        self._mail = MailCard()
-        body.add(self._mail, self._ledger_card(), self._code)
+        self._file.viewer_wanted.connect(lambda: self.viewer_wanted.emit(self._released.published.path))
+        self._file.folder_wanted.connect(self._show_folder)
+        self._file.receipt_wanted.connect(self._choose_receipt)
+        self._file.page_wanted.connect(lambda: self.pages.ask(self._released.published.path))
+        self._file.evidence_wanted.connect(self._ask_evidence)
+        self._mail, self._code, self._ledger = MailCard(), CodeCard(), form.sentence()
+        another = form.button(self.tr("Release another"), self.another_wanted)
+        ledger = Card(self.tr("Ledger"), form.row(form.grow(self._ledger), form.align(another, form.TOP)))
+        self.add(self._file, self._mail, ledger, self._code)
 
-    def _ledger_card(self) -> Card:
-        card = Card(self.tr("Ledger"))
-        self._ledger = form.sentence()
-        row = form.row(
-            form.grow(self._ledger), form.align(form.button(self.tr("Release another"), self.another_wanted), form.TOP)
-        )
-        card.add(row)
-        return card
+    @property
+    def _released(self) -> ReleaseResult:
+        """Nobody comes to this page, and to its buttons, before there is a release."""
+        assert self._result is not None
+        return self._result
 
     def show_result(self, result: ReleaseResult) -> None:
         self._result = result
@@ -263,58 +341,30 @@ class DonePage(QWidget):
             )
         )
 
-    def show_draft(self) -> None:
-        """Nothing of the draft is shown here."""
-
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        """Nothing can be wrong here."""
-
-    def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._file.open_viewer.setFocus(Qt.FocusReason.OtherFocusReason)
+    def first_control(self) -> QWidget:
+        return self._file.open_viewer
 
     def show_problem(self, sentence: str) -> None:
         self._file.show_problem(sentence)
 
-    def _open_viewer(self) -> None:
-        if self._result is not None:
-            self.viewer_wanted.emit(self._result.published.path)
-
     def _show_folder(self) -> None:
-        if self._result is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._result.published.path.parent)))
-
-    def _choose_page(self) -> None:
-        if self._result is not None:
-            self.pages.ask(self._result.published.path)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._released.published.path.parent)))
 
     def _ask_evidence(self) -> None:
-        if self._result is None:
-            return
-        dialog = EvidenceDialog(self._result.published.path, self._result.job.plan.receipt, self)
+        dialog = EvidenceDialog(self._released.published.path, self._released.job.plan.receipt, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.saved.connect(self._file.show_saved)
         dialog.open()
 
-    def close_work(self) -> None:
-        self.pages.shut_down()
-
     def _choose_receipt(self) -> None:
-        if self._result is None:
-            return
-        dialog = QFileDialog(self, self.tr("Receipt"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Web pages (*.html)"))
-        dialog.setDefaultSuffix("html")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        path = self._released.published.path
         # The web page of the release has its plain name.
-        path = self._result.published.path
-        dialog.selectFile(str(path.with_name(f"{path.stem}-receipt.html")))
-        dialog.fileSelected.connect(lambda name: self.save_receipt(Path(name)))
-        dialog.open()
+        present = str(path.with_name(f"{path.stem}-receipt.html"))
+        filters = [self.tr("Web pages (*.html)")]
+        choose_target(self, self.tr("Receipt"), self.save_receipt, filters, suffix="html", present=present)
 
     def save_receipt(self, path: Path) -> None:
-        result = self._result
-        assert result is not None
+        result = self._released
         if is_same_file(path, result.published.path):
             self._file.show_problem(translated_sentence(Message("output-is-input"), "output"))
             return

@@ -1,25 +1,74 @@
 """Who is protected: what one row is, how many rows a person has, and what about the number of rows."""
 
 from collections.abc import Sequence
-from enum import Enum, auto
+from enum import StrEnum, auto
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
-from dpsim_gui.app.widgets.field import Field, NumberInput, TextInput
-from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.protected.neighbour_picture import NeighbourPicture
-from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.app.widgets.card import Card, ChoiceCard, ChoiceGrid
+from dpsim_gui.app.widgets.drawing import Drawing
+from dpsim_gui.app.widgets.field import ChoiceBox, Field, NumberInput, TextInput
+from dpsim_gui.app.wizard.dialogs import tell
+from dpsim_gui.app.wizard.page import Page, PageContext
+from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.header import count_rows, reading_options
 from dpsim_gui.curator.draft.problems import Problem, bound_tells_rows
+from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
+
+_RADIUS, _GAP, _ROWS = 6.0, 19.0, 5
+
+
+class NeighbourPicture(Drawing):
+    """Two data sets in one line that must look the same: one row differs, or one row is there or not."""
+
+    def __init__(self, relation: Relation) -> None:
+        super().__init__(260, 40)
+        self._relation = relation
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, colours = self.begin_painting()
+        width = (_ROWS - 1) * _GAP + 2 * _RADIUS
+        left = 2.0
+        self._paint_rows(painter, colours, left, QColor(colours.accent))
+        painter.setPen(QPen(QColor(colours.muted), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for offset in (-3.0, 3.0):
+            painter.drawPath(_wave(QPointF(left + width + 10, self.height() / 2 + offset)))
+        changed = QColor(colours.series[1]) if self._relation is Relation.REPLACE else None
+        self._paint_rows(painter, colours, left + width + 36, changed)
+
+    def _paint_rows(self, painter: QPainter, colours: Colours, left: float, last: QColor | None) -> None:
+        """`last` is the colour of the row that matters; None paints an empty place."""
+        for index in range(_ROWS):
+            special = index == _ROWS - 2
+            if special and last is None:
+                painter.setPen(QPen(QColor(colours.muted), 1.25, Qt.PenStyle.DotLine))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(last if special and last is not None else QColor(colours.strong_border))
+            top = self.height() / 2 - _RADIUS
+            painter.drawEllipse(QRectF(left + index * _GAP, top, 2 * _RADIUS, 2 * _RADIUS))
+
+
+def _wave(start: QPointF) -> QPainterPath:
+    path = QPainterPath(start)
+    path.cubicTo(start + QPointF(4, -5), start + QPointF(6, 0), start + QPointF(8, 0))
+    path.cubicTo(start + QPointF(10, 0), start + QPointF(12, 5), start + QPointF(16, 0))
+    return path
+
 
 _ONCE = "1"
 
 
-class _Answer(Enum):
+class _Answer(StrEnum):
     NO = auto()
     YES = auto()
     UNKNOWN = auto()
@@ -31,22 +80,20 @@ class Appearances(QWidget):
     edited = Signal(str)
     """rows per person as typed, "" as long as there is no answer"""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._answer: _Answer | None = None
-        self._group = QButtonGroup(self)
-        self._cards: dict[_Answer, ChoiceCard] = {}
-        grid = CardGrid(most=3, narrowest=150)
-        for answer, title, text in (
-            (_Answer.NO, self.tr("No, once at most"), self.tr("Each person has one row or none.")),
-            (_Answer.YES, self.tr("Yes"), self.tr("A person may have several rows: visits, purchases, days.")),
-            (_Answer.UNKNOWN, self.tr("I don't know"), self.tr("How to find out without looking at values.")),
-        ):
-            card = ChoiceCard(title, text)
-            card.clicked.connect(lambda _checked=False, answer=answer: self._choose(answer))
-            self._group.addButton(card)
-            self._cards[answer] = card
-            grid.add(card)
+    def __init__(self) -> None:
+        super().__init__()
+        self._answer: str | None = None
+        self._answers = ChoiceGrid(
+            (
+                (_Answer.NO, self.tr("No, once at most"), self.tr("Each person has one row or none.")),
+                (_Answer.YES, self.tr("Yes"), self.tr("A person may have several rows: visits, purchases, days.")),
+                (_Answer.UNKNOWN, self.tr("I don't know"), self.tr("How to find out without looking at values.")),
+            ),
+            most=3,
+            narrowest=150,
+        )
+        self._answers.chosen.connect(self._choose)
+        self.first = self._answers.cards[_Answer.NO]
         self.number = NumberInput(self.tr("Rows per person, at most"), self.tr("rows per person, at most"), 220)
         self.number.edited.connect(self.edited)
         self._advice = form.sentence(
@@ -58,22 +105,18 @@ class Appearances(QWidget):
             ),
             "small",
         )
-        form.column(grid, self._advice, self.number, inside=self)
+        form.column(self._answers, self._advice, self.number, inside=self)
         self._show_answer()
-
-    @property
-    def first(self) -> QWidget:
-        return self._cards[_Answer.NO]
 
     def show_text(self, text: str) -> None:
         """text: rows per person as the draft has it"""
         typed = text.strip()
-        if typed and self._answer is not _Answer.UNKNOWN and not (typed == _ONCE and self._answer is _Answer.YES):
+        if typed and self._answer != _Answer.UNKNOWN and not (typed == _ONCE and self._answer == _Answer.YES):
             # Who says yes and begins to type 12 has typed 1 first.
             self._answer = _Answer.NO if typed == _ONCE else _Answer.YES
-        elif not typed and self._answer is _Answer.NO:
+        elif not typed and self._answer == _Answer.NO:
             self._answer = None
-        self.number.mirror("" if self._answer is _Answer.NO else text)
+        self.number.mirror("" if self._answer == _Answer.NO else text)
         self._show_answer()
 
     @property
@@ -84,83 +127,66 @@ class Appearances(QWidget):
         """The draft is about other data."""
         self._answer = None
 
-    def _choose(self, answer: _Answer) -> None:
+    def _choose(self, answer: str) -> None:
         self._answer = answer
         self._show_answer()
-        self.edited.emit(_ONCE if answer is _Answer.NO else "")
-        if answer is _Answer.YES:
+        self.edited.emit(_ONCE if answer == _Answer.NO else "")
+        if answer == _Answer.YES:
             self.number.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_answer(self) -> None:
-        self._group.setExclusive(False)
-        for answer, card in self._cards.items():
-            card.setChecked(answer is self._answer)
-        self._group.setExclusive(True)
+        self._answers.show_chosen(self._answer)
         self.number.setVisible(self._answer in (_Answer.YES, _Answer.UNKNOWN))
-        self._advice.setVisible(self._answer is _Answer.UNKNOWN)
+        self._advice.setVisible(self._answer == _Answer.UNKNOWN)
 
 
-class ProtectedPage(QWidget):
-    edited = Signal()
-    count_stop_wanted = Signal()
-    count_wanted = Signal()
-    """the owner asks for the number of rows of the file; offered only where it is public"""
+class ProtectedPage(Page):
+    counted = Signal()  # the number of rows is in the draft, perhaps while another page is shown
 
-    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._draft = draft
-        body = PageBody(
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(
+            context,
             self.tr("Who is protected"),
             self.tr(
                 "The release hides the presence and the values of one person. Say how a person appears in the file."
             ),
-            self,
         )
-        form.column(body, inside=self)
+        self._files: tuple[str, ...] = ()
+        self._counted = Choices()
+        self._counter = Worker(self, progressed=self._on_progress, done=self._on_counted, failed=self._on_count_failed)
         self._locked_cards = (self._row_card(), self._relation_card())
-        for card in self._locked_cards:
-            body.add(card)
         self._number_card = self._count_card()
-        body.add(self._number_card)
-        self._board = ProblemBoard(
-            self._row_means, self._per_person, self._person, self._relation, self._rows, self._sites
-        )
+        self.add(*self._locked_cards, self._number_card)
+        self.bind(self._row_means, self._per_person, self._person, self._relation, self._rows, self._sites)
 
     def _row_card(self) -> Card:
-        card = Card(self.tr("What one row is"))
-        self._means_text = TextInput(self.tr("One row is"), self.tr("for example: one visit"))
-        self._means_text.textEdited.connect(lambda text: self._edit("row means", row_means_text=text))
-        suggestions = form.row()
-        self._suggestions: list[tuple[QPushButton, str]] = []
+        means = TextInput(self.tr("One row is"), self.tr("for example: one visit"))
+        self._suggestions: dict[str, QPushButton] = {}
         for text in (self.tr("one person"), self.tr("one visit"), self.tr("one household")):
-            button = form.toggle(text, name=self.tr("One row is {what}").format(what=text))
-            button.clicked.connect(lambda _checked=False, text=text: self._suggest(text))
-            suggestions.addWidget(button)
-            self._suggestions.append((button, text))
-        suggestions.addWidget(self._means_text, 1)
-        holder = form.as_widget(suggestions)
-        suggestions.setContentsMargins(0, 0, 0, 0)
+            suggestion = form.toggle(text, name=self.tr("One row is {what}").format(what=text))
+            suggestion.clicked.connect(lambda _checked=False, text=text: self._suggest(text))
+            self._suggestions[text] = suggestion
         self._row_means = Field(
             "row means",
             self.tr("One row is"),
-            holder,
+            form.row(*self._suggestions.values(), form.grow(means)),
             self.tr("In your words; it will stand in the receipt."),
-            focus=self._means_text,
+            choice="row_means_text",
+            focus=means,
         )
         self._appearances = Appearances()
         self._appearances.edited.connect(self._on_appearances)
-        self._files: tuple[str, ...] = ()
         self._per_person = Field(
             "rows per person",
             self.tr("Can a person appear more than once?"),
             self._appearances,
             focus=self._appearances.number,
         )
-        self._person_box = form.choice(self.tr("Column that names the person"))
-        self._person_box.activated.connect(lambda _place: self._edit("person", person=self._person_box.currentData()))
-        self._person = Field("person", self.tr("Column that names the person (optional)"), self._person_box)
-        card.add(self._row_means, self._per_person, self._person)
-        return card
+        self._person_box = ChoiceBox(self.tr("Column that names the person"))
+        self._person = Field(
+            "person", self.tr("Column that names the person (optional)"), self._person_box, choice="person"
+        )
+        return Card(self.tr("What one row is"), self._row_means, self._per_person, self._person)
 
     def _show_person(self) -> None:
         choices = self._draft.choices
@@ -169,13 +195,7 @@ class ProtectedPage(QWidget):
         used = {*choices.columns, choices.label_column} - {choices.person}
         names = [name for name in choices.header if name not in used]
         self._person.setVisible(self._appearances.answered and bool(names))
-        self._person_box.blockSignals(True)
-        self._person_box.clear()
-        self._person_box.addItem(self.tr("none"), "")
-        for name in names:
-            self._person_box.addItem(name, name)
-        self._person_box.setCurrentIndex(max(0, self._person_box.findData(choices.person)))
-        self._person_box.blockSignals(False)
+        self._person_box.offer([("", self.tr("none")), *((name, name) for name in names)], choices.person)
         most = choices.rows_per_person_text.strip() or "…"
         kept = (
             self.tr("Each person is protected with all rows. Only the first row of each person is counted.")
@@ -189,10 +209,8 @@ class ProtectedPage(QWidget):
         self._person.show_hint(f"{kept} {also}" if choices.person else alone)
 
     def _relation_card(self) -> Card:
-        card = Card(self.tr("May the number of rows be known?"))
-        row = form.row(spacing=12)
-        self._relations = QButtonGroup(self)
-        self._cards: dict[str, ChoiceCard] = {}
+        self._relations = ChoiceGrid(most=2, narrowest=200)
+        self._relations.chosen.connect(self._choose)
         for relation, title, text in (
             (
                 Relation.REPLACE,
@@ -205,60 +223,43 @@ class ProtectedPage(QWidget):
                 self.tr("Nobody can tell whether a person is in the file at all. The number of rows stays private."),
             ),
         ):
-            choice = ChoiceCard(title, text, picture=NeighbourPicture(relation))
-            choice.clicked.connect(lambda _checked=False, relation=relation: self._choose(relation))
-            self._relations.addButton(choice)
-            self._cards[relation] = choice
-            row.addWidget(choice)
-        holder = form.as_widget(row)
-        row.setContentsMargins(0, 0, 0, 0)
-        self._relation = Field("neighbours", "", holder, focus=self._cards[Relation.REPLACE])
-        card.add(self._relation)
-        return card
+            self._relations.add_choice(relation, ChoiceCard(title, text, picture=NeighbourPicture(relation)))
+        self._relation = Field("neighbours", "", self._relations, focus=self._relations.cards[Relation.REPLACE])
+        return Card(self.tr("May the number of rows be known?"), self._relation)
 
     def _count_card(self) -> Card:
-        card = Card(self.tr("Number of rows"))
         self._rows_text = NumberInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
         self._rows_text.edited.connect(self._on_rows_edited)
         self._count = form.button(self.tr("Count the rows of the file"), self._on_count)
-        self._counting = False
-        holder = form.as_widget(form.row(self._rows_text, self._count, form.STRETCH))
-        self._rows = Field("rows", "", holder, focus=self._rows_text)
-        self._sites_text = TextInput(self.tr("Number of sites"), self.tr("for example 4"), 220)
-        self._sites_text.textEdited.connect(lambda text: self._edit("sites", sites_text=text))
+        self._rows = Field("rows", "", form.row(self._rows_text, self._count, form.STRETCH), focus=self._rows_text)
         self._sites = Field(
             "sites",
             self.tr("Number of sites"),
-            self._sites_text,
+            TextInput("", self.tr("for example 4"), 220),
             self.tr(
                 "How many releases are expected. Each adds noise of its own, and the structure is chosen for that."
             ),
+            choice="sites_text",
         )
-        card.add(self._rows, self._sites)
-        return card
+        return Card(self.tr("Number of rows"), self._rows, self._sites)
 
     def show_draft(self) -> None:
+        super().show_draft()
         choices = self._draft.choices
-        self._means_text.mirror(choices.row_means_text)
-        for button, text in self._suggestions:
-            button.setChecked(choices.row_means_text.strip() == text)
+        for text, suggestion in self._suggestions.items():
+            suggestion.setChecked(choices.row_means_text.strip() == text)
         if choices.files != self._files:
             self._files = choices.files
             self._appearances.forget()
         self._appearances.show_text(choices.rows_per_person_text)
         self._show_person()
-        self._relations.setExclusive(False)
-        for relation, card in self._cards.items():
-            card.setChecked(relation == choices.neighbours)
-        self._relations.setExclusive(True)
+        self._relations.show_chosen(choices.neighbours)
         # What the number means depends on the answer above.
         self._number_card.setVisible(bool(choices.neighbours))
         self._rows_text.mirror(choices.stated_rows_text)
-        public = choices.neighbours == Relation.REPLACE
-        self._count.setVisible(public and bool(choices.source))
+        self._count.setVisible(choices.neighbours == Relation.REPLACE and bool(choices.source))
         self._rows.show_hint(self._rows_hint())
         self._sites.setVisible(choices.starts_study)
-        self._sites_text.mirror(choices.sites_text)
         for fixed in self._locked_cards:
             fixed.setEnabled(not choices.is_fixed)
 
@@ -285,53 +286,64 @@ class ProtectedPage(QWidget):
             "It is public; the true number stays private."
         )
 
-    def show_counting(self, share: float | None) -> None:
-        """share: how much of the file is counted; None when nothing is being counted."""
-        self._counting = share is not None
-        stop = self.tr("Stop counting ({percent} %)").format(percent=round(100 * (share or 0)))
-        self._count.setText(stop if self._counting else self.tr("Count the rows of the file"))
-
-    def _on_count(self) -> None:
-        (self.count_stop_wanted if self._counting else self.count_wanted).emit()
-
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._board.show(problems, all_of_them=all_of_them)
-
-    def close_work(self) -> None:
-        """Nothing runs in the background here."""
+    def first_control(self) -> QWidget:
+        return self._row_means.focus_target if not self._draft.choices.is_fixed else self._rows_text
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        first = self._means_text if not self._draft.choices.is_fixed else self._rows_text
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.focus_first(problems)
+        super().focus_first(problems)
         if problems and problems[0][0] == "rows per person" and self._appearances.number.isHidden():
             self._appearances.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _edit(self, name: str, **changes: str) -> None:
-        self._board.touch(name)
-        if self._draft.change(**changes):
-            self.show_draft()
-            self.edited.emit()
-
     def _on_appearances(self, text: str) -> None:
-        self._edit("rows per person", rows_per_person_text=text)
+        self.edit("rows per person", rows_per_person_text=text)
         # "Yes" and "I don't know" type nothing, and ask for more all the same.
         self._show_person()
 
     def _suggest(self, text: str) -> None:
-        self._draft.change(row_means_text=text)
+        self.edit(row_means_text=text)
         self._draft.end_typing()
         self.show_draft()
-        self.edited.emit()
 
     def _on_rows_edited(self, text: str) -> None:
         public = self._draft.choices.neighbours == Relation.REPLACE
-        self._edit("rows", **{"rows_text" if public else "rows_bound_text": text})
+        self.edit("rows", **{"rows_text" if public else "rows_bound_text": text})
 
-    def _choose(self, relation: Relation) -> None:
-        if relation is not Relation.REPLACE and self._counting:
+    def _choose(self, relation: str) -> None:
+        if relation != Relation.REPLACE:
             # What is private from now on is not read to its end.
-            self.count_stop_wanted.emit()
-        if self._draft.change(neighbours=relation.value):
-            self.show_draft()
-            self.edited.emit()
+            self._counter.cancel()
+        self.edit(neighbours=relation)
+
+    # Counting the rows of the file, offered only where their number is public
+
+    def _on_count(self) -> None:
+        if self._counter.busy:
+            self._counter.cancel()
+            return
+        self._counted = choices = self._draft.choices
+        # As the files were looked into, where they were.
+        reading = self._planner.reading or reading_options(choices.reading)
+        self._counter.start(lambda progress: count_rows(choices.files, reading, progress), supersede=True)
+        self._show_counting(0)
+
+    def _show_counting(self, percent: int | None) -> None:
+        """percent: of the file that is counted; None when nothing is being counted."""
+        stop = self.tr("Stop counting ({percent} %)").format(percent=percent)
+        self._count.setText(self.tr("Count the rows of the file") if percent is None else stop)
+
+    def _on_progress(self, report: Progressed) -> None:
+        self._show_counting(round(100 * report.done / report.total) if report.total else 0)
+
+    def _on_counted(self, done: Done) -> None:
+        self._show_counting(None)
+        now, then = self._draft.choices, self._counted
+        same = (now.files, now.reading) == (then.files, then.reading)
+        # The owner may have chosen another file, or made the number private, since the counting began.
+        if same and now.neighbours == Relation.REPLACE:
+            self._draft.change(rows_text=str(done.of(int)))
+            self.counted.emit()
+
+    def _on_count_failed(self, failed: Failed) -> None:
+        self._show_counting(None)
+        if not isinstance(failed.error, Cancelled):
+            tell(self.window(), self.tr("The rows could not be counted"), translated_error(failed.error))

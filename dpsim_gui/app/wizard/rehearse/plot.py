@@ -7,38 +7,49 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.ticks import round_ticks
 from dpsim_gui.app.widgets.form import column
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
-from dpsim_gui.curator.rehearse.views import RehearsedCurve
 
 
-class RehearsalPlot(QWidget):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Rehearsed answers against the truth"))
+class _CardPlot(QWidget):
+    """A plot in a card, drawn anew for each rehearsal and each theme."""
+
+    def __init__(self, name: str, plot_name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
         self.setFixedHeight(scaled(260))
         self._rehearsal: Rehearsal | None = None
-        self._plot = card_plot(self.tr("Plot of rehearsed answers against the truth"), axis_width=84)
+        self._plot = card_plot(plot_name, axis_width=84)
         column(self._plot, inside=self)
 
     def show_rehearsal(self, rehearsal: Rehearsal) -> None:
         self._rehearsal = rehearsal
-        self._draw(rehearsal)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._rehearsal is not None:
-            self._draw(self._rehearsal)
-
-    def _draw(self, rehearsal: Rehearsal) -> None:
         colours = colours_for(self.palette())
         self._plot.setBackground(colours.surface)
         item = self._plot.getPlotItem()
         item.clear()
+        self.draw(item, rehearsal, colours)
+
+    def draw(self, item: pg.PlotItem, rehearsal: Rehearsal, colours: Colours) -> None:
+        raise NotImplementedError
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self._rehearsal is not None:
+            self.show_rehearsal(self._rehearsal)
+
+
+class RehearsalPlot(_CardPlot):
+    def __init__(self) -> None:
+        super().__init__(
+            self.tr("Rehearsed answers against the truth"), self.tr("Plot of rehearsed answers against the truth")
+        )
+
+    def draw(self, item: pg.PlotItem, rehearsal: Rehearsal, colours: Colours) -> None:
         truth, answer = rehearsal.exact, rehearsal.answer
         reach = answer.high - answer.value
         bars = pg.ErrorBarItem(
@@ -64,34 +75,17 @@ class RehearsalPlot(QWidget):
         )
 
 
-class RehearsalCurvePlot(QWidget):
+class RehearsalCurvePlot(_CardPlot):
     """The rehearsed curve with its noise band, beside the truth: what readers of the release would see."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Rehearsed curve"))
+    def __init__(self) -> None:
+        super().__init__(self.tr("Rehearsed curve"), self.tr("Plot of the rehearsed curve"))
         self.setAccessibleDescription(
             self.tr("Answers on the way from one simulated row to another, with their noise band, and the truth.")
         )
-        self.setFixedHeight(scaled(260))
-        self._curve: RehearsedCurve | None = None
-        self._plot = card_plot(self.tr("Plot of the rehearsed curve"), axis_width=84)
-        column(self._plot, inside=self)
 
-    def show_curve(self, curve: RehearsedCurve) -> None:
-        self._curve = curve
-        self._draw(curve)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._curve is not None:
-            self._draw(self._curve)
-
-    def _draw(self, curve: RehearsedCurve) -> None:
-        colours = colours_for(self.palette())
-        self._plot.setBackground(colours.surface)
-        item = self._plot.getPlotItem()
-        item.clear()
+    def draw(self, item: pg.PlotItem, rehearsal: Rehearsal, colours: Colours) -> None:
+        curve = rehearsal.curve
         band = QColor(colours.accent)
         band.setAlpha(48)
         low = pg.PlotCurveItem(curve.share, curve.answer.low, pen=None)

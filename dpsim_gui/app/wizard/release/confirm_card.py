@@ -1,16 +1,19 @@
-"""What the owner confirms before anything is spent: statements to tick, the ε to type, and then the button."""
+"""What the owner confirms before anything is spent, how far the release is then, and what went wrong with it."""
 
+import time
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
-from dpsim_gui.app.language.numbers import counted, exact
+from dpsim_gui.app.language.numbers import bytes_in_words, counted, exact, figure, seconds_in_words
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field, InlineProblem, NumberInput, Statement
+from dpsim_gui.app.worker import Progressed
 from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
 
@@ -18,65 +21,54 @@ from dpsim_gui.privacy.budget import exact_number
 class FailureNote(QWidget):
     """Takes no room while nothing has failed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = InlineProblem()
         # It takes the focus when a release ends, so that it is read out and no key spends anything from there.
         self._words.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._mend = QPushButton()
-        self._mend.setAccessibleName(self.tr("Mend it"))
-        self._mend.clicked.connect(self._on_mend)
-        self._action: Callable[[], None] | None = None
+        self._mend = form.button("", lambda: self._action(), name=self.tr("Mend it"))
+        self._action: Callable[[], None] = _do_nothing
         form.row(form.grow(self._words), form.align(self._mend, form.TOP), inside=self, spacing=12)
         self.setVisible(False)
 
     def show_error(self, error: DpsimError, spent: bool | None, use_rows: Callable[[int], None]) -> None:
         """spent: whether the budget is, None where nobody can tell;  use_rows: plans with another number of rows"""
         why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated_error(error)
-        sentences = f"{why} {self._spending(spent)}"
+        self._words.show_problem(f"{why} {self._spending(spent)}")
+        mending, self._action = "", _do_nothing
         if error.message.code == "rows-differ-from-plan":
             # The number of rows is public here, so it may be shown.
             rows = int(str(dict(error.message.values)["found"]))
-            mending = self.tr("Use {rows} rows").format(rows=counted(rows))
-            self.show_failure(sentences, mending, lambda: use_rows(rows))
-        else:
-            self.show_failure(sentences)
+            mending, self._action = self.tr("Use {rows} rows").format(rows=counted(rows)), partial(use_rows, rows)
+        self._mend.setText(mending)
+        self._mend.setAccessibleName(mending or self.tr("Mend it"))
+        self._mend.setVisible(bool(mending))
+        self.setVisible(True)
 
     def _spending(self, spent: bool | None) -> str:
         if spent is None:
             return self.tr("Whether anything was spent stands in the ledger, which cannot be read just now.")
         return self.tr("Its budget is spent and recorded.") if spent else self.tr("Nothing was spent.")
 
-    def show_failure(self, sentences: str, mending: str = "", action: Callable[[], None] | None = None) -> None:
-        """mending: what stands on the button that calls `action`; without it there is no button."""
-        self._action = action
-        self._words.show_problem(sentences)
-        self._mend.setText(mending)
-        self._mend.setAccessibleName(mending or self.tr("Mend it"))
-        self._mend.setVisible(bool(mending))
-        self.setVisible(True)
-
     def clear(self) -> None:
         if not self.isHidden():
-            self._action = None
             self._words.show_problem(None)
             self.setVisible(False)
 
     def take_focus(self) -> None:
         (self._words if self._mend.isHidden() else self._mend).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_mend(self) -> None:
-        if self._action is not None:
-            self._action()
+
+def _do_nothing() -> None:
+    """Where there is nothing to mend, there is no button."""
 
 
 class ConfirmCard(Card):
-    changed = Signal()
-    """something was ticked or typed"""
+    changed = Signal()  # something was ticked or typed
     release_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Confirm"), parent=parent)
+    def __init__(self) -> None:
+        super().__init__(self.tr("Confirm"))
         self._honest = Statement(self.tr("I did not look at the private values to choose the bounds or the bandwidth."))
         self._honest.toggled.connect(lambda _on: self.changed.emit())
         self._public = Statement(self.tr("The landmarks are public: everyone who gets the file may read their points."))
@@ -112,7 +104,7 @@ class ConfirmCard(Card):
         if not self._honest.isChecked():
             return self.tr("Tick the statement above.")
         try:
-            same = exact_number("epsilon", self._typed.number()) == epsilon
+            same = exact_number("epsilon", self._typed.value()) == epsilon
         except PlanError:
             same = False
         if not same:
@@ -145,3 +137,58 @@ class ConfirmCard(Card):
         """All stays where it is, so that nothing jumps; it cannot be changed while the release is made."""
         for widget in (self._honest, self._public, self._typed):
             widget.setEnabled(not running)
+
+
+class RunningCard(Card):
+    cancel_wanted = Signal()
+    waits = Signal()  # emitted on the worker's thread: another program holds the ledger
+
+    def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(self.tr("Making the release"))
+        self._clock, self._started = clock, 0.0
+        self._rows: int | None = None
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 1000)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the release"))
+        self._pace = form.label("", "muted")
+        tip = self.tr("Until the noise is drawn, cancelling spends nothing")
+        self.cancel = form.button(self.tr("Cancel"), self.cancel_wanted, tip=tip)
+        self.add(self._bar, form.row(form.grow(self._pace), self.cancel))
+        self.waits.connect(self._show_waiting)
+        self.setVisible(False)
+
+    def start(self, rows: int | None) -> None:
+        """rows: their number where it is public. Rows per second are shown then, otherwise bytes per second."""
+        self._rows, self._started = rows, self._clock()
+        self._bar.setValue(0)
+        self._pace.setText(self.tr("Reading the rows…"))
+        self.cancel.setEnabled(True)
+
+    def take_focus(self) -> None:
+        self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_stopping(self) -> None:
+        self.cancel.setEnabled(False)
+        self._pace.setText(self.tr("Stopping…"))
+
+    def _show_waiting(self) -> None:
+        if self.cancel.isEnabled():
+            self._pace.setText(self.tr("Another program is using the ledger; waiting for it…"))
+
+    def show_progress(self, report: Progressed) -> None:
+        elapsed = self._clock() - self._started
+        if not report.total or report.done <= 0 or elapsed <= 0:
+            # There is nothing to measure yet.
+            return
+        done = min(1.0, report.done / report.total)
+        self._bar.setValue(round(1000 * done))
+        speed = self._speed(report.done / elapsed, None if self._rows is None else self._rows * done / elapsed)
+        left = self.tr("{time} left").format(time=seconds_in_words(elapsed * (1 - done) / done))
+        self._pace.setText(f"{round(100 * done)} %  ·  {speed}  ·  {left}")
+
+    def _speed(self, bytes_a_second: float, rows_a_second: float | None) -> str:
+        if rows_a_second is None:
+            return self.tr("{size} a second").format(size=bytes_in_words(bytes_a_second))
+        rows = figure(rows_a_second)
+        return self.tr("1 row a second") if rows == "1" else self.tr("{rows} rows a second").format(rows=rows)

@@ -1,10 +1,9 @@
 """Release: the receipt, two confirmations, and the one moment in which budget is spent."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error, translated_receipt, translated_sentence
 from dpsim_gui.app.look.text_size import scaled
@@ -12,16 +11,14 @@ from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import WrappedText
 from dpsim_gui.app.widgets.field import InlineProblem
-from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.notes import BusyOverlay, WarningNote
-from dpsim_gui.app.wizard.planner import Planner, PlanPreview
-from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard
-from dpsim_gui.app.wizard.release.file_form import FileForm
-from dpsim_gui.app.wizard.release.running_card import ReleaseRunner, RunningCard
-from dpsim_gui.app.wizard.release.study_card import StudyCard
-from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
+from dpsim_gui.app.wizard.page import BusyOverlay, Page, PageContext, WarningNote
+from dpsim_gui.app.wizard.planner import PlanPreview
+from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard, RunningCard
+from dpsim_gui.app.wizard.release.file_cards import CapacityCard, PublisherCard, StudyCard, TargetCard
+from dpsim_gui.app.wizard.release_job import ReleaseFailed, ReleaseJob, ReleaseResult
+from dpsim_gui.app.wizard.signing import SigningCard
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.header import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step
 from dpsim_gui.errors import DpsimError
@@ -34,8 +31,8 @@ _LONGEST_WORD = 40
 class ReceiptPreview(QWidget):
     """The receipt as it will be published, section by section, in plain text."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Receipt"))
         self._layout = form.column(inside=self, spacing=14)
         self._content: QWidget | None = None
@@ -51,10 +48,7 @@ class ReceiptPreview(QWidget):
             self._content = None
         if receipt is None:
             return
-        self._content = QWidget()
-        column = form.column(inside=self._content, spacing=14)
-        for section in translated_receipt(receipt):
-            column.addLayout(_section(section))
+        self._content = form.as_widget(form.column(*map(_section, translated_receipt(receipt)), spacing=14))
         self._layout.addWidget(self._content)
 
 
@@ -64,16 +58,13 @@ def _section(section: Section) -> QGridLayout:
     grid.setVerticalSpacing(3)
     grid.setColumnMinimumWidth(0, scaled(170))
     grid.setColumnStretch(1, 1)
-    heading = _label(section.heading, "label")
-    grid.addWidget(heading, 0, 0, 1, 2)
+    grid.addWidget(form.sentence(section.heading, "label"), 0, 0, 1, 2)
     for line, (name, text) in enumerate(section.lines, start=1):
-        value = _value(text)
         if name:
-            title = _label(name, "muted")
-            grid.addWidget(title, line, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(value, line, 1)
+            grid.addWidget(form.sentence(name, "muted"), line, 0, form.TOP)
+            grid.addWidget(_value(text), line, 1)
         else:
-            grid.addWidget(value, line, 0, 1, 2)
+            grid.addWidget(_value(text), line, 0, 1, 2)
     return grid
 
 
@@ -81,24 +72,16 @@ def _value(text: str) -> QWidget:
     if max(map(len, text.split()), default=0) > _LONGEST_WORD:
         # A fingerprint: a label would make the page as wide as that.
         return WrappedText(text)
-    label = _label(text, "")
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
-
-
-def _label(text: str, role: str) -> QLabel:
-    """Names of columns come from a file, so everything is plain text."""
     label = form.sentence(text)
-    if role:
-        label.setProperty("role", role)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 
 
 class ReceiptCard(Card):
     """The receipt as it will be published, or why there is none yet."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Receipt"), parent=parent)
+    def __init__(self) -> None:
+        super().__init__(self.tr("Receipt"))
         self._receipt = ReceiptPreview()
         self._refusal = InlineProblem()
         # Who comes to the page reads it first: it is scrolled through with the arrow and page keys.
@@ -123,92 +106,95 @@ class ReceiptCard(Card):
 _WAIT_MS = 250
 
 
-class ReleasePage(QWidget):
-    edited = Signal()
+class ReleasePage(Page):
     running_changed = Signal(bool)
-    released = Signal(object)
-    """a ReleaseResult"""
+    released = Signal(object)  # a ReleaseResult
     study_written = Signal()
 
-    def __init__(
-        self,
-        draft: Draft,
-        planner: Planner,
-        ledger: Path | None,
-        keys: Path | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        """ledger, keys: None for the owner's own."""
-        super().__init__(parent)
-        self._draft, self._planner, self._ledger_path, self._key_folder = draft, planner, ledger, keys
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(
+            context,
+            self.tr("Release"),
+            self.tr("Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once."),
+        )
+        self._ledger_path, self._key_folder = context.ledger, context.keys
         self._preview: PlanPreview | None = None
         # The choices whose release failed last.
         self._failed: Choices | None = None
-        self._runner = ReleaseRunner(self)
-        self._runner.released.connect(self._on_released)
-        self._runner.failed.connect(self._on_failed)
-        self._runner.crashed.connect(self._on_crashed)
+        # One release at a time.
+        self._runner = Worker(
+            self,
+            progressed=lambda report: self._progress.show_progress(report),
+            done=self._on_released,
+            failed=self._on_failed,
+            crashed=lambda _crashed: self._on_ended(),
+        )
+        planner = self._planner
         planner.working.connect(self._on_working)
         planner.cleared.connect(self._on_cleared)
         planner.planned.connect(self._on_planned)
         planner.refused.connect(self._on_refused)
-
-        body = PageBody(
-            self.tr("Release"),
-            self.tr("Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once."),
-            self,
-        )
-        form.column(body, inside=self)
-        self._body = body
+        # Typing pauses before the plan is made anew.
+        self._pause = form.make_timer(self, _WAIT_MS, planner.ask)
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()
-        self._form = FileForm(draft, keys)
-        self._form.edited.connect(self._on_edited)
-        self._form.receipt_edited.connect(self._on_receipt_edited)
-        # Typing pauses before the plan is made anew.
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_WAIT_MS)
-        self._pause.timeout.connect(planner.ask)
+        self._target = TargetCard()
+        self._target.chosen.connect(lambda path: self.edit("target", target=path))
+        self._publisher = PublisherCard()
+        self._signing = SigningCard(context.keys)
+        self._signing.chosen.connect(self._on_key)
+        self._capacity = CapacityCard()
         self._confirm = ConfirmCard()
         self._confirm.changed.connect(self._show_state)
         self._confirm.release_wanted.connect(self.release)
-        self._study = StudyCard(keys)
+        self._study = StudyCard(context.keys)
         self._study.write_wanted.connect(self._write_study)
         self._study.written.connect(self.study_written)
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
-        self._runner.progressed.connect(self._progress.show_progress)
-        body.add(self._receipt, self._warnings, self._form, self._confirm, self._study, self._progress)
+        self.add(self._receipt, self._warnings, self._target, self._publisher, self._signing, self._capacity)
+        self.add(self._confirm, self._study, self._progress)
         self._overlays = (BusyOverlay(self._receipt), BusyOverlay(self._warnings))
+        self.bind(self._target.field, *self._publisher.fields, *self._capacity.fields)
+        self._in_receipt = {field.name for field in self._publisher.fields}
 
     @property
     def running(self) -> bool:
-        return self._runner.running
+        return self._runner.busy
 
     def show_draft(self) -> None:
-        self._form.show_draft()
-        self._confirm.setVisible(not self._draft.choices.starts_study)
-        self._study.setVisible(self._draft.choices.starts_study)
+        super().show_draft()
+        starts_study = self._draft.choices.starts_study
+        self._target.show_kind(shared_plan=starts_study)
+        self._signing.show_key(self._draft.choices.signing_key)
+        for card in (self._publisher, self._capacity, self._confirm):
+            card.setVisible(not starts_study)
+        self._study.setVisible(starts_study)
         # What was planned before may belong to another draft; a known plan comes back at once.
         self._preview = None
         self._planner.ask()
         self._show_state()
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._form.show_problems(problems, all_of_them=all_of_them)
+    def show_edited(self) -> None:
+        super().show_draft()
         self._show_state()
 
-    def focus_first(self, problems: Sequence[Problem]) -> None:
-        if problems:
-            self._form.focus_first(problems)
-        else:
-            self._receipt.setFocus(Qt.FocusReason.OtherFocusReason)
+    def edit(self, name: str = "", **changes: object) -> bool:
+        changed = super().edit(name, **changes)
+        if changed and name in self._in_receipt:
+            # The plan that is shown says something else; it must not be run.
+            self._planner.outdate()
+            self._pause.start()
+            self._show_state()
+        return changed
 
-    def close_work(self) -> None:
-        self._pause.stop()
-        self._runner.close()
-        self._study.close_work()
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        super().show_problems(problems, all_of_them=all_of_them)
+        self._capacity.unfold_for({where for where, _ in problems})
+        self._show_state()
+
+    def first_control(self) -> QWidget:
+        return self._receipt
 
     def confirm(self) -> bool:
         """Ticks and types all that is asked for; whether nothing is missing then. For trials on invented data."""
@@ -241,13 +227,13 @@ class ReleasePage(QWidget):
         )
         self._progress.start(job.plan.receipt.rows)
         try:
-            self._runner.start(job, waiting=self._progress.waits.emit)
+            self._runner.start(job.task(waiting=self._progress.waits.emit))
         except DpsimError as error:
             self._show_failure(error, spent=False)
             return
         self._show_running()
         self._progress.take_focus()
-        self._body.bring_into_view(self._progress)
+        self.bring_into_view(self._progress)
 
     def cancel(self) -> None:
         self._progress.show_stopping()
@@ -256,7 +242,8 @@ class ReleasePage(QWidget):
     def _show_running(self) -> None:
         self._progress.setVisible(self.running)
         self._confirm.show_running(self.running)
-        self._form.show_running(self.running)
+        for part in (self._target.field, self._publisher, self._signing, self._capacity):
+            part.setEnabled(not self.running)
         self.running_changed.emit(self.running)
 
     def _show_state(self) -> None:
@@ -326,27 +313,26 @@ class ReleasePage(QWidget):
         self._warnings.show_warnings(())
         self._show_state()
 
-    def _on_edited(self) -> None:
-        self._show_state()
-        self.edited.emit()
+    def _on_key(self, name: str) -> None:
+        self.edit(signing_key=name)
+        self._signing.show_key(name)
 
-    def _on_receipt_edited(self) -> None:
-        """The plan that is shown says something else; it must not be run."""
-        self._planner.outdate()
-        self._pause.start()
-
-    def _on_released(self, result: ReleaseResult) -> None:
+    def _on_released(self, done: Done) -> None:
         self._show_running()
         self._show_state()
         self._confirm.clear()
-        self.released.emit(result)
+        self.released.emit(done.of(ReleaseResult))
 
-    def _on_failed(self, error: DpsimError, spent: bool | None) -> None:
+    def _on_failed(self, failed: Failed) -> None:
+        error = failed.error
         # Before Cancel goes, which would hand the focus to some other place and scroll there.
-        self._show_failure(error, spent)
-        self._on_crashed()
+        if isinstance(error, ReleaseFailed):
+            self._show_failure(error.cause, error.spent)
+        else:
+            self._show_failure(error, spent=False)
+        self._on_ended()
 
-    def _on_crashed(self) -> None:
+    def _on_ended(self) -> None:
         self._show_running()
         self._show_state()
         self._planner.ask(afresh=True)
@@ -356,11 +342,10 @@ class ReleasePage(QWidget):
         self._confirm.failure.show_error(error, spent, self._use_rows)
         if self.isVisible():
             self._confirm.failure.take_focus()
-            self._body.bring_into_view(self._confirm.failure)
+            self.bring_into_view(self._confirm.failure)
 
     def _use_rows(self, rows: int) -> None:
         # The button that was pressed goes away now.
         self._confirm.take_focus()
-        if self._draft.change(rows_text=str(rows)):
+        if self.edit(rows_text=str(rows)):
             self.show_draft()
-            self.edited.emit()

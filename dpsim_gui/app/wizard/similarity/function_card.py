@@ -8,14 +8,12 @@ from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainterPath, QPaintEvent, QPen
 
 from dpsim_gui.app.language.function_words import function_words
-from dpsim_gui.app.look.colours import Colours, colours_for
-from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import ChoiceCard
+from dpsim_gui.app.widgets.drawing import Drawing, blended
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 
@@ -174,18 +172,15 @@ def _script(marks: str) -> Piece | None:
     return _plain(unicodedata.normalize("NFKC", marks)) if marks else None
 
 
-class FormulaView(QWidget):
+class FormulaView(Drawing):
     """Formulas set as in a book, with stacked indices and fractions: just enough for `functions.traits`."""
 
-    def __init__(self, name: FunctionName, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: FunctionName) -> None:
+        super().__init__(0, _FORMULA_HEIGHT, TRAITS[name].formula)
         self._piece = formula_piece(TRAITS[name].formula)
-        self.setAccessibleName(TRAITS[name].formula)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(scaled(_FORMULA_HEIGHT))
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self._box().width) + 2, scaled(_FORMULA_HEIGHT))
+        return QSize(round(self._box().width) + 2, self.height())
 
     def _box(self) -> FormulaBox:
         font = QFont(self.font())
@@ -193,9 +188,7 @@ class FormulaView(QWidget):
         return self._piece.lay(font)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = colours_for(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, colours = self.begin_painting()
         box = self._box()
         base = (self.height() + box.above - box.below) / 2
         colour = QColor(colours.text if self.isEnabled() else colours.disabled)
@@ -208,9 +201,9 @@ class FormulaView(QWidget):
             painter.fillRect(QRectF(left, top - 0.6, length, 1.2), colour)
 
 
-def function_card(name: FunctionName, parent: QWidget | None = None) -> ChoiceCard:
+def function_card(name: FunctionName) -> ChoiceCard:
     words = function_words(name)
-    card = ChoiceCard(words.title, words.use, picture=FunctionPicture(name), parent=parent)
+    card = ChoiceCard(words.title, words.use, picture=FunctionPicture(name))
     card.add(FormulaView(name))
     return card
 
@@ -218,26 +211,19 @@ def function_card(name: FunctionName, parent: QWidget | None = None) -> ChoiceCa
 _WIDTH, _HEIGHT, _LEVELS = 176, 72, 8
 
 
-class FunctionPicture(QWidget):
-    def __init__(self, name: FunctionName, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+class FunctionPicture(Drawing):
+    def __init__(self, name: FunctionName) -> None:
+        super().__init__(_WIDTH, _HEIGHT)
         self._name = name
         self._image: QImage | None = None
         self._painted_for: tuple[str, bool] | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(scaled(_HEIGHT))
-
-    def sizeHint(self) -> QSize:
-        return QSize(scaled(_WIDTH), scaled(_HEIGHT))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = colours_for(self.palette())
+        painter, colours = self.begin_painting()
         key = (colours.name, self.isEnabled())
         if self._image is None or self._painted_for != key:
-            self._image, self._painted_for = _painted(closeness(self._name), colours, enabled=self.isEnabled()), key
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            near = colours.accent if self.isEnabled() else colours.strong_border
+            self._image, self._painted_for = blended(closeness(self._name), colours.sunken, near), key
         outline = QPainterPath()
         outline.addRoundedRect(QRectF(self.rect()), 5, 5)
         painter.setClipPath(outline)
@@ -261,16 +247,3 @@ def closeness(name: FunctionName) -> NDArray[np.float64]:
     values = function.of_gaps([across[None, :], down[:, None]])
     near = values if function.is_kernel else 1 - np.minimum(values / 2.2, 1)
     return np.asarray(np.ceil(near * _LEVELS) / _LEVELS)
-
-
-def _painted(near: NDArray[np.float64], colours: Colours, *, enabled: bool) -> QImage:
-    low = QColor(colours.sunken)
-    high = QColor(colours.accent if enabled else colours.strong_border)
-    parts = [
-        np.clip(getattr(low, part)() + (getattr(high, part)() - getattr(low, part)()) * near, 0, 255)
-        for part in ("red", "green", "blue")
-    ]
-    pixels = np.ascontiguousarray(np.stack(parts, axis=-1).round().astype(np.uint8))
-    height, width, _ = pixels.shape
-    image = QImage(pixels.data, width, height, 3 * width, QImage.Format.Format_RGB888).copy()
-    return image.scaled(width, height, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)

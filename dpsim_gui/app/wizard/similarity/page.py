@@ -1,21 +1,28 @@
 """Similarity: how closeness to a row is measured, as ten cards; those the choices so far rule out say why."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtGui import QFont, QHideEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
-from dpsim_gui.app.widgets.card import Card, CardGrid, ChoiceCard
+from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words, share
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.card import Card, ChoiceGrid
 from dpsim_gui.app.widgets.field import Field, NumberInput
-from dpsim_gui.app.widgets.form import column, sentence
-from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.form import sentence
+from dpsim_gui.app.widgets.table import LEFT, RIGHT, set_up_table
 from dpsim_gui.app.wizard.dialogs import FileChoice
-from dpsim_gui.app.wizard.notes import BusyNote, BusyOverlay
-from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
+from dpsim_gui.app.wizard.page import BusyNote, BusyOverlay, Page, PageContext
 from dpsim_gui.app.wizard.similarity.function_card import function_card
 from dpsim_gui.app.wizard.similarity.reach_card import ReachCard
 from dpsim_gui.app.worker import Done, Worker
@@ -30,7 +37,6 @@ from dpsim_gui.curator.draft.function_comparison import (
     comparison_request,
     purpose_obstacle,
 )
-from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.functions.traits import DISTANCES, KERNELS, TRAITS, FunctionName
 from dpsim_gui.progress import Progress
 
@@ -41,8 +47,8 @@ class LandmarksCard(Card):
     chosen = Signal(str)
     """path of the file, "" to go without"""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Public points like your rows (optional)"), parent=parent)
+    def __init__(self) -> None:
+        super().__init__(self.tr("Public points like your rows (optional)"))
         self.file = FileChoice(
             self.tr("A public file, which will be published inside the release"),
             choose_name=self.tr("Choose a public file"),
@@ -59,15 +65,13 @@ class LandmarksCard(Card):
             ),
             focus=self.file.choose,
         )
-        self._warning = Card(kind="warning")
         text = sentence(
             self.tr(
                 "This file will be published: its points are stored inside the release, and everyone who gets the "
                 "release can read them. Choose only what is public already, never a part of the private file."
             )
         )
-        self._warning.add(text)
-        self._warning.setAccessibleName(self.tr("This file will be published"))
+        self._warning = Card("", text, kind="warning", name=self.tr("This file will be published"))
         self.add(self.field, self._warning)
 
     def show_file(self, path: str, *, beside: str = "") -> None:
@@ -79,65 +83,56 @@ class LandmarksCard(Card):
 class PurposeCard(Card):
     """What do you want to find out? The answer proposes a function; all ten stay open below."""
 
-    chosen = Signal(object)
-    """a Purpose"""
+    chosen = Signal(str)  # a Purpose
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("What do you want to find out?"), parent=parent)
-        self._group = QButtonGroup(self)
-        self._cards: dict[Purpose, ChoiceCard] = {}
-        grid = CardGrid(most=3, narrowest=150)
-        for purpose, title, text in (
+    def __init__(self) -> None:
+        super().__init__(self.tr("What do you want to find out?"))
+        self._purposes = ChoiceGrid(
             (
-                Purpose.HOT_SPOTS,
-                self.tr("Where are the hot spots?"),
-                self.tr("Where rows crowd, on a map or along a scale."),
+                (
+                    Purpose.HOT_SPOTS,
+                    self.tr("Where are the hot spots?"),
+                    self.tr("Where rows crowd, on a map or along a scale."),
+                ),
+                (
+                    Purpose.UNUSUAL,
+                    self.tr("Is this typical or unusual?"),
+                    self.tr("How many rows are like a given one."),
+                ),
+                (
+                    Purpose.CLASSES,
+                    self.tr("Which class is it?"),
+                    self.tr("To which class a point is closest."),
+                ),
+                (
+                    Purpose.CANDIDATES,
+                    self.tr("Which candidate fits best?"),
+                    self.tr("Points of the reader's own, ranked by all rows."),
+                ),
+                (
+                    Purpose.OVER_TIME,
+                    self.tr("What has changed?"),
+                    self.tr("This release beside a later one."),
+                ),
+                (
+                    Purpose.DISTRIBUTION,
+                    self.tr("How are values distributed?"),
+                    self.tr("Medians, quantiles and shares of every column."),
+                ),
             ),
-            (
-                Purpose.UNUSUAL,
-                self.tr("Is this typical or unusual?"),
-                self.tr("How many rows are like a given one."),
-            ),
-            (
-                Purpose.CLASSES,
-                self.tr("Which class is it?"),
-                self.tr("To which class a point is closest."),
-            ),
-            (
-                Purpose.CANDIDATES,
-                self.tr("Which candidate fits best?"),
-                self.tr("Points of the reader's own, ranked by all rows."),
-            ),
-            (
-                Purpose.OVER_TIME,
-                self.tr("What has changed?"),
-                self.tr("This release beside a later one."),
-            ),
-            (
-                Purpose.DISTRIBUTION,
-                self.tr("How are values distributed?"),
-                self.tr("Medians, quantiles and shares of every column."),
-            ),
-        ):
-            card = ChoiceCard(title, text)
-            card.clicked.connect(lambda _checked=False, purpose=purpose: self.chosen.emit(purpose))
-            self._group.addButton(card)
-            self._cards[purpose] = card
-            grid.add(card)
+            most=3,
+            narrowest=150,
+        )
+        self._purposes.chosen.connect(self.chosen)
+        self.first = self._purposes.cards[Purpose.HOT_SPOTS]
         self._proposal = sentence("", "small")
-        self.add(grid, self._proposal)
-
-    @property
-    def first(self) -> QWidget:
-        return self._cards[Purpose.HOT_SPOTS]
+        self.add(self._purposes, self._proposal)
 
     def show_choices(self, choices: Choices) -> None:
-        self._group.setExclusive(False)
-        for purpose, card in self._cards.items():
-            obstacle = purpose_obstacle(purpose, choices)
+        for purpose, card in self._purposes.cards.items():
+            obstacle = purpose_obstacle(Purpose(purpose), choices)
             card.show_reason(None if obstacle is None else translated_sentence(obstacle))
-            card.setChecked(purpose == choices.purpose)
-        self._group.setExclusive(True)
+        self._purposes.show_chosen(choices.purpose)
         self._proposal.setText(self._words(choices))
 
     def _words(self, choices: Choices) -> str:
@@ -162,77 +157,144 @@ class PurposeCard(Card):
         return words
 
 
-class SimilarityPage(QWidget):
-    edited = Signal()
-    explained = Signal(str)
-    """the help page about the function that was just chosen"""
+_LINE = 32
+_NUMBERS_FROM = _ERROR = 2
+_OPERATIONS_PER_SECOND = 5e8
+_FAR_OFF = 10.0
 
-    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._draft = draft
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_compared)
-        self._body = body = PageBody(
+
+class ComparisonTable(QTableWidget):
+    """All functions: predicted error, file size, time to build and to ask. Read only; ordered as the cards are."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 6)
+        set_up_table(self, self.tr("Comparison of the functions"), line=_LINE)
+        for column, heading in enumerate(
+            (
+                self.tr("Function"),
+                self.tr("Structure"),
+                self.tr("Error"),
+                self.tr("File"),
+                self.tr("Build"),
+                self.tr("One query"),
+            )
+        ):
+            item = QTableWidgetItem(heading)
+            item.setTextAlignment(RIGHT if column >= _NUMBERS_FROM else LEFT)
+            if column == _ERROR:
+                item.setToolTip(
+                    self.tr(
+                        "The typical error as a share of what answers usually differ by: a third is useful, two thirds "
+                        "are too much. Without bounds, as a share of all rows."
+                    )
+                )
+            self.setHorizontalHeaderItem(column, item)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAlternatingRowColors(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The names take the room that is left, and never less than they need: where that is too much, one scrolls."""
+        others = sum(map(self.columnWidth, range(1, self.columnCount())))
+        self.setColumnWidth(0, max(self.sizeHintForColumn(0), self.viewport().width() - others))
+
+    def show_offers(self, offers: tuple[Offer, ...], chosen: str) -> None:
+        possible = [offer for offer in offers if offer.plan is not None]
+        self.setRowCount(len(possible))
+        for line, offer in enumerate(possible):
+            assert offer.plan is not None
+            plan, work = offer.plan, offer.plan.candidate.work
+            error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else self._error(offer)
+            cells = (
+                function_words(offer.function).title,
+                structure_title(plan.receipt.structure),
+                error,
+                bytes_in_words(offer.size),
+                seconds_in_words(work.per_row * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),
+                seconds_in_words(work.per_query / _OPERATIONS_PER_SECOND),
+            )
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                if column >= _NUMBERS_FROM:
+                    item.setTextAlignment(RIGHT)
+                if offer.function == chosen:
+                    font = QFont(self.font())
+                    font.setWeight(QFont.Weight.DemiBold)
+                    item.setFont(font)
+                self.setItem(line, column, item)
+        self._fit()
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)
+
+    def _error(self, offer: Offer) -> str:
+        """In one unit for all functions: the share of what answers differ by, or, without bounds, of all rows."""
+        assert offer.plan is not None
+        relative = offer.plan.predicted_error.total if offer.relative is None else offer.relative
+        return (
+            share(relative)
+            if relative < _FAR_OFF
+            else self.tr("× {times}").format(times=figure(float(f"{relative:.2g}")))
+        )
+
+
+class SimilarityPage(Page):
+    explained = Signal(str)  # the help page about the function that was just chosen
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(
+            context,
             self.tr("Similarity"),
             self.tr(
                 "What should an answer mean? Kernels say what share of the rows is near a point; "
                 "distances add up how far all rows are from it."
             ),
-            self,
         )
-        column(body, inside=self)
-        self._group = QButtonGroup(self)
-        self._cards: dict[FunctionName, ChoiceCard] = {}
-        self._function_cards: list[Card] = []
+        self._worker = Worker(self, done=self._on_compared)
+        self._compared: tuple[str, ...] = ()
         self._purpose = PurposeCard()
         self._purpose.chosen.connect(self._on_purpose)
-        body.add(self._purpose, self._function_card(self.tr("Kernels: what share of the rows is near?"), KERNELS))
+        # Kernels and distances are one choice: arrow keys lead from card to card.
+        group = QButtonGroup(self)
+        self._kernels, self._distances = self._function_grid(KERNELS, group), self._function_grid(DISTANCES, group)
+        self._cards = self._kernels.cards | self._distances.cards
         self._reach = ReachCard()
-        self._reach.bandwidth_edited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
-        body.add(self._reach, self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
-        self._power_card = self._power_parameter_card()
-        body.add(self._power_card)
+        power = Field("p", self.tr("Power p"), NumberInput("", "3", 200), self.tr("From 1 to 16."), choice="power_text")
+        self._power_card = Card("", power, kind="note")
         self._landmarks = LandmarksCard()
         self._landmarks.chosen.connect(self._on_landmarks)
-        body.add(self._landmarks)
         self._table = ComparisonTable()
-        self._comparison = comparison = Card(self.tr("Comparison"))
+        self._comparison = Card(self.tr("Comparison"), self._table)
         self._busy = BusyNote(self.tr("Comparing…"))
-        comparison.add_to_heading(self._busy)
-        comparison.add(self._table)
-        body.add(comparison)
+        self._comparison.add_to_heading(self._busy)
         self._overlay = BusyOverlay(self._table)
-        self._compared: tuple[str, ...] = ()
-        self._board = ProblemBoard(self._reach.bandwidth, self._power, self._landmarks.field)
+        self._function_cards = (
+            Card(self.tr("Kernels: what share of the rows is near?"), self._kernels),
+            Card(self.tr("Distances: how far are all rows together?"), self._distances),
+        )
+        kernels, distances = self._function_cards
+        self.add(self._purpose, kernels, self._reach, distances, self._power_card, self._landmarks, self._comparison)
+        self.bind(self._reach.bandwidth, power, self._landmarks.field)
 
-    def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
-        card = Card(heading)
-        grid = CardGrid(most=3 if len(names) > 4 else 4, narrowest=148)
+    def _function_grid(self, names: Sequence[FunctionName], group: QButtonGroup) -> ChoiceGrid:
+        grid = ChoiceGrid(most=3 if len(names) > 4 else 4, narrowest=148, group=group)
+        grid.chosen.connect(self._choose)
         for name in names:
-            choice = function_card(name)
-            choice.clicked.connect(lambda _checked=False, name=name: self._choose(name))
-            self._group.addButton(choice)
-            self._cards[name] = choice
-            grid.add(choice)
-        card.add(grid)
-        self._function_cards.append(card)
-        return card
-
-    def _power_parameter_card(self) -> Card:
-        card = Card(kind="note")
-        self._power_text = NumberInput(self.tr("Power p"), "3", 200)
-        self._power_text.edited.connect(lambda text: self._edit("p", power_text=text))
-        self._power = Field("p", self.tr("Power p"), self._power_text, self.tr("From 1 to 16."))
-        card.add(self._power)
-        return card
+            grid.add_choice(name, function_card(name))
+        return grid
 
     def show_draft(self) -> None:
+        super().show_draft()
         choices = self._draft.choices
         chosen = FunctionName(choices.function) if choices.function in set(FunctionName) else None
-        self._group.setExclusive(False)
-        for name, card in self._cards.items():
-            card.setChecked(name is chosen)
-        self._group.setExclusive(True)
+        self._kernels.show_chosen(chosen)
+        self._distances.show_chosen(chosen)
         free = not choices.is_fixed
         self._purpose.show_choices(choices)
         self._purpose.setVisible(free)
@@ -242,20 +304,16 @@ class SimilarityPage(QWidget):
         self._reach.setVisible(chosen is not None and chosen not in DISTANCES)
         self._reach.show_choices(choices)
         self._power_card.setVisible(chosen is not None and TRAITS[chosen].has_power)
-        self._power_text.mirror(choices.power_text)
         self._landmarks.show_file(choices.landmarks, beside=choices.source)
         self._landmarks.setVisible(free and chosen is not None and chosen not in DISTANCES)
         if free:
             self._compare()
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._board.show(problems, all_of_them=all_of_them)
-
-    def focus_first(self, problems: Sequence[Problem]) -> None:
-        chosen = next((card for card in self._cards.values() if card.isChecked()), None)
-        if not self._draft.choices.is_fixed:
-            (chosen or self._purpose.first).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.focus_first(problems)
+    def first_control(self) -> QWidget | None:
+        if self._draft.choices.is_fixed:
+            # What is fixed cannot have the focus.
+            return None
+        return next((card for card in self._cards.values() if card.isChecked()), self._purpose.first)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever has gone on waits for no comparison; coming back asks again."""
@@ -263,20 +321,22 @@ class SimilarityPage(QWidget):
         if not event.spontaneous():
             self._worker.drop()
 
-    def close_work(self) -> None:
-        self._worker.close()
-
     def _compare(self) -> None:
-        files = self._draft.choices.files
-        if files != self._compared:
+        choices = self._draft.choices
+        if choices.files != self._compared:
             # Of other data: neither numbers nor reasons are this draft's.
-            self._compared = files
+            self._compared = choices.files
             self._table.show_offers((), "")
             for card in self._cards.values():
                 card.show_reason(None)
         self._busy.start()
         self._overlay.show_busy(True)
-        self._worker.start(_comparing(self._draft.choices), supersede=True)
+
+        def compare(progress: Progress) -> tuple[Offer, ...]:
+            # A draft of its own: ten requests about hundreds of columns are made off the GUI thread.
+            return compare_functions(comparison_request(Draft(choices)), progress)
+
+        self._worker.start(compare, supersede=True)
 
     def _on_compared(self, done: Done) -> None:
         self._busy.stop()
@@ -286,37 +346,18 @@ class SimilarityPage(QWidget):
             self._cards[offer.function].show_reason(None if offer.reason is None else translated_sentence(offer.reason))
         self._table.show_offers(offers, self._draft.choices.function)
 
-    def _choose(self, name: FunctionName) -> None:
-        if self._draft.change(function=name.value, structure="auto"):
-            self.show_draft()
-            self.edited.emit()
+    def _choose(self, name: str) -> None:
+        if self.edit(function=name, structure="auto"):
             self.explained.emit(f"function-{name}")
             if name not in DISTANCES:
-                self._reach.text.setFocus(Qt.FocusReason.OtherFocusReason)
-                self._body.bring_into_view(self._reach.text)
+                bandwidth = self._reach.bandwidth.focus_target
+                bandwidth.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.bring_into_view(bandwidth)
 
-    def _on_purpose(self, purpose: Purpose) -> None:
-        name = PROPOSED[purpose]
-        structure = PROPOSED_STRUCTURE.get(purpose, "auto")
-        if self._draft.change(purpose=purpose.value, function=name.value, structure=structure):
-            self.show_draft()
-            self.edited.emit()
+    def _on_purpose(self, purpose: str) -> None:
+        name, structure = PROPOSED[Purpose(purpose)], PROPOSED_STRUCTURE.get(Purpose(purpose), "auto")
+        if self.edit(purpose=purpose, function=name.value, structure=structure):
             self.explained.emit(f"function-{name}")
 
     def _on_landmarks(self, path: str) -> None:
-        self._board.touch("landmarks")
-        if self._draft.change(landmarks=path):
-            self.show_draft()
-            self.edited.emit()
-
-    def _edit(self, name: str, **changes: str) -> None:
-        self._board.touch(name)
-        if self._draft.change(**changes):
-            self._reach.show_choices(self._draft.choices)
-            self._compare()
-            self.edited.emit()
-
-
-def _comparing(choices: Choices) -> Callable[[Progress], tuple[Offer, ...]]:
-    """A draft of its own: ten requests about hundreds of columns are made off the GUI thread."""
-    return lambda progress: compare_functions(comparison_request(Draft(choices)), progress)
+        self.edit("landmarks", landmarks=path)

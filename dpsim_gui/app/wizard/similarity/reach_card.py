@@ -2,13 +2,10 @@
 
 import math
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
-
 from dpsim_gui.app.language.numbers import marked, share, value_text
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field, NumberInput
+from dpsim_gui.app.widgets.field import ChoiceBox, Field, NumberInput
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.number import NumberColumn
@@ -25,37 +22,29 @@ _UNRELATED = math.sqrt(2)
 
 
 class ReachCard(Card):
-    bandwidth_edited = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Reach"), parent=parent)
-        self.text = NumberInput(self.tr("Bandwidth s"), "1", 200)
-        self.text.edited.connect(self.bandwidth_edited)
-        self.bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self.text)
+    def __init__(self) -> None:
+        super().__init__(self.tr("Reach"))
+        self._text = NumberInput("", "1", 200)
+        self.bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self._text, choice="bandwidth_text")
         self._choices = Choices()
         self._names: tuple[str, ...] = ()
-        self._along = form.choice(self.tr("Column along which the reach is drawn"))
-        self._along.activated.connect(lambda _place: self._draw())
+        self._along = ChoiceBox(self.tr("Column along which the reach is drawn"))
+        self._along.edited.connect(lambda _name: self._draw())
         self._caption = form.label(self.tr("Seen along"), "label")
-        self._line = ColumnPicture()
-        self._line.setAccessibleName(self.tr("Reach along the column"))
+        self._line = ColumnPicture(self.tr("Reach along the column"))
         self._line.moved.connect(lambda _point: self._say())
-        self._map = PlacePicture()
-        self._map.setAccessibleName(self.tr("Reach on the map"))
+        self._map = PlacePicture(self.tr("Reach on the map"))
         self._words = form.sentence()
         self.add(self.bandwidth, form.row(self._caption, form.grow(self._along)))
         self.add(self._line, self._map, self._words)
 
     def show_choices(self, choices: Choices) -> None:
         self._choices = choices
-        self.text.mirror(choices.bandwidth_text)
         self._show_unit(choices.domain)
         names = _groups(choices) if choices.domain is DomainKind.BOX else ()
         if names != self._names:
             self._names = names
-            self._along.clear()
-            for name in names:
-                self._along.addItem(", ".join(group_of(choices, name)), name)
+            self._along.offer((name, ", ".join(group_of(choices, name))) for name in names)
         for widget in (self._caption, self._along):
             widget.setVisible(len(names) > 1)
         self._draw()
@@ -63,7 +52,7 @@ class ReachCard(Card):
     def _show_unit(self, domain: DomainKind) -> None:
         """What the bandwidth is measured in, and which are usual."""
         if domain is DomainKind.BOX:
-            self.text.setPlaceholderText("1")
+            self._text.setPlaceholderText("1")
             self.bandwidth.show_hint(
                 self.tr(
                     "How far a row counts, in units of what you called near: left empty, it is 1. Type 2 to reach "
@@ -71,7 +60,7 @@ class ReachCard(Card):
                 )
             )
             return
-        self.text.setPlaceholderText(self.tr("for example 0.5"))
+        self._text.setPlaceholderText(self.tr("for example 0.5"))
         unit = self.tr("The distance over which two points still count as similar, in the unit of the columns.")
         usual = (
             self.tr("Between rows of length 1, 0.3 to 1 is usual.")
@@ -91,10 +80,9 @@ class ReachCard(Card):
             return
         if is_place:
             self._map.show_place(table, similarity)
-        elif self._choices.domain is DomainKind.BOX:
-            self._line.show_ruler(ColumnRuler(table=table), similarity)
         else:
-            self._line.show_ruler(ColumnRuler(table=table), similarity, fixed=0.0)
+            fixed = None if self._choices.domain is DomainKind.BOX else 0.0
+            self._line.show_ruler(ColumnRuler(table=table), similarity, fixed=fixed)
         self._say()
 
     def _say(self) -> None:
@@ -129,7 +117,7 @@ class ReachCard(Card):
         )
 
     def _of_places(self, similarity: Similarity) -> str:
-        near = real_number("near", self._choices.near.get(self._names[max(0, self._along.currentIndex())], "1"))
+        near = real_number("near", self._choices.near.get(self._along.value(), "1"))
         near_share, far_share = (share(_at(similarity, distance)) for distance in (1.0, 2.0))
         return self.tr(
             "A row counts {near_share} at {near} km and {far_share} at {far} km; the dashed line is near."
@@ -167,8 +155,7 @@ class ReachCard(Card):
         try:
             match choices.domain:
                 case DomainKind.BOX:
-                    place = max(0, self._along.currentIndex())
-                    return column_table(choices, self._names[place]) if self._names else None
+                    return column_table(choices, self._along.value()) if self._names else None
                 case DomainKind.BALL:
                     return _distances(2 * real_number("ball", choices.radius_text))
                 case _:

@@ -9,20 +9,20 @@ from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import choice, click, line, named, problem, problem_at, says
-from tests.gui.wizard.walk import Press, TypeInto
+from tests.gui.wizard.walk import Press, TypeInto, go_to
 
 TABLE = "Bounds of each column"
 LOWEST, HIGHEST = "Lowest, for many columns", "Highest, for many columns"
 
 
 def table_of(window: WizardWindow) -> QTableView:
-    return named(window.bounds_page, TABLE, QTableView)
+    return named(window.pages.at(Step.BOUNDS), TABLE, QTableView)
 
 
 def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
     loaded.draft.change(bounds={})
     loaded.go_to(Step.BOUNDS)
-    page, table = loaded.bounds_page, table_of(loaded)
+    page, table = loaded.pages.at(Step.BOUNDS), table_of(loaded)
     model = table.model()
     assert [model.index(0, side).data() for side in (1, 2)] == ["", ""], "nothing is suggested"
 
@@ -104,7 +104,7 @@ def test_tab_and_enter_walk_the_cells_that_can_be_typed_into(loaded: WizardWindo
     assert (bounds(fourth), bounds(fifth)) == (("90", "250"), ("", "30")), "a paste goes to the cells, not into one"
 
 
-def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow, qtbot: QtBot) -> None:
+def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow) -> None:
     loaded.go_to(Step.BOUNDS)
     table = table_of(loaded)
     model = table.model()
@@ -112,8 +112,8 @@ def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow, qtbot: 
     assert table.currentIndex() == model.index(0, 1)
     table.setCurrentIndex(model.index(model.rowCount() - 1, model.columnCount() - 1))
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert loaded.focusWidget() is line(loaded.bounds_page, LOWEST)
-    QTest.keyClick(line(loaded.bounds_page, LOWEST), Qt.Key.Key_Backtab)
+    assert loaded.focusWidget() is line(loaded.pages.at(Step.BOUNDS), LOWEST)
+    QTest.keyClick(line(loaded.pages.at(Step.BOUNDS), LOWEST), Qt.Key.Key_Backtab)
     assert loaded.focusWidget() is table
 
 
@@ -135,7 +135,7 @@ def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: Wizar
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})
     press(loaded, "Next")
     assert loaded.current_step() is Step.BOUNDS
-    assert problem_at(loaded.bounds_page, TABLE).startswith("The bounds of age: lie too close together")
+    assert problem_at(loaded.pages.at(Step.BOUNDS), TABLE).startswith("The bounds of age: lie too close together")
 
 
 def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) -> None:
@@ -143,15 +143,14 @@ def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) ->
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("5", "3")})
     press(loaded, "Next")
     assert loaded.current_step() is Step.BOUNDS
-    assert problem_at(loaded.bounds_page, TABLE).startswith("The bounds of age: ")
+    assert problem_at(loaded.pages.at(Step.BOUNDS), TABLE).startswith("The bounds of age: ")
     index = table_of(loaded).model().index(0, 1)
     assert index.data(Qt.ItemDataRole.ForegroundRole) is not None
     assert index.data(Qt.ItemDataRole.ToolTipRole)
 
 
 def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: TypeInto, press: Press) -> None:
-    loaded.go_to(Step.BOUNDS)
-    page = loaded.bounds_page
+    page = go_to(loaded, Step.BOUNDS)
     click(choice(page, "Rows have a largest length"))
     assert not table_of(loaded).isVisible()
     press(loaded, "Next")
@@ -175,7 +174,7 @@ def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: 
 def test_units_and_missing_cells_are_asked_for_and_drawn(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
     loaded.draft.change(near={}, missing={}, kinds={"height_cm": "category"}, values={})
     loaded.go_to(Step.BOUNDS)
-    page, table = loaded.bounds_page, table_of(loaded)
+    page, table = loaded.pages.at(Step.BOUNDS), table_of(loaded)
     press(loaded, "Next")
     assert loaded.current_step() is Step.BOUNDS, "nobody goes on without units and a decision"
     told = problem_at(page, TABLE)

@@ -25,9 +25,20 @@ from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.plan.verdict import Judgement, Verdict
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
-from tests.gui.wizard.plain_examples import NUMBERS
-from tests.gui.wizard.seen import click, combo, entries, line, named, pick, problem, problem_at, says, shown_button
-from tests.gui.wizard.walk import Press, TypeInto, can_be_released, planned
+from tests.gui.wizard.seen import (
+    click,
+    close_workers,
+    combo,
+    entries,
+    line,
+    named,
+    pick,
+    problem,
+    problem_at,
+    says,
+    shown_button,
+)
+from tests.gui.wizard.walk import NUMBERS, Press, TypeInto, can_be_released, go_to, open_example, plan_at, planned
 
 
 def plan_of(window: WizardWindow) -> Plan:
@@ -38,9 +49,7 @@ def plan_of(window: WizardWindow) -> Plan:
 def test_an_acceptable_error_finds_the_smallest_epsilon(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(Step.BUDGET)
-    page = loaded.budget_page
-    qtbot.waitUntil(lambda: planned(loaded))
+    page = plan_at(loaded, Step.BUDGET)
     type_into(page, "Error you can accept", "21600")
     press(page, "Find the smallest ε")
     qtbot.waitUntil(lambda: loaded.draft.choices.epsilon_text.startswith("0.09"))
@@ -57,9 +66,7 @@ def test_an_acceptable_error_finds_the_smallest_epsilon(
 def test_a_goal_that_needs_more_than_usual_is_said_before_anything_is_typed(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(Step.BUDGET)
-    page = loaded.budget_page
-    qtbot.waitUntil(lambda: planned(loaded))
+    page = plan_at(loaded, Step.BUDGET)
     type_into(page, "Error you can accept", "190")
     press(page, "Find the smallest ε")
     qtbot.waitUntil(lambda: says(page, "which is beyond usual"))
@@ -74,45 +81,36 @@ def test_a_goal_that_needs_more_than_usual_is_said_before_anything_is_typed(
     assert not says(page, "hides a person hardly at all")
 
 
-def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
-    window: WizardWindow, qtbot: QtBot, ledger: Path
-) -> None:
+def test_the_cap_is_shown_and_stops_the_release_before_it_starts(window: WizardWindow, ledger: Path) -> None:
     with Ledger.open(ledger) as opened:
         cost = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
         opened.reserve(dataset="example clinic", cost=cost, unit=REPLACE_ONE, description="earlier")
         opened.set_cap("example clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    window.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: planned(window))
-    assert "beyond its cap" in problem(window.budget_page)
-    bar = named(window.budget_page, "Budget of this data set", StackedBar)
+    open_example(window, NUMBERS)
+    plan_at(window, Step.BUDGET)
+    assert "beyond its cap" in problem(window.pages.at(Step.BUDGET))
+    bar = named(window.pages.at(Step.BUDGET), "Budget of this data set", StackedBar)
     assert "Spent before ε 1" in bar.accessibleDescription()
     window.go_to(Step.RELEASE)
     assert says(window.release_page, "beyond its cap")
     assert not can_be_released(window)
 
 
-def test_known_data_under_another_name_are_told_before_the_release(
-    window: WizardWindow, qtbot: QtBot, ledger: Path
-) -> None:
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+def test_known_data_under_another_name_are_told_before_the_release(window: WizardWindow, ledger: Path) -> None:
+    open_example(window, NUMBERS)
     mark = fingerprint_of(window.draft.choices.files[0])
     with Ledger.open(ledger) as opened:
         cost = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
         opened.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="earlier", fingerprint=mark)
         opened.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(0)))
-    window.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: planned(window))
-    assert "released as clinic, which has a cap" in problem(window.budget_page)
+    plan_at(window, Step.BUDGET)
+    assert "released as clinic, which has a cap" in problem(window.pages.at(Step.BUDGET))
     window.go_to(Step.RELEASE)
     assert not can_be_released(window)
 
 
 def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
-    loaded.go_to(Step.BUDGET)
-    page = loaded.budget_page
+    page = go_to(loaded, Step.BUDGET)
     qtbot.waitUntil(lambda: combo(page, "Structure").count() >= 2)
     press(page, "Advanced choices")
     (moments,) = (entry for entry in entries(combo(page, "Structure")) if entry.startswith("Moments: error"))
@@ -127,9 +125,7 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
 ) -> None:
     # Few columns: each lever is a plan of its own, in five columns a slow one.
     loaded.draft.change(function="gaussian", columns=loaded.draft.choices.columns[:2], epsilon_text="0.03")
-    loaded.go_to(Step.BUDGET)
-    page = loaded.budget_page
-    qtbot.waitUntil(lambda: planned(loaded))
+    page = plan_at(loaded, Step.BUDGET)
     assert says(page, "of 2,000 rows (one patient each) at the point")
     assert named(page, "Verdict", QLabel).text() == "Drowned in noise: a constant would do as well"
     # One yardstick for the word and the number beside it.
@@ -154,9 +150,7 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
 def test_an_epsilon_sought_for_the_choices_before_is_not_typed_into_new_ones(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:
-    loaded.go_to(Step.BUDGET)
-    page = loaded.budget_page
-    qtbot.waitUntil(lambda: planned(loaded))
+    page = plan_at(loaded, Step.BUDGET)
     type_into(page, "Error you can accept", "21600")
     press(page, "Find the smallest ε")
     type_into(page, "δ", "1e-6")
@@ -177,7 +171,7 @@ def test_levers_are_written_as_the_language_does(german: Language, qtbot: QtBot)
     assert counted(50_000) in told[0]
     assert "50,000" not in told[0]
     assert "1,5" in told[1]
-    view.close_work()
+    close_workers(view)
 
 
 def test_levers_of_the_choices_before_are_not_shown_beside_new_ones(qtbot: QtBot) -> None:
@@ -191,7 +185,7 @@ def test_levers_of_the_choices_before_are_not_shown_beside_new_ones(qtbot: QtBot
     assert not view.findChildren(QPushButton)
     view.ask_for_levers(replace(NUMBERS.choices, function="gaussian", columns=NUMBERS.choices.columns[:2]))
     qtbot.waitUntil(lambda: bool(view.findChildren(QPushButton)))
-    view.close_work()
+    close_workers(view)
 
 
 @pytest.mark.usefixtures("styled")
@@ -204,20 +198,17 @@ def test_the_verdict_is_framed_from_the_first_look_on(qtbot: QtBot) -> None:
     verdict = named(view, "Verdict", QLabel)
     letters = verdict.fontMetrics().horizontalAdvance(verdict.text())
     assert verdict.sizeHint().width() >= letters + 16
-    view.close_work()
+    close_workers(view)
 
 
 def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
-    loaded.go_to(Step.BUDGET)
-    page = loaded.budget_page
-    qtbot.waitUntil(lambda: planned(loaded))
+    page = plan_at(loaded, Step.BUDGET)
     press(page, "Set a cap")
     assert "Type the largest ε" in problem(page)
     QTest.keyClicks(line(page, "Cap ε of this data set"), "3")
     assert line(page, "Cap δ of this data set").text() == "0", "no more δ than releases like this one take"
     loaded.draft.change(delta_text="1e-7")
-    loaded.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: planned(loaded))
+    plan_at(loaded, Step.BUDGET)
     assert float(line(page, "Cap δ of this data set").text()) == 3e-7, "room for three in δ as in ε"
     press(page, "Set a cap")
     qtbot.waitUntil(lambda: says(page, "The cap is ε = 3, δ = 3 × 10⁻⁷"))
@@ -226,7 +217,7 @@ def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: Qt
 
 def test_the_attack_is_a_hundred_dots(loaded: WizardWindow, type_into: TypeInto) -> None:
     loaded.go_to(Step.BUDGET)
-    dots = named(loaded.budget_page, "A hundred guesses of the best attack", AttackDots)
+    dots = named(loaded.pages.at(Step.BUDGET), "A hundred guesses of the best attack", AttackDots)
     assert dots.right == 73
-    type_into(loaded.budget_page, "Privacy budget ε", "0.1")
+    type_into(loaded.pages.at(Step.BUDGET), "Privacy budget ε", "0.1")
     assert dots.right == 52

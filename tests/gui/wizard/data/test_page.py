@@ -17,9 +17,8 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import open_draft, save_draft
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.plain_examples import PLACES
 from tests.gui.wizard.seen import drop, entries, entry_of_menu, line, named, problem, says
-from tests.gui.wizard.walk import Press, command_line, opened, protect_one_row, python_lines, release
+from tests.gui.wizard.walk import PLACES, Press, command_line, opened, protect_one_row, python_lines, release
 
 
 def test_a_file_that_cannot_be_read_leaves_the_draft_alone(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -54,7 +53,7 @@ def test_several_dropped_files_become_one_release(
     press(window.data_page, "Tick all")
     press(window, "Next")
     protect_one_row(window)
-    press(window.protected_page, "Count the rows of the file")
+    press(window.pages.at(Step.PROTECTED), "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4")
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(bounds=bounds, near={"age": "10", "height": "0.1"}, function="l1")
@@ -246,7 +245,7 @@ def test_data_at_an_address_become_a_release_and_a_draft(
     press(window.data_page, "Tick all")
     press(window, "Next")
     protect_one_row(window)
-    press(window.protected_page, "Count the rows of the file")
+    press(window.pages.at(Step.PROTECTED), "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4")
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(bounds=bounds, near={"age": "10", "height": "0.1"}, function="l1")

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
+from dpsim_gui.app.wizard.done.page import DonePage, EvidenceDialog
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.evidence.documents import OwnerAnswers
@@ -16,7 +16,7 @@ from tests.gui.wizard.walk import command_line, python_lines, release, statement
 
 def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     release(loaded, qtbot, tmp_path / "c.dpsim")
-    page = loaded.done_page
+    page = loaded.pages.get(DonePage)
     assert not says(page, "Saved as")
     page.save_receipt(tmp_path / "receipt.html")
     assert says(page, f"Saved as {tmp_path / 'receipt.html'}")
@@ -45,7 +45,7 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
     release(loaded, qtbot, tmp_path / "c.dpsim")
     assert command_line(loaded).startswith("dpsim release")
     assert "make_plan" in python_lines(loaded)
-    sentences = named(loaded.done_page, "Sentences for the e-mail", QPlainTextEdit)
+    sentences = named(loaded.pages.at(Step.DONE), "Sentences for the e-mail", QPlainTextEdit)
     qtbot.waitUntil(lambda: sentences.verticalScrollBar().maximum() == 0)
     mail = sentences.toPlainText()
     assert loaded.result is not None
@@ -53,14 +53,14 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
         assert public in mail
     assert loaded.result.published.sha256 in mail
     assert str(tmp_path) not in mail
-    click(button(loaded.done_page, "Release another"))
+    click(button(loaded.pages.at(Step.DONE), "Release another"))
     assert loaded.current_step() is Step.SIMILARITY
     assert not statement(loaded).isChecked()
 
 
 def test_the_release_can_be_saved_as_a_web_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     release(loaded, qtbot, tmp_path / "c.dpsim")
-    page = loaded.done_page
+    page = loaded.pages.get(DonePage)
     click(button(page, "Save as web page…"))
     (dialog,) = loaded.findChildren(QFileDialog)
     assert dialog.directory().absolutePath() == str(tmp_path)
@@ -77,7 +77,7 @@ def test_papers_for_institutions_are_made_beside_the_release(
 ) -> None:
     loaded.draft.change(publisher_text="North clinic")
     release(loaded, qtbot, tmp_path / "c.dpsim")
-    page = loaded.done_page
+    page = loaded.pages.at(Step.DONE)
     click(button(page, "Evidence folder…"))
     (asked,) = loaded.findChildren(EvidenceDialog)
     assert named(asked, "Who holds the data", QLineEdit).text() == "North clinic", "the receipt says so"

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.protected.count_actions import RowCounter
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 from tests.gui.wizard.seen import button, choice, click, combo, entries, hint_at, line, pick, problem_at, says
-from tests.gui.wizard.walk import ONCE, Press, TypeInto, protect_one_row
+from tests.gui.wizard.walk import ONCE, Press, TypeInto, go_to, open_file, protect_one_row
 
 ROWS = "Number of rows"
 PER_PERSON = "Rows per person, at most"
@@ -32,55 +32,53 @@ def big_table(tmp_path: Path) -> Path:
 @pytest.fixture
 def counted(window: WizardWindow, qtbot: QtBot, table: Path, press: Press) -> WizardWindow:
     """A table of 500 rows, counted by the button."""
-    window.data_page.open_file(table)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, table)
     window.draft.change(columns=("x", "y"), dataset_text="sizes")
     window.go_to(Step.PROTECTED)
     protect_one_row(window)
-    press(window.protected_page, COUNT)
+    press(window.pages.at(Step.PROTECTED), COUNT)
     qtbot.waitUntil(lambda: rows(window) == "500")
     return window
 
 
 def rows(window: WizardWindow) -> str:
-    return line(window.protected_page, ROWS).text()
+    return line(window.pages.at(Step.PROTECTED), ROWS).text()
 
 
 def hint(window: WizardWindow) -> str:
-    return hint_at(window.protected_page, ROWS)
+    return hint_at(window.pages.at(Step.PROTECTED), ROWS)
 
 
 def add_or_remove(window: WizardWindow) -> None:
-    click(choice(window.protected_page, "No: add or remove one"))
+    click(choice(window.pages.at(Step.PROTECTED), "No: add or remove one"))
 
 
 def replace_one(window: WizardWindow) -> None:
-    click(choice(window.protected_page, "Yes: replace one"))
+    click(choice(window.pages.at(Step.PROTECTED), "Yes: replace one"))
 
 
 def test_what_a_row_is_can_be_picked_or_typed(loaded: WizardWindow, press: Press, type_into: TypeInto) -> None:
     loaded.go_to(Step.PROTECTED)
-    press(loaded.protected_page, "one visit")
+    press(loaded.pages.at(Step.PROTECTED), "one visit")
     assert loaded.draft.choices.row_means_text == "one visit"
-    type_into(loaded.protected_page, "One row is", "one purchase")
+    type_into(loaded.pages.at(Step.PROTECTED), "One row is", "one purchase")
     assert loaded.draft.choices.row_means_text == "one purchase"
-    click(choice(loaded.protected_page, "Yes"))
-    type_into(loaded.protected_page, PER_PERSON, "none")
-    assert problem_at(loaded.protected_page, PER_PERSON)
+    click(choice(loaded.pages.at(Step.PROTECTED), "Yes"))
+    type_into(loaded.pages.at(Step.PROTECTED), PER_PERSON, "none")
+    assert problem_at(loaded.pages.at(Step.PROTECTED), PER_PERSON)
 
 
 @pytest.fixture
-def asked(window: WizardWindow, qtbot: QtBot, table: Path) -> WizardWindow:
+def asked(window: WizardWindow, table: Path) -> WizardWindow:
     """A table whose owner has not said who is protected."""
-    window.data_page.open_file(table)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, table)
     window.draft.change(columns=("x", "y"), bounds={"x": ("0", "10"), "y": ("0", "10")}, function="l2sq")
     window.go_to(Step.PROTECTED)
     return window
 
 
 def test_nothing_is_answered_for_the_owner(asked: WizardWindow, press: Press) -> None:
-    page = asked.protected_page
+    page = asked.pages.at(Step.PROTECTED)
     for title in (ONCE, "Yes", "I don't know", "Yes: replace one", "No: add or remove one"):
         assert not choice(page, title).isChecked()
     assert not line(page, ROWS).isVisible(), "what it means is not said yet"
@@ -96,7 +94,7 @@ def test_nothing_is_answered_for_the_owner(asked: WizardWindow, press: Press) ->
 def test_who_does_not_know_is_told_how_to_find_out_and_does_not_get_on(
     asked: WizardWindow, press: Press, type_into: TypeInto
 ) -> None:
-    page = asked.protected_page
+    page = asked.pages.at(Step.PROTECTED)
     click(choice(page, "Yes: replace one"))
     type_into(page, ROWS, "500")
     click(choice(page, "I don't know"))
@@ -130,7 +128,7 @@ def test_another_file_asks_anew_and_the_same_one_does_not(asked: WizardWindow, q
 
 def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindow) -> None:
     loaded.go_to(Step.PROTECTED)
-    count = button(loaded.protected_page, COUNT)
+    count = button(loaded.pages.at(Step.PROTECTED), COUNT)
     assert count.isVisible()
     add_or_remove(loaded)
     assert not count.isVisible()
@@ -140,12 +138,11 @@ def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindo
 def test_counting_can_be_stopped_and_a_lost_file_is_told(
     window: WizardWindow, qtbot: QtBot, big_table: Path, press: Press
 ) -> None:
-    window.data_page.open_file(big_table)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, big_table)
     window.draft.change(columns=("x",))
     window.go_to(Step.PROTECTED)
     protect_one_row(window)
-    count = button(window.protected_page, COUNT)
+    count = button(window.pages.at(Step.PROTECTED), COUNT)
     click(count)
     assert count.text().startswith("Stop counting")
     click(count)
@@ -153,14 +150,14 @@ def test_counting_can_be_stopped_and_a_lost_file_is_told(
     assert window.draft.choices.rows_text in ("", "400000")
     big_table.unlink()
     window.draft.change(rows_text="")
-    press(window.protected_page, COUNT)
+    press(window.pages.at(Step.PROTECTED), COUNT)
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     (box,) = window.findChildren(QMessageBox)
     box.close()
 
 
 def test_counted_rows_are_taken_away_when_they_become_private(counted: WizardWindow, type_into: TypeInto) -> None:
-    page = counted.protected_page
+    page = counted.pages.at(Step.PROTECTED)
     add_or_remove(counted)
     assert rows(counted) == ""
     assert "was taken away" in hint(counted)
@@ -177,7 +174,7 @@ def test_counted_rows_are_taken_away_when_they_become_private(counted: WizardWin
 
 def test_each_way_keeps_its_own_number(counted: WizardWindow, type_into: TypeInto) -> None:
     add_or_remove(counted)
-    type_into(counted.protected_page, ROWS, "1000")
+    type_into(counted.pages.at(Step.PROTECTED), ROWS, "1000")
     replace_one(counted)
     assert rows(counted) == "500"
     add_or_remove(counted)
@@ -197,38 +194,38 @@ def test_undo_brings_the_number_back_with_what_makes_it_public(counted: WizardWi
 def test_a_count_that_ends_after_it_became_private_is_dropped(
     window: WizardWindow, qtbot: QtBot, big_table: Path, press: Press
 ) -> None:
-    window.data_page.open_file(big_table)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, big_table)
     window.go_to(Step.PROTECTED)
     protect_one_row(window)
-    press(window.protected_page, COUNT)
+    press(window.pages.at(Step.PROTECTED), COUNT)
     add_or_remove(window)
     qtbot.waitUntil(lambda: not window.busy)
     assert window.draft.choices.rows_text == ""
     # Also where the last row was read before the stop arrived.
-    (counter,) = window.findChildren(RowCounter)
-    counter.counted.emit(400_000)
+    end_count(window, 400_000)
     assert (window.draft.choices.rows_text, window.draft.choices.rows_bound_text) == ("", "")
     assert rows(window) == ""
 
 
+def end_count(window: WizardWindow, rows: int) -> None:
+    (counter,) = window.pages.at(Step.PROTECTED).findChildren(Worker)
+    counter.done.emit(Done(job=0, value=rows))
+
+
 def test_a_count_of_another_file_is_dropped(counted: WizardWindow) -> None:
     counted.draft.change(source="another.csv", rows_text="")
-    (counter,) = counted.findChildren(RowCounter)
-    counter.counted.emit(500)
+    end_count(counted, 500)
     assert counted.draft.choices.rows_text == ""
 
 
 def test_who_does_not_know_names_the_column_of_the_person(
-    window: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto
+    window: WizardWindow, tmp_path: Path, type_into: TypeInto
 ) -> None:
     path = tmp_path / "visits.csv"
     path.write_text("patient,x,y\n1,2,3\n")
-    window.data_page.open_file(path)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, path)
     window.draft.change(columns=("x", "y"))
-    window.go_to(Step.PROTECTED)
-    page = window.protected_page
+    page = go_to(window, Step.PROTECTED)
     click(choice(page, "I don't know"))
     assert says(page, "Choose it below")
     assert combo(page, PERSON).isVisible(), "at once, though nothing is typed yet"

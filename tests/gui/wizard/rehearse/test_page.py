@@ -5,24 +5,28 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.rehearse.pictures import RehearsalMapView, RehearsalProfileView, RehearsedLineTile
-from dpsim_gui.app.wizard.rehearse.result_card import RehearsalTable
+from dpsim_gui.app.wizard.rehearse.result_card import (
+    RehearsalMapView,
+    RehearsalProfileView,
+    RehearsalTable,
+    RehearsedLineTile,
+)
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, card, choice, click, named, problem, says, shown
-from tests.gui.wizard.walk import Press, planned
+from tests.gui.wizard.walk import Press, open_example, open_file, plan_at, planned
 
 RESULT = "Measured beside predicted"
 
 
 def measured(window: WizardWindow) -> bool:
-    return card(window.rehearse_page, RESULT).isVisible()
+    return card(window.pages.at(Step.REHEARSE), RESULT).isVisible()
 
 
 def choose_file(window: WizardWindow, path: Path) -> None:
     """A public file, through its dialog."""
-    page = window.rehearse_page
+    page = window.pages.at(Step.REHEARSE)
     click(choice(page, "A public file"))
     (dialog,) = (each for each in page.findChildren(QFileDialog) if each.isVisible())
     dialog.fileSelected.emit(str(path))
@@ -32,9 +36,7 @@ def choose_file(window: WizardWindow, path: Path) -> None:
 def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     loaded: WizardWindow, qtbot: QtBot, press: Press, ledger: Path, table: Path
 ) -> None:
-    loaded.go_to(Step.REHEARSE)
-    page = loaded.rehearse_page
-    qtbot.waitUntil(lambda: planned(loaded))
+    page = plan_at(loaded, Step.REHEARSE)
     press(page, "Rehearse")
     qtbot.waitUntil(lambda: measured(loaded))
     texts = shown(named(page, "Measured and predicted error", RehearsalTable))
@@ -59,9 +61,8 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     qtbot.waitUntil(lambda: planned(loaded) and measured(loaded))
     assert shown(named(page, "Measured and predicted error", RehearsalTable)) != before, "it follows ε"
     loaded.draft.change(publisher_text="North clinic")
-    loaded.go_to(Step.RELEASE)
-    qtbot.waitUntil(lambda: planned(loaded))
-    assert page.rehearsed, "who publishes it moves no answer"
+    plan_at(loaded, Step.RELEASE)
+    assert loaded.pages.rehearsed, "who publishes it moves no answer"
     loaded.go_to(Step.REHEARSE)
     choose_file(loaded, table)
     assert says(page, table.name)
@@ -74,28 +75,24 @@ def test_nobody_rehearses_on_the_private_file(window: WizardWindow, qtbot: QtBot
     folder.mkdir()
     for month in ("jan", "feb"):
         (folder / f"{month}.csv").write_text("age;height\n30;1,7\n40;1,8\n")
-    window.data_page.open_file(folder)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, folder)
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(columns=("age", "height"), rows_text="4", bounds=bounds, function="l1")
     window.draft.change(rows_per_person_text="1", neighbours="replace")
-    window.go_to(Step.REHEARSE)
-    qtbot.waitUntil(lambda: planned(window))
+    plan_at(window, Step.REHEARSE)
     choose_file(window, folder / "feb.csv")
-    click(button(window.rehearse_page, "Rehearse"))
-    qtbot.waitUntil(lambda: "private file itself" in problem(window.rehearse_page))
+    click(button(window.pages.at(Step.REHEARSE), "Rehearse"))
+    qtbot.waitUntil(lambda: "private file itself" in problem(window.pages.at(Step.REHEARSE)))
     assert not measured(window)
 
 
 def test_two_columns_are_seen_as_maps_of_truth_and_release(window: WizardWindow, qtbot: QtBot, press: Press) -> None:
-    window.data_page.open_example(examples()[1])
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_example(window, examples()[1])
     window.draft.change(function="gaussian", bandwidth_text="5")
-    window.go_to(Step.REHEARSE)
-    qtbot.waitUntil(lambda: planned(window))
-    press(window.rehearse_page, "Rehearse")
+    plan_at(window, Step.REHEARSE)
+    press(window.pages.at(Step.REHEARSE), "Rehearse")
     qtbot.waitUntil(lambda: measured(window))
-    maps = named(window.rehearse_page, "Truth and rehearsed release as maps", RehearsalMapView)
+    maps = named(window.pages.at(Step.REHEARSE), "Truth and rehearsed release as maps", RehearsalMapView)
     assert maps.isVisible()
     seen = int(maps.accessibleDescription().split(" ")[0])
     assert 5 < seen < 95, "some places stand out, and others do not"

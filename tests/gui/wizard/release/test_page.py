@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.field import InlineProblem
-from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.wizard.release.running_card import RunningCard
+from dpsim_gui.app.wizard.page import Page
+from dpsim_gui.app.wizard.release.confirm_card import RunningCard
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Progressed
 from dpsim_gui.curator.draft.example import examples
@@ -27,6 +27,8 @@ from tests.gui.wizard.walk import (
     can_be_released,
     command_line,
     confirm,
+    open_file,
+    plan_at,
     planned,
     python_lines,
     release,
@@ -43,8 +45,7 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
     target.parent.mkdir()
     path = tmp_path / "big.csv"
     path.write_text("x,y\n" + "1.5,2.5\n" * 400_000)
-    window.data_page.open_file(path)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    open_file(window, path)
     window.draft.start_over(
         replace(
             window.draft.choices,
@@ -65,11 +66,10 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
 
 
 def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
-    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
+    loaded: WizardWindow, type_into: TypeInto
 ) -> None:
-    loaded.go_to(Step.RELEASE)
+    plan_at(loaded, Step.RELEASE)
     page = loaded.release_page
-    qtbot.waitUntil(lambda: planned(loaded))
     assert says(page, "Tick the statement")
     statement(loaded).click()
     assert says(page, "Type 1, the ε this release spends.")
@@ -78,14 +78,12 @@ def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     type_into(page, EPSILON, "1.00")
     assert can_be_released(loaded)
     loaded.draft.change(epsilon_text="2")
-    loaded.go_to(Step.RELEASE)
-    qtbot.waitUntil(lambda: planned(loaded))
+    plan_at(loaded, Step.RELEASE)
     assert not can_be_released(loaded), "another ε was confirmed"
     page.release()
     assert not page.running
     loaded.draft.change(epsilon_text="1.2345")
-    loaded.go_to(Step.RELEASE)
-    qtbot.waitUntil(lambda: planned(loaded))
+    plan_at(loaded, Step.RELEASE)
     assert says(page, "Type 1.2345, the ε this release spends."), "what it says can be typed"
 
 
@@ -117,8 +115,8 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     qtbot.waitUntil(lambda: loaded.current_step() is Step.DONE)
 
 
-def in_view(page: QWidget, widget: QWidget) -> bool:
-    (area,) = page.findChildren(PageBody)
+def in_view(page: Page, widget: QWidget) -> bool:
+    area = page
     top = widget.mapTo(area.viewport(), QPoint(0, 0)).y()
     return widget.isVisible() and top >= 0 and top + widget.height() <= area.viewport().height()
 
@@ -131,7 +129,7 @@ def test_the_page_does_not_jump_when_a_release_begins_and_fails(
     loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     confirm(loaded, qtbot)
-    (area,) = page.findChildren(PageBody)
+    area = page
     go = button(page, "Make the release")
     area.ensureWidgetVisible(go)
     qtbot.waitUntil(lambda: in_view(page, go))
@@ -163,9 +161,8 @@ def test_an_existing_file_is_never_replaced(
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that not even root can write to")
 def test_a_folder_that_cannot_be_written_to_is_not_called_a_full_disk(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.draft.change(target="/proc/a.dpsim")
-    loaded.go_to(Step.RELEASE)
+    plan_at(loaded, Step.RELEASE)
     page = loaded.release_page
-    qtbot.waitUntil(lambda: planned(loaded))
     if not problem_at(page, "Release file"):
         # Root is told by the operating system only when it tries.
         confirm(loaded, qtbot)
@@ -229,9 +226,8 @@ def test_enter_in_the_last_field_releases_and_does_not_cancel(
 def test_who_publishes_it_and_what_for_stands_in_the_receipt_and_the_draft(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:
-    loaded.go_to(Step.RELEASE)
+    plan_at(loaded, Step.RELEASE)
     page = loaded.release_page
-    qtbot.waitUntil(lambda: planned(loaded))
     for field, text in (("Published by", "City clinic"), ("Purpose", "planning of beds"), ("Contact", "a@b.example")):
         type_into(page, field, text)
     receipt = card(page, "Receipt")

@@ -19,19 +19,27 @@ from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 from tests.gui.wizard.seen import button, card, choice, click, entry_of_menu, line, named, pick, problem_at, says, shown
-from tests.gui.wizard.walk import PUBLIC, Press, can_be_released, planned, rows_of_few_directions, statement
+from tests.gui.wizard.walk import (
+    PUBLIC,
+    Press,
+    can_be_released,
+    go_to,
+    plan_at,
+    rows_of_few_directions,
+    statement,
+)
 
 BANDWIDTH = "Bandwidth s"
 
 
 def table_of(window: WizardWindow) -> QTableWidget:
-    return named(window.similarity_page, "Comparison of the functions", QTableWidget)
+    return named(window.pages.at(Step.SIMILARITY), "Comparison of the functions", QTableWidget)
 
 
 def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot) -> None:
     loaded.draft.change(domain=DomainKind.NONE)
     loaded.go_to(Step.SIMILARITY)
-    card = choice(loaded.similarity_page, "Squared distance")
+    card = choice(loaded.pages.at(Step.SIMILARITY), "Squared distance")
     qtbot.waitUntil(lambda: not card.isEnabled())
     assert card.reason.endswith(".")
     loaded.draft.change(domain=DomainKind.BOX)
@@ -46,21 +54,17 @@ def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot
     assert all(text.endswith("%") or text.startswith("×") for text in errors), "all in one unit"
 
 
-def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(
-    letters: WizardWindow, qtbot: QtBot, press: Press
-) -> None:
+def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(letters: WizardWindow, press: Press) -> None:
     letters.draft.change(bandwidth_text="")
-    letters.go_to(Step.SIMILARITY)
-    page = letters.similarity_page
+    page = go_to(letters, Step.SIMILARITY)
     press(letters, "Next")
     assert letters.current_step() is Step.SIMILARITY
     assert problem_at(page, BANDWIDTH)
     assert not says(page, "identical row"), "there is nothing to draw yet"
     QTest.keyClicks(line(page, BANDWIDTH), "0.1")
     assert says(page, "a larger s finds more than noise"), "between unit vectors hardly anything is so near"
-    letters.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: planned(letters))
-    for text in (*shown(page), *shown(letters.budget_page)):
+    plan_at(letters, Step.BUDGET)
+    for text in (*shown(page), *shown(letters.pages.at(Step.BUDGET))):
         assert not re.search(r"\d[eE][+-]?\d|\b0 %", text), "a number for people"
     letters.go_to(Step.SIMILARITY)
     line(page, BANDWIDTH).selectAll()
@@ -75,8 +79,7 @@ def test_in_units_of_near_the_bandwidth_is_one_and_drawn_along_each_column(loade
     near = {name: text for name, text in loaded.draft.choices.near.items() if name != "height_cm"}
     loaded.draft.change(kinds={"height_cm": "category"}, values={"height_cm": "small, tall"}, near=near)
     loaded.draft.change(function="gaussian")
-    loaded.go_to(Step.SIMILARITY)
-    page = loaded.similarity_page
+    page = go_to(loaded, Step.SIMILARITY)
     assert says(page, "A row of 55 counts 36.8 % at 45 and 65, 1.8 % at 35 and 75")
     picture = named(page, "Reach along the column", ColumnPicture)
     QTest.keyClick(picture, Qt.Key.Key_Right)
@@ -93,8 +96,7 @@ def test_in_units_of_near_the_bandwidth_is_one_and_drawn_along_each_column(loade
 
 
 def test_what_is_to_be_found_out_proposes_a_function(loaded: WizardWindow) -> None:
-    loaded.go_to(Step.SIMILARITY)
-    page = loaded.similarity_page
+    page = go_to(loaded, Step.SIMILARITY)
     assert "page Data" in choice(page, "Which class is it?").reason
     for purpose, function in (
         ("Where are the hot spots?", "gaussian"),
@@ -113,13 +115,12 @@ def test_what_is_to_be_found_out_proposes_a_function(loaded: WizardWindow) -> No
 
 
 def test_quantiles_are_proposed_a_structure_made_for_them(loaded: WizardWindow, qtbot: QtBot) -> None:
-    loaded.go_to(Step.SIMILARITY)
-    page = loaded.similarity_page
+    page = go_to(loaded, Step.SIMILARITY)
     click(choice(page, "How are values distributed?"))
     assert (loaded.draft.choices.function, loaded.draft.choices.structure) == ("l1", "nested-histograms")
     assert says(page, "Nested histograms")
     loaded.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: says(loaded.budget_page, "quantiles and distribution functions"))
+    qtbot.waitUntil(lambda: says(loaded.pages.at(Step.BUDGET), "quantiles and distribution functions"))
     loaded.go_to(Step.SIMILARITY)
     click(choice(page, "Where are the hot spots?"))
     assert loaded.draft.choices.structure == "auto"
@@ -132,7 +133,7 @@ def test_a_chosen_function_explains_itself_and_the_overview_is_one_step_back(loa
     loaded.go_to(Step.SIMILARITY)
     entry_of_menu(loaded, "Help on this page").trigger()
     for title, name in (("Manhattan distance", FunctionName.L1), ("Squared distance", FunctionName.L2SQ)):
-        click(choice(loaded.similarity_page, title))
+        click(choice(loaded.pages.at(Step.SIMILARITY), title))
         assert loaded.help_pane.topic == f"function-{name}"
     for _ in range(2):
         click(button(loaded.help_pane, "Previous help page"))
@@ -151,12 +152,11 @@ def choose_file(page: QWidget, path: Path) -> None:
 
 
 def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
-    letters: WizardWindow, qtbot: QtBot, tmp_path: Path, embeddings: Path
+    letters: WizardWindow, tmp_path: Path, embeddings: Path
 ) -> None:
     public = tmp_path / "public.npy"
     np.save(public, rows_of_few_directions(200, seed=2))
-    letters.go_to(Step.SIMILARITY)
-    page = letters.similarity_page
+    page = go_to(letters, Step.SIMILARITY)
     assert not card(page, WARNING).isVisible()
     choose_file(page, embeddings)
     assert "private file itself" in problem_at(page, FILE)
@@ -165,8 +165,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
     assert card(page, WARNING).isVisible()
     assert says(page, "public.npy")
     letters.draft.change(structure="landmarks")
-    letters.go_to(Step.RELEASE)
-    qtbot.waitUntil(lambda: planned(letters))
+    plan_at(letters, Step.RELEASE)
     assert says(card(letters.release_page, "Worth knowing before you release"), "published inside the file")
     statement(letters).setChecked(True)
     line(letters.release_page, "Type the ε to confirm").setText("1")
@@ -184,7 +183,7 @@ def laid(text: str) -> FormulaBox:
 
 
 @pytest.mark.parametrize("name", FunctionName)
-def test_every_sign_of_a_formula_is_set_and_kernels_have_a_bar(name: FunctionName, qtbot: QtBot) -> None:
+def test_every_sign_of_a_formula_is_set_and_kernels_have_a_bar(name: FunctionName) -> None:
     formula, box = TRAITS[name].formula, laid(TRAITS[name].formula)
     set_signs = "".join(text for _, _, text, _ in box.texts)
     kept = [sign for sign in unicodedata.normalize("NFKC", formula) if sign not in " /()‖"]
@@ -192,23 +191,23 @@ def test_every_sign_of_a_formula_is_set_and_kernels_have_a_bar(name: FunctionNam
     assert len(box.bars) == TRAITS[name].is_kernel
 
 
-def test_an_index_stands_below_and_a_power_above_the_line(qtbot: QtBot) -> None:
+def test_an_index_stands_below_and_a_power_above_the_line() -> None:
     lines = {text: base for _, base, text, _ in laid("‖x − y‖₁³").texts}
     assert lines["3"] < lines["x"] == 0 < lines["1"]
 
 
-def test_a_division_below_a_bar_stays_in_its_line(qtbot: QtBot) -> None:
+def test_a_division_below_a_bar_stays_in_its_line() -> None:
     box = laid("1 / (2 + x² / s)")
     assert len(box.bars) == 1
     lines = {text: base for _, base, text, _ in box.texts}
     assert lines["1"] < 0 < lines["s"] == lines[" / "]
 
 
-def test_a_bracket_with_a_power_stays(qtbot: QtBot) -> None:
+def test_a_bracket_with_a_power_stays() -> None:
     assert [text for _, _, text, _ in laid("1 / (1 + x)²").texts] == ["1", "(1 + ", "x", ")", "2"]
 
 
-def test_letters_are_slanted_and_words_are_not(qtbot: QtBot) -> None:
+def test_letters_are_slanted_and_words_are_not() -> None:
     fonts = {text: font for _, _, text, font in laid("exp(−x / s)").texts}
     assert fonts["x"].italic()
     assert fonts["s"].italic()
