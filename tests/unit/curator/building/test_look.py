@@ -191,7 +191,8 @@ def test_chunks_of_people_and_of_texts_are_cut_alike(drawn: list[Any], tmp_path:
     )
     words = Counter(WORDS[at % ROWS] for at in range(2 * 900))
     small = Capacity(threads=1, memory_bytes=80 << 20)
-    for at, source in enumerate((tmp_path / "many.csv", tmp_path / "many.parquet", many)):
+    sources: list[Any] = [tmp_path / "many.csv", tmp_path / "many.parquet", many]
+    for at, source in enumerate(sources):
         plan = plan_look(request)
         look = open_look(
             make_look(plan, source, tmp_path / f"{at}.dpsim", ledger=tmp_path / "ledger", capacity=small).path
