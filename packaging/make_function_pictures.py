@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QApplication
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
-from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, paint_values
 from dpsim_gui.app.viewer.plots.overlays import joined_lines, levels_between
+from dpsim_gui.app.viewer.plots.surface_widget import ColourScale, paint_values
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 

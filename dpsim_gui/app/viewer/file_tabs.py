@@ -91,7 +91,7 @@ class FileTab(QStackedWidget):
         self.broken = broken
 
     def _show(self, page: QWidget) -> None:
-        """Instead of what was said about a file that could not be opened before."""
+        # Instead of what was said about a file that could not be opened before.
         if self.broken is not None:
             self.removeWidget(self.broken)
             self.broken.deleteLater()

@@ -10,21 +10,10 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.session.display import CurrentQuestion, Override, describe
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.fields import NumberBox
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import InlineProblem
-from dpsim_gui.app.widgets.form import (
-    button,
-    check_box,
-    choice,
-    column,
-    flow,
-    grow,
-    label,
-    make_timer,
-    row,
-    sentence,
-    toggle,
-)
+from dpsim_gui.app.widgets.form import button, check_box, choice, column, flow, grow, label, row, sentence, toggle
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity
@@ -62,7 +51,7 @@ class FunctionBar(QFrame):
         line = flow(self.function, self._s, self.bandwidth, self._p, self.power, self.consistent, self.back)
         column(line, self.note, self.problem, inside=self, spacing=6, margins=(24, 4, 16, 8))
         # A bandwidth that is being typed or turned is asked once it rests.
-        self._settled = make_timer(self, _SETTLED_AFTER, self._ask)
+        self._settled = form.make_timer(self, _SETTLED_AFTER, self._ask)
         self.go_back()
         self.function.currentIndexChanged.connect(self._on_function)
         for box in (self.bandwidth, self.power):
@@ -133,7 +122,7 @@ class FunctionBar(QFrame):
 
 
 def space_formula(formula: str) -> str:
-    """The bars of a norm come from another font and touch the letters: a thin space keeps them apart."""
+    # The bars of a norm come from another font and touch the letters: a thin space keeps them apart.
     return formula.replace("‖x", "‖\u2009x").replace("y‖", "y\u2009‖")
 
 

@@ -34,22 +34,12 @@ from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.export.files import ask_for_files
 from dpsim_gui.app.viewer.file_tabs import Combining, FileTabs
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.file_dialog import PageSaver
-from dpsim_gui.app.widgets.form import (
-    STRETCH,
-    Placed,
-    as_widget,
-    button,
-    column,
-    grow,
-    label,
-    make_timer,
-    row,
-    sentence,
-)
+from dpsim_gui.app.widgets.form import STRETCH, Placed, as_widget, button, column, grow, label, row, sentence
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.icon_label import IconButton, IconLabel
 from dpsim_gui.file_formats import RELEASE, TABLES, has_suffix, patterns
@@ -160,7 +150,7 @@ class NoticeBar(QFrame):
         self.dismiss.clicked.connect(self.hide)
         parts = (IconLabel("info", 18, "warning"), grow(self.text), self.show_folder, self.dismiss)
         row(*parts, inside=self, spacing=12, margins=(12, 6, 8, 6))
-        self._timer = make_timer(self, SHOWN_FOR, self.hide)
+        self._timer = form.make_timer(self, SHOWN_FOR, self.hide)
         self.hide()
 
     def say(self, sentence: str) -> None:
@@ -303,7 +293,7 @@ class ViewerWindow(QMainWindow):
             QShortcut(QKeySequence(key), self, partial(self.tabs.turn, step))
 
     def open_files(self, paths: Iterable[Path]) -> None:
-        """Releases open in tabs; for anything else one sentence says what it is good for."""
+        # Releases open in tabs; for anything else one sentence says what it is good for.
         for path in paths:
             if not has_suffix(path, RELEASE) and path.is_file():
                 self.notice.say(self._not_a_release(path))

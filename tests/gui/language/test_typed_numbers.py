@@ -9,7 +9,7 @@ from dpsim_gui.app.viewer.point.pane import parse_row
 from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.app.widgets.field import NumberInput
 from dpsim_gui.typed_number import real_number
-from tests.gui.viewer.point.test_pasted_row import AXES
+from tests.gui.viewer.point.test_pane import AXES
 from tests.unit.test_typed_number import NUMBERS, value_at
 
 

@@ -7,21 +7,26 @@ from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from numpy.typing import ArrayLike
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.panels import PanelMaker
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
+from dpsim_gui.app.viewer.point.pane import CoordinateRow
 from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC, open_release
 from dpsim_gui.release.writer import encode
@@ -37,6 +42,30 @@ def some(value: Known | None) -> Known:
     """A value that must be there by now."""
     assert value is not None
     return value
+
+
+def open_page(window: ViewerWindow, path: Path, qtbot: QtBot) -> OpenedPage:
+    """A release, once it is open."""
+    window.open_files([path])
+    tab = some(window.tabs.current)
+    qtbot.waitUntil(lambda: tab.page is not None)
+    return some(tab.page)
+
+
+def shown_panel(page: OpenedPage, kind: type[Shown]) -> Shown:
+    page.show_first(cast(PanelMaker, kind))
+    panel = page.shown
+    assert isinstance(panel, kind)
+    return panel
+
+
+def place_on(plot: Any, x: float, y: float | None = None) -> QPoint:
+    """The pixel of a plot's viewport over a position; in the middle of its height where no y is given."""
+    box = plot.getViewBox()
+    (left, right), (bottom, top) = box.viewRange()
+    area = box.sceneBoundingRect()
+    up = area.center().y() if y is None else area.bottom() - area.height() * (y - bottom) / (top - bottom)
+    return QPoint(round(area.left() + area.width() * (x - left) / (right - left)), round(up))
 
 
 def dismiss_dialog(parent: QWidget) -> None:
@@ -231,3 +260,24 @@ def mixed_session(mixed_bytes: bytes, tmp_path: Path, qapp: QApplication) -> Ses
     path = tmp_path / "mixed.dpsim"
     path.write_bytes(mixed_bytes)
     return new_session(open_release(path), path)
+
+
+def number_box(row: CoordinateRow) -> NumberBox:
+    assert isinstance(row.box, NumberBox)
+    return row.box
+
+
+def answer_of(value: ArrayLike, sd: float = 1.0, reach: float = 1.96) -> Answer:
+    """As a release gives it, inside its domain and by an exact method;  reach: of the noise band, in deviations."""
+    values = np.atleast_1d(np.asarray(value, dtype=np.float64))
+    nothing = np.zeros(len(values))
+    return Answer(
+        value=values,
+        noise_sd=nothing + sd,
+        low=values - reach * sd,
+        high=values + reach * sd,
+        inside=nothing == 0,
+        approximation=nothing,
+        method_sd=nothing,
+        level=0.95,
+    )

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.resources import resource
+from tests.gui.viewer.conftest import open_page
 
 Role = QAccessible.Role
 SAYS_NOTHING = {Role.NoRole, Role.Pane, Role.Window, Role.Grouping, Role.Separator, Role.Border}
@@ -78,12 +78,7 @@ def test_the_viewer_is_walked_by_keys_alone(window: ViewerWindow, qtbot: QtBot) 
 
 
 def opened(window: ViewerWindow, qtbot: QtBot, name: str) -> OpenedPage:
-    window.open_files([resource(f"examples/{name}.dpsim")])
-    tab = window.tabs.currentWidget()
-    assert isinstance(tab, FileTab)
-    qtbot.waitUntil(lambda: tab.page is not None)
-    assert tab.page is not None
-    return tab.page
+    return open_page(window, resource(f"examples/{name}.dpsim"), qtbot)
 
 
 def stops(widget: QWidget) -> bool:

@@ -26,14 +26,14 @@ AT_SEA, IN_LONDON = (-7.0, 58.5), (-0.1, 51.5)
 
 
 @pytest.fixture
-def landmarks(qtbot: QtBot) -> Session:
+def landmarks() -> Session:
     """Roads of Great Britain, with public landmarks on land."""
     path = resource("examples/landmarks.dpsim")
     return new_session(open_release(path), path)
 
 
 @pytest.fixture
-def grid(qtbot: QtBot) -> Session:
+def grid() -> Session:
     path = resource("examples/grid.dpsim")
     return new_session(open_release(path), path)
 
@@ -48,10 +48,8 @@ def surface(landmarks: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
     panel.shut_down()
 
 
-def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, qtbot: QtBot) -> None:
-    panel = QueryPanel(landmarks)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, show: Show) -> None:
+    panel = show(QueryPanel, landmarks)
     landmarks.point.set_values(AT_SEA)
     assert "landmarks cannot see it" in panel.answer.hint.text()
     panel.keep_answer()

@@ -17,7 +17,7 @@ from dpsim_gui.curator.plan.plan import make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import write_study
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import MakeRelease, some
+from tests.gui.viewer.conftest import MakeRelease, shown_panel, some
 from tests.gui.wizard.seen import says
 from tests.unit.release.test_merging import file_of, rows_of, site_plan
 
@@ -61,10 +61,8 @@ def test_open_releases_of_a_study_are_shown_as_one(qtbot: QtBot, window: ViewerW
         given: dict[str, Any] = {}
         exec(page.shown.export.snippet(), given)
         assert given["release"].fingerprint == page.session.release.fingerprint
-    page.show_first(QueryPanel)
-    assert isinstance(page.shown, QueryPanel)
-    page.shown.keep_answer()
-    page.shown.copy_python()
+    shown_panel(page, QueryPanel).keep_answer()
+    shown_panel(page, QueryPanel).copy_python()
     exec(QGuiApplication.clipboard().text(), given)
     assert given["answer"].value.tolist() == page.session.release.query(page.session.point.values[None]).value.tolist()
     window.menus.page.trigger()

@@ -25,14 +25,13 @@ from dpsim_gui.app.language.language import Language
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.panels import SideBar
 from dpsim_gui.app.viewer.query.panel import BandGauge
 from dpsim_gui.app.viewer.widgets.fields import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import some
+from tests.gui.viewer.conftest import open_page
 
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
 
@@ -48,13 +47,10 @@ def test_no_panel_stays_english(
     english = [("start", text) for text in left_english(window, ())]
     path = resource(f"examples/{name}.dpsim")
     receipt = open_release(path).receipt
-    window.open_files([path])
-    tab = window.tabs.currentWidget()
-    assert isinstance(tab, FileTab)
-    qtbot.waitUntil(lambda: tab.page is not None)
+    page = open_page(window, path, qtbot)
     own = (*receipt.columns, *receipt.classes, receipt.label_column or "-", receipt.row_means, path.name, str(path))
-    for place in range(some(tab.page).panel_count):
-        some(tab.page).list.choose(place)
+    for place in range(page.panel_count):
+        page.list.choose(place)
         qtbot.wait(300)
         english += [(str(place), text) for text in left_english(window, own)]
     window.close()
@@ -67,13 +63,10 @@ def test_letters_of_shortcuts_do_not_clash(german: Language, theme: Theme, qtbot
     qtbot.addWidget(viewer)
     viewer.resize(1024, 640)
     viewer.show()
-    viewer.open_files([resource("examples/fourier-classes.dpsim")])
-    tab = viewer.tabs.currentWidget()
-    assert isinstance(tab, FileTab)
-    qtbot.waitUntil(lambda: tab.page is not None)
-    for place in range(some(tab.page).panel_count):
-        some(tab.page).list.choose(place)
-        assert clashes(viewer) == {}, some(tab.page).shown
+    page = open_page(viewer, resource("examples/fourier-classes.dpsim"), qtbot)
+    for place in range(page.panel_count):
+        page.list.choose(place)
+        assert clashes(viewer) == {}, page.shown
     viewer.close()
 
 

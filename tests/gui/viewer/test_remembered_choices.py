@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.app.viewer.window import ViewerWindow
-from tests.gui.viewer.conftest import MakeRelease, some
+from tests.gui.viewer.conftest import MakeRelease, open_page, shown_panel, some
 
 Start = Callable[[Path], OpenedPage]
 
@@ -35,18 +35,9 @@ def start(qtbot: QtBot, theme: Theme) -> Start:
         qtbot.addWidget(window)
         windows.append(window)
         window.show()
-        window.open_files([path])
-        qtbot.waitUntil(lambda: window.current_page() is not None)
-        return some(window.current_page())
+        return open_page(window, path, qtbot)
 
     return run
-
-
-def surface_of(page: OpenedPage) -> SurfacePanel:
-    page.show_first(SurfacePanel)
-    panel = page.shown
-    assert isinstance(panel, SurfacePanel)
-    return panel
 
 
 def type_number(box: NumberBox, text: str) -> None:
@@ -57,7 +48,7 @@ def type_number(box: NumberBox, text: str) -> None:
 
 def test_a_map_is_drawn_as_it_was_left(start: Start, make_release: MakeRelease, qtbot: QtBot) -> None:
     path = make_release()
-    first = surface_of(start(path)).controls
+    first = shown_panel(start(path), SurfacePanel).controls
     assert first.look.limits is None
     first.colours.setCurrentIndex(1)
     first.spacing.setCurrentIndex(2)
@@ -71,13 +62,13 @@ def test_a_map_is_drawn_as_it_was_left(start: Start, make_release: MakeRelease, 
     left = first.look
     assert left.limits == (1000, 2000000)
 
-    again = surface_of(start(path))
+    again = shown_panel(start(path), SurfacePanel)
     assert again.controls.look == left
     assert (again.controls.margin.isChecked(), again.controls.proportion_box.currentIndex()) == (True, 1)
     qtbot.waitUntil(lambda: again.plot.picture is not None)
     assert (some(again.plot.picture).low, some(again.plot.picture).high) == left.limits
 
-    other = surface_of(start(make_release("other.dpsim", shift=1.0))).controls
+    other = shown_panel(start(make_release("other.dpsim", shift=1.0)), SurfacePanel).controls
     assert (other.look.colours, other.look.spacing, other.look.contours) == (left.colours, left.spacing, False)
     # Numbers and proportions are about the file they were chosen for.
     assert (other.look.limits, other.level.typed, other.proportion_box.currentIndex()) == (None, None, 0)
@@ -86,53 +77,45 @@ def test_a_map_is_drawn_as_it_was_left(start: Start, make_release: MakeRelease, 
 def test_the_mask_and_the_bands_stay_as_they_were_left(start: Start, make_release: MakeRelease) -> None:
     path = make_release()
     page = start(path)
-    surface_of(page).controls.masked.click()
-    page.show_first(CurvePanel)
-    assert isinstance(page.shown, CurvePanel)
-    page.shown.together.click()
+    shown_panel(page, SurfacePanel).controls.masked.click()
+    shown_panel(page, CurvePanel).together.click()
     page.header.clip.trigger()
     page.header.per_row.trigger()
-    page.show_first(ComparePanel)
-    assert isinstance(page.shown, ComparePanel)
-    page.shown.controls.masked.setChecked(False)
+    shown_panel(page, ComparePanel).controls.masked.setChecked(False)
 
     page = start(path)
     assert page.header.clipped.isVisibleTo(page)
     assert (page.session.display.clipped, page.session.display.per_row) == (True, True)
-    controls = surface_of(page).controls
+    controls = shown_panel(page, SurfacePanel).controls
     assert not controls.masked.isChecked()
     assert not controls.level.isVisibleTo(controls)
-    page.show_first(CurvePanel)
-    assert isinstance(page.shown, CurvePanel)
-    assert not page.shown.together.isChecked()
-    page.show_first(ComparePanel)
-    assert isinstance(page.shown, ComparePanel)
-    assert not page.shown.controls.masked.isChecked()
+    assert not shown_panel(page, CurvePanel).together.isChecked()
+    assert not shown_panel(page, ComparePanel).controls.masked.isChecked()
 
 
 def test_limits_in_another_unit_do_not_come_back(start: Start, make_release: MakeRelease) -> None:
     path = make_release()
     page = start(path)
-    limits = surface_of(page).controls.limits
+    limits = shown_panel(page, SurfacePanel).controls.limits
     limits.fixed.click()
     type_number(limits.low, "1")
     type_number(limits.high, "9")
     page.header.per_row.trigger()
     assert not limits.fixed.isChecked()
     # A sum of distances from 1 to 9 says nothing about distances per row.
-    assert surface_of(start(path)).controls.look.limits is None
+    assert shown_panel(start(path), SurfacePanel).controls.look.limits is None
 
 
 def test_limits_are_forgotten_when_the_reader_lets_the_map_decide(start: Start, make_release: MakeRelease) -> None:
     path = make_release()
-    limits = surface_of(start(path)).controls.limits
+    limits = shown_panel(start(path), SurfacePanel).controls.limits
     limits.fixed.click()
     type_number(limits.low, "1")
     type_number(limits.high, "9")
-    again = surface_of(start(path)).controls.limits
+    again = shown_panel(start(path), SurfacePanel).controls.limits
     assert again.typed == (1, 9)
     again.fixed.click()
-    assert surface_of(start(path)).controls.look.limits is None
+    assert shown_panel(start(path), SurfacePanel).controls.look.limits is None
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"map/limits": [1.0, "x", false], "map/colours": 7}', "[1e999]"])
@@ -145,7 +128,7 @@ def test_what_others_wrote_into_the_settings_is_left_alone(
     for key in ("all", page.session.release.fingerprint):
         stored.setValue(f"choices/{key}", text)
     stored.sync()
-    controls = surface_of(start(path)).controls
+    controls = shown_panel(start(path), SurfacePanel).controls
     assert (controls.look.limits, controls.look.colours) == (None, "viridis")
 
 

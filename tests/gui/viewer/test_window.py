@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFileDialog,
+    QLabel,
     QLineEdit,
     QMenu,
     QSlider,
@@ -26,7 +27,7 @@ from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import AboutDialog, ViewerWindow
 from dpsim_gui.app.worker import Crashed, Worker
-from tests.gui.viewer.conftest import LEFT, MakeRelease, dismiss_dialog, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, dismiss_dialog, open_page, some
 
 
 def drop(window: ViewerWindow, *paths: Path) -> bool:
@@ -50,7 +51,7 @@ def trigger(menu: QWidget, text: str) -> None:
     found.trigger()
 
 
-def test_without_a_file_the_window_offers_to_open_one(window: ViewerWindow, qtbot: QtBot) -> None:
+def test_without_a_file_the_window_offers_to_open_one(window: ViewerWindow) -> None:
     assert window.middle.currentWidget() is window.start
     QTest.mouseClick(window.start.open, LEFT)
     dismiss_dialog(window)
@@ -108,7 +109,7 @@ def test_keys_reach_every_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
         assert page.list.list.currentRow() == number
 
 
-def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow, qtbot: QtBot) -> None:
+def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow) -> None:
     page = some(opened.tabs.tab(0).page)
     QTest.keyClick(page.list.list, Qt.Key.Key_Down)
     assert page.stack.currentIndex() == 1
@@ -120,7 +121,7 @@ def test_a_dropped_release_opens(window: ViewerWindow, make_release: MakeRelease
     qtbot.waitUntil(lambda: window.tabs.count() == 1 and window.tabs.tab(0).page is not None)
 
 
-def test_a_dropped_table_gets_one_kind_sentence(window: ViewerWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_dropped_table_gets_one_kind_sentence(window: ViewerWindow, tmp_path: Path) -> None:
     path = tmp_path / "patients.csv"
     path.write_text("age\n1\n")
     assert drop(window, path)
@@ -172,7 +173,7 @@ def test_the_theme_is_remembered(opened: ViewerWindow, theme: Theme) -> None:
     assert Settings("viewer").theme is ThemeChoice.DARK
 
 
-def test_about_is_shown_without_blocking(opened: ViewerWindow, qtbot: QtBot) -> None:
+def test_about_is_shown_without_blocking(opened: ViewerWindow) -> None:
     dialog = AboutDialog(opened)
     dialog.open()
     assert dialog.isVisible()
@@ -252,3 +253,19 @@ def test_a_mended_file_opens_on_trying_again(
     broken = some(window.tabs.tab(0).broken)
     QTest.mouseClick(broken.again, LEFT)
     qtbot.waitUntil(lambda: window.tabs.tab(0).page is not None)
+
+
+def test_the_display_menu_marks_clipping(opened: ViewerWindow) -> None:
+    page = some(opened.tabs.tab(0).page)
+    page.header.clip.trigger()
+    assert page.header.clipped.isVisible()
+    page.header.per_row.trigger()
+    assert page.session.display.per_row
+
+
+@pytest.mark.parametrize(("said", "told"), [("a patient", True), ("one row", False)])
+def test_what_one_row_is_stands_there_where_the_owner_said_it(
+    window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot, said: str, told: bool
+) -> None:
+    page = open_page(window, make_release(row_means=said), qtbot)
+    assert any(f"one row is: {said}" in each.text() for each in page.header.findChildren(QLabel)) == told

@@ -7,18 +7,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import rounded
-from dpsim_gui.app.viewer.batch.job import (
-    BatchResult,
-    BatchTask,
-    Workbench,
-    answer_file,
-    describe,
-    load,
-    make_bench,
-    save_selection,
-    save_weights,
-    weigh_rows,
-)
+from dpsim_gui.app.viewer.batch import job
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
 from dpsim_gui.app.viewer.export.files import PointsDrop, ask_where_to_save_table
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
@@ -40,9 +29,9 @@ class BatchPanel(ViewerPanel):
         super().__init__(session)
         self.setAcceptDrops(True)
         self.source: Path | None = None
-        self.shown: Workbench | None = None
+        self.shown: job.Workbench | None = None
         # The most similar rows, or all rows with their weights.
-        self.selection: RankedRows | Workbench | None = None
+        self.selection: RankedRows | job.Workbench | None = None
         self._loading = False
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
@@ -86,22 +75,22 @@ class BatchPanel(ViewerPanel):
     def _forget_selection(self) -> None:
         # The table goes back to the first points of the file.
         if self.selection is not None and self.shown is not None:
-            self.card.show_bench(self.shown, describe(self.shown))
+            self.card.show_bench(self.shown, job.describe(self.shown))
         self.selection = None
 
     def look_at(self, path: Path) -> None:
-        """Answers the first rows of it; nothing of what was shown before stays in sight or can be run."""
+        # Answers the first rows of it; nothing of what was shown before stays in sight or can be run.
         self.source = path
         self.shown = self.selection = None
         self.card.forget()
         self._show_idle()
         bound_query, sheet = self._session.question.bound_query, self._session.is_embedding
-        self._start(lambda progress: load(bound_query, path, progress, on_a_sheet=sheet), loading=True)
+        self._start(lambda progress: job.load(bound_query, path, progress, on_a_sheet=sheet), loading=True)
 
     def answer_to(self, target: Path) -> None:
         source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
         if source is not None and self.shown is not None:
-            self._start(lambda progress: answer_file(bound_query, source, target, footer, progress))
+            self._start(lambda progress: job.answer_file(bound_query, source, target, footer, progress))
 
     def rank(self) -> None:
         # Every point of the file is answered; the best are shown.
@@ -112,11 +101,11 @@ class BatchPanel(ViewerPanel):
             self._start(lambda progress: ranked_rows(release, source, count, label=label, progress=progress))
 
     def weigh(self) -> None:
-        """All rows as candidates that together should look like the data."""
+        # All rows as candidates that together should look like the data.
         bench, bound_query = self.shown, self._session.question.bound_query
         if bench is not None:
             self._forget_selection()
-            self._start(lambda progress: weigh_rows(bound_query, bench, progress))
+            self._start(lambda progress: job.weigh_rows(bound_query, bench, progress))
 
     def _start(self, task: Callable[[Progress], object], *, loading: bool = False) -> None:
         self._loading = loading
@@ -133,9 +122,9 @@ class BatchPanel(ViewerPanel):
             return
         try:
             if isinstance(selection, RankedRows):
-                save_selection(selection, target, footer)
+                job.save_selection(selection, target, footer)
             else:
-                save_weights(selection, target, footer)
+                job.save_weights(selection, target, footer)
         except QueryError as error:
             self.problem.show_error(error)
             return
@@ -150,7 +139,8 @@ class BatchPanel(ViewerPanel):
         ask_where_to_save_table(self, self.tr("Save the selection"), name, self.save_selection)
 
     def _on_run(self) -> None:
-        run = {BatchTask.ANSWER: self._choose_target, BatchTask.RANK: self.rank, BatchTask.WEIGH: self.weigh}
+        task = job.BatchTask
+        run = {task.ANSWER: self._choose_target, task.RANK: self.rank, task.WEIGH: self.weigh}
         run[self.card.tasks.task]()
 
     def _choose_target(self) -> None:
@@ -159,28 +149,28 @@ class BatchPanel(ViewerPanel):
         ask_where_to_save_table(self, self.tr("Save the answers"), name, self.answer_to)
 
     def _show_idle(self) -> None:
-        """Something can be done with all points once the first of them are shown."""
+        # Something can be done with all points once the first of them are shown.
         self.reading.setVisible(False)
         self.card.show_running(False)
         self.card.tasks.setEnabled(self.shown is not None)
 
     def _on_done(self, report: Done) -> None:
         match report.value:
-            case Workbench(weights=None) as bench:
+            case job.Workbench(weights=None) as bench:
                 self.shown = bench
-                self.card.show_bench(bench, describe(bench))
+                self.card.show_bench(bench, job.describe(bench))
                 # A file is there: the table needs the room, and another file can still be dropped on the panel.
                 self.card.setVisible(True)
                 self.drop.setVisible(False)
-            case Workbench() as bench:
+            case job.Workbench() as bench:
                 self.selection = bench
-                self.card.show_bench(bench, describe(bench), is_selection=True)
-            case BatchResult() as result:
-                self.card.result.say(result.target, describe(result))
+                self.card.show_bench(bench, job.describe(bench), is_selection=True)
+            case job.BatchResult() as result:
+                self.card.result.say(result.target, job.describe(result))
             case RankedRows() as ranked if self.shown is not None:
                 self.selection = ranked
-                bench = make_bench(ranked, self.shown)
-                self.card.show_bench(bench, describe(ranked), is_selection=True)
+                bench = job.make_bench(ranked, self.shown)
+                self.card.show_bench(bench, job.describe(ranked), is_selection=True)
         self._show_idle()
 
     def _on_failed(self, report: Failed) -> None:

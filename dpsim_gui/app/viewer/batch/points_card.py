@@ -154,7 +154,7 @@ class PointsCard(Card):
         self.other.setEnabled(not running)
 
     def _exported(self) -> PlotExport | None:
-        """Of the readable rows that are held; pictures show the first MOST_DRAWN of them."""
+        # Of the readable rows that are held; pictures show the first MOST_DRAWN of them.
         bench, session = self.bench, self._session
         if bench is None or not len(bench.answer) or not self._has_plot:
             return None
@@ -216,7 +216,7 @@ class PointsCard(Card):
                 self.row_chosen.emit(self.bench.points[at])
 
     def _mark(self, bench: Workbench, at: int) -> None:
-        """The chosen row in every picture, in the unit of display."""
+        # The chosen row in every picture, in the unit of display.
         if bench.readable[at]:
             self.histogram.mark(float(self._display.shown(bench.spread("value")[at : at + 1])[0]))
             if self._has_plot:

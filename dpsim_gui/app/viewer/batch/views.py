@@ -30,10 +30,10 @@ from dpsim_gui.app.look.plot_style import line_pen
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.export.answer_words import place_words
-from dpsim_gui.app.viewer.plots.colour_scale import MAPS, ColourBar, ColourScale, paint_values
 from dpsim_gui.app.viewer.plots.data_plot import StyledPlot
 from dpsim_gui.app.viewer.plots.map_zoom import EarthLines, Proportion, is_earth
 from dpsim_gui.app.viewer.plots.overlays import MOST_DRAWN, PointDots
+from dpsim_gui.app.viewer.plots.surface_widget import MAPS, ColourBar, ColourScale, paint_values
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
@@ -172,7 +172,7 @@ class WorkbenchTable(QAbstractTableModel):
         return _LEFT if self._sequence[column] in self._texts else _RIGHT
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Rows without an answer, and cells without a number among numbers, come last either way."""
+        # Rows without an answer, and cells without a number among numbers, come last either way.
         if self._bench is None or not 0 <= column < self.columnCount():
             return
         self.layoutAboutToBeChanged.emit()

@@ -205,7 +205,7 @@ class ClassMapCard(Card):
         self._latest.close()
 
     def follow_point(self) -> None:
-        """The point has moved: within the plane that is shown, or to another one."""
+        # The point has moved: within the plane that is shown, or to another one.
         if self.shown is not None and self.shown.request.passes_through(self._session.point.values):
             self.map.show_here(self._columns.here)
         else:

@@ -72,7 +72,7 @@ def ratio(first: Answer, second: Answer) -> Answer:
 
 
 def _either(first: Flags | None, second: Flags | None) -> Flags | None:
-    """A comparison says little where either answer does; None where neither release has landmarks."""
+    # A comparison says little where either answer does; None where neither release has landmarks.
     if first is None or second is None:
         return second if first is None else first
     return first | second
@@ -127,7 +127,7 @@ class Pair:
         return first, self._scaled(self.second, self.second.query(reorder_columns(points, self.places)))
 
     def _everywhere(self, first: Answer, second: Answer, mode: Mode, places: int) -> AnswerEverywhere:
-        """A ratio stops where the first answer may be nothing but noise at some place."""
+        # A ratio stops where the first answer may be nothing but noise at some place.
         wide = compared(
             widened(first, self.first.receipt.law.kind, places),
             widened(second, self.second.receipt.law.kind, places),
@@ -153,7 +153,7 @@ class Pair:
 
 
 def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
-    """Unbounded becomes NaN: a gap in a plot, also of the ratio itself."""
+    # Unbounded becomes NaN: a gap in a plot, also of the ratio itself.
     answer = (difference if mode is Mode.DIFFERENCE else ratio)(first, second)
     bounded = np.isfinite(answer.low) & np.isfinite(answer.high)
     value = np.where(bounded, answer.value, math.nan)

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.viewer.export.answer_words import answer_name, mask_words, read_out_words, write_caption
 from dpsim_gui.app.viewer.export.picture import PlotExport
-from dpsim_gui.app.viewer.export.python_snippet import write_curve_snippet
-from dpsim_gui.app.viewer.export.table import format_answers
+from dpsim_gui.app.viewer.export.table import format_answers, write_curve_snippet
 from dpsim_gui.app.viewer.plots.curve_widget import CurveDrawing, CurveWidget
 from dpsim_gui.app.viewer.plots.plot_panel import PlotCard, PlotPanel
 from dpsim_gui.app.viewer.session.axis import Axis

@@ -67,7 +67,7 @@ class PlacesCard(Card):
             control.setVisible(self.result is not None and bool(self.result.places))
 
     def go_to_next(self) -> None:
-        """From one place of the list to the next, round its end."""
+        # From one place of the list to the next, round its end.
         if self.result is not None and self.result.places:
             self._at = (self._at + 1) % len(self.result.places)
             self.table.selectRow(self._at)
@@ -212,7 +212,7 @@ class PlacesPanel(PlotPanel):
         self.results.note.setText(no_answer(error))
 
     def _forget(self) -> None:
-        """Another question is asked: what was found, or is being searched, answers the one before."""
+        # Another question is asked: what was found, or is being searched, answers the one before.
         self.job.forget()
         self._name_goals()
         self.results.forget()

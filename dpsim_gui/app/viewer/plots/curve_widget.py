@@ -188,7 +188,7 @@ class CurveWidget(SlicePlot):
         self.plot.setXRange(axis.start, axis.end, padding=0)
 
     def show_marks(self, positions: Floats) -> None:
-        """Places of a list, on the curve where their column puts them; the curve is that of the point, not theirs."""
+        # Places of a list, on the curve where their column puts them; the curve is that of the point, not theirs.
         shown = positions if self._drawing is not None else positions[:0]
         self.marks.show_places(shown, self._height(shown))
 

@@ -75,7 +75,7 @@ class MapImage(pg.ImageItem):  # type: ignore[misc]  # the library has no types
 
 
 def _strips(rgb: Bytes, axis: int, ground: QColor) -> Bytes:
-    """Each word in a strip of its own, with a gap to the next: no colour flows from one word to another."""
+    # Each word in a strip of its own, with a gap to the next: no colour flows from one word to another.
     wide = np.repeat(rgb, _STRIP, axis=axis)
     moved = np.moveaxis(wide, axis, 0)
     edge = np.arange(len(moved)) % _STRIP

@@ -133,7 +133,7 @@ class LatestJob(QObject):
         self._rest.start()
 
     def forget(self) -> None:
-        """Nothing that was asked is wanted any more: it answers another question, or is about other columns."""
+        # Nothing that was asked is wanted any more: it answers another question, or is about other columns.
         self._rest.stop()
         # Dropped, not cancelled: a job that was asked before must not report that it was stopped.
         self._waiting = self._running = None
@@ -221,7 +221,7 @@ class PlotPanel(ViewerPanel):
         self.job.close()
 
     def _restart(self) -> None:
-        """A coarse picture at once, a fine one when nothing has moved for a moment."""
+        # A coarse picture at once, a fine one when nothing has moved for a moment.
         self._start(fine=False)
         self.job.moved()
 
@@ -232,7 +232,7 @@ class PlotPanel(ViewerPanel):
         raise NotImplementedError
 
     def _show_refusal(self, error: DpsimError) -> None:
-        """There is no picture here, and the one before belongs to another point or choice."""
+        # There is no picture here, and the one before belongs to another point or choice.
         self._clear()
         self.card.show_refusal(error)
 

@@ -149,7 +149,7 @@ def _split(line: str, *, words: bool) -> list[str]:
 
 
 def _value(cell: str, axis: Axis, position: int) -> float:
-    """A comma inside a number is a decimal comma: one between two numbers has parted them already."""
+    # A comma inside a number is a decimal comma: one between two numbers has parted them already.
     plain = cell.strip().strip("\"'")
     if axis.scale.is_written:
         return axis.scale.read(plain)

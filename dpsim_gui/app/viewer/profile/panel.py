@@ -337,7 +337,7 @@ class ProfilePanel(PlotPanel):
             tile.draw(painter, QRectF(place, QSizeF(wide - _GAP, high - _GAP)), colours)
 
     def _table(self, profile: Profile) -> str:
-        """One line per sample of every column: unclipped sums, whatever is shown."""
+        # One line per sample of every column: unclipped sums, whatever is shown.
         rows: list[tuple[object, ...]] = []
         for column in profile.columns:
             axis = self._session.point.axes[column.column]
@@ -347,5 +347,5 @@ class ProfilePanel(PlotPanel):
 
 
 def _across(count: int) -> int:
-    """How many tiles stand in a line, so that a few fill the panel."""
+    # How many tiles stand in a line, so that a few fill the panel.
     return max(_FEWEST_ACROSS, math.ceil(math.sqrt(_WIDER * count)))

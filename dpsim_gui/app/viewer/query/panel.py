@@ -13,25 +13,13 @@ from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.answer_words import method_words, no_answer, place_words
 from dpsim_gui.app.viewer.export.files import SavedNote, ask_where_to_save_table, write_file
-from dpsim_gui.app.viewer.export.python_snippet import write_query_snippet
-from dpsim_gui.app.viewer.export.table import format_cells, table
+from dpsim_gui.app.viewer.export.table import format_cells, table, write_query_snippet
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Asked, Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns, make_readable
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.form import (
-    CENTRE,
-    STRETCH,
-    align,
-    button,
-    flow,
-    grow,
-    label,
-    make_timer,
-    pairs,
-    row,
-    sentence,
-)
+from dpsim_gui.app.widgets.form import CENTRE, STRETCH, align, button, flow, grow, label, pairs, row, sentence
 from dpsim_gui.errors import QueryError
 
 KEPT_AFTER = 700  # ms without a move after which the answer goes into the history
@@ -263,7 +251,7 @@ class QueryPanel(ViewerPanel):
         super().__init__(session)
         self.table = HistoryTable(session)
         self.current: Asked | None = None
-        self._settled = make_timer(self, KEPT_AFTER, self.keep_answer)
+        self._settled = form.make_timer(self, KEPT_AFTER, self.keep_answer)
         self.answer = AnswerCard(self.tr("Answer at this point"), session)
         self.saved = SavedNote()
         self._arrange(self.answer, grow(self._make_history_card()), spacing=16)

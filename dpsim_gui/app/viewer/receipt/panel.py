@@ -177,7 +177,7 @@ class SignerCard(Card):
 
 
 def _grouped(key: str) -> str:
-    """In groups of eight, so that it can be read out and wraps."""
+    # In groups of eight, so that it can be read out and wraps.
     return " ".join(key[at : at + 8] for at in range(0, len(key), 8))
 
 

@@ -238,7 +238,7 @@ class RowsPanel(PlotPanel):
         )
 
     def save_to(self, path: Path) -> None:
-        """The table, every row marked; beside it what the rows are, and how close they come."""
+        # The table, every row marked; beside it what the rows are, and how close they come.
         if self.made is None:
             return
         rows = self.made.rows

@@ -79,7 +79,7 @@ class Scale:
         return bool(self.words) or self.is_date or self.is_clock
 
     def positions(self, values: Floats) -> Floats:
-        """An amount that is not above 0 has no logarithm; the smallest one stands for it."""
+        # An amount that is not above 0 has no logarithm; the smallest one stands for it.
         return np.log10(np.maximum(values, np.finfo(np.float64).tiny)) if self.is_log else values + 0.0
 
     def values(self, positions: Floats) -> Floats:
@@ -141,7 +141,7 @@ class Axis:
 
     @property
     def middle(self) -> float:
-        """Where a point starts; the first value of a category, which has no middle."""
+        # Where a point starts; the first value of a category, which has no middle.
         if self.scale.is_category:
             return self.low
         middle = self.value_at(self.start + self.width / 2)

@@ -212,7 +212,7 @@ class Session:
 
     @property
     def is_embedding(self) -> bool:
-        """Many columns that mean nothing one by one: readers come with points of their own, not with sliders."""
+        # Many columns that mean nothing one by one: readers come with points of their own, not with sliders.
         domain = self.release.domain
         return (isinstance(domain, Ball) and domain.sphere) or len(self.columns) > _MANY_COLUMNS
 

@@ -254,7 +254,7 @@ class SpreadPanel(NumbersPanel):
 
 
 def _items(result: SpreadNumbers, count: int, colours: Colours) -> list[Any]:
-    """Bars are pale where noise alone may explain them."""
+    # Bars are pale where noise alone may explain them.
     x, drawn = np.arange(float(count)), result.drawn
     value, low, high = drawn.value[:count], drawn.low[:count], drawn.high[:count]
     sure = (low > 0) | (high < 0)

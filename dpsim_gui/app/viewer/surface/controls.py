@@ -6,9 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dpsim_gui.app.viewer.export.picture import ExportButton
-from dpsim_gui.app.viewer.plots.colour_scale import MAPS, Spacing
 from dpsim_gui.app.viewer.plots.map_zoom import Proportion
-from dpsim_gui.app.viewer.plots.surface_widget import Layer, Look
+from dpsim_gui.app.viewer.plots.surface_widget import MAPS, Layer, Look, Spacing
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.fields import ColumnPair, NumberBox
 from dpsim_gui.app.widgets.form import as_widget, button, captioned, check_box, choice, column, flow, label, row, toggle
@@ -178,7 +177,7 @@ class SurfaceControls(QWidget):
 
     @property
     def _is_as_released(self) -> bool:
-        """Numbers typed for another function are not worth keeping: it is seldom asked twice."""
+        # Numbers typed for another function are not worth keeping: it is seldom asked twice.
         return self._session.question.is_as_made
 
     def _remember(self, name: str, value: object) -> None:
@@ -191,7 +190,7 @@ class SurfaceControls(QWidget):
             self._remember(name, None if typed is None else [*numbers, self._session.display.per_row])
 
     def _numbers_of(self, name: str, count: int) -> tuple[float, ...]:
-        """None of them where they are in another unit than the one that is shown, or are not numbers."""
+        # None of them where they are in another unit than the one that is shown, or are not numbers.
         match self._session.choices.of_release(name):
             case [*numbers, bool() as per_row] if per_row == self._session.display.per_row and len(numbers) == count:
                 return tuple(float(number) for number in numbers if isinstance(number, float) and isfinite(number))
@@ -219,7 +218,7 @@ class SurfaceControls(QWidget):
             self._show_proportion()
 
     def _show_proportion(self) -> None:
-        """The one chosen for this release, if these columns have it."""
+        # The one chosen for this release, if these columns have it.
         offers = tuple(Proportion)[: self.proportion_box.count()]
         usual = Proportion.EARTH if Proportion.EARTH in offers else Proportion.STRETCH
         chosen = self._session.choices.of_release("map/proportion")

@@ -10,8 +10,7 @@ from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.answer_words import answer_name, mask_words, read_out_words, write_caption
 from dpsim_gui.app.viewer.export.picture import PlotExport
-from dpsim_gui.app.viewer.export.python_snippet import write_surface_snippet
-from dpsim_gui.app.viewer.export.table import format_answers
+from dpsim_gui.app.viewer.export.table import format_answers, write_surface_snippet
 from dpsim_gui.app.viewer.plots.map_zoom import is_earth
 from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotCard, PlotPanel
 from dpsim_gui.app.viewer.plots.surface_widget import Layer, SurfaceWidget, make_picture, usual_level

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import DIMMED, LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.plots.colour_scale import ColourBar
-from dpsim_gui.app.viewer.plots.surface_widget import SurfacePicture
+from dpsim_gui.app.viewer.plots.surface_widget import ColourBar, SurfacePicture
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.widgets.form import make_timer
 from dpsim_gui.arrays import Floats

@@ -51,7 +51,7 @@ class ClassBox(QWidget):
 
 
 def widen_list(box: QComboBox, texts: Sequence[str]) -> None:
-    """The list that drops down shows its texts whole, however narrow the box is."""
+    # The list that drops down shows its texts whole, however narrow the box is.
     widest = max((box.fontMetrics().horizontalAdvance(text) for text in texts), default=0)
     box.view().setMinimumWidth(min(scaled(_WIDEST_LIST), widest + _ROOM))
     box.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)

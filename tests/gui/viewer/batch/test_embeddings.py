@@ -42,10 +42,8 @@ def test_home_is_where_points_are_dropped(wide_session: Session, session: Sessio
         page.shut_down()
 
 
-def test_sliders_of_single_columns_are_behind_advanced(wide_session: Session, qtbot: QtBot) -> None:
-    pane = PointPane(wide_session)
-    qtbot.addWidget(pane)
-    pane.show()
+def test_sliders_of_single_columns_are_behind_advanced(wide_session: Session, show: Show) -> None:
+    pane = show(PointPane, wide_session)
     assert not pane.rows[0].slider.isVisible()
     QTest.mouseClick(pane.advanced, LEFT)
     assert pane.rows[0].slider.isVisible()

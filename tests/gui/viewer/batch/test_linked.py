@@ -22,10 +22,9 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import explained_at_all
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from tests.gui.viewer.conftest import LEFT, Show, some
+from tests.gui.viewer.conftest import LEFT, Show, answer_of, some
 
 EXAMPLES = Path(__file__).parents[4] / "resources" / "examples"
 
@@ -112,18 +111,8 @@ def test_dots_that_noise_may_explain_are_pale(make_release: Callable[..., Path],
 
 
 def test_a_dot_is_coloured_if_it_is_sure_at_all_points_at_once(qtbot: QtBot, theme: Theme) -> None:
-    value, nothing = np.array([10.0, *[2.5] * 99]), np.zeros(100)
-    answer = Answer(
-        value=value,
-        noise_sd=nothing + 1,
-        low=value - 1.96,
-        high=value + 1.96,
-        inside=nothing == 0,
-        approximation=nothing,
-        method_sd=nothing,
-        level=0.95,
-    )
-    pale = explained_at_all(answer, NoiseKind.GAUSSIAN, is_kernel=True)
+    value = np.array([10.0, *[2.5] * 99])
+    pale = explained_at_all(answer_of(value), NoiseKind.GAUSSIAN, is_kernel=True)
     assert np.flatnonzero(~pale).tolist() == [0], "each by itself would be sure"
     plot = PointsPlot()
     plot.resize(500, 300)

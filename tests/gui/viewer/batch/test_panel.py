@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.errors import Cancelled
 from dpsim_gui.release.ranking import RankedRows
 from tests.gui.viewer.conftest import LEFT, Show, dismiss_dialog, some
 
@@ -30,13 +32,18 @@ def points(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def loaded(panel: BatchPanel, points: Path, qtbot: QtBot) -> BatchPanel:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    return panel
+
+
 def cell(panel: BatchPanel, row: int, column: int) -> str:
     return str(panel.card.rows.data(panel.card.rows.index(row, column)))
 
 
-def test_a_chosen_file_is_previewed_with_answers(
-    session: Session, panel: BatchPanel, points: Path, qtbot: QtBot
-) -> None:
+def test_a_chosen_file_is_previewed_with_answers(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
     panel.drop.chosen.emit(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
     assert panel.card.rows.rowCount() == 250
@@ -49,15 +56,13 @@ def test_a_chosen_file_is_previewed_with_answers(
 
 
 def test_all_points_are_answered_and_saved(
-    session: Session, panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+    session: Session, loaded: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
-    QTest.mouseClick(panel.card.tasks.run, LEFT)
-    dismiss_dialog(panel)
-    panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: panel.card.result.isVisible())
-    assert "250 points answered, 101 of them inside" in panel.card.result.saved.text()
+    QTest.mouseClick(loaded.card.tasks.run, LEFT)
+    dismiss_dialog(loaded)
+    loaded.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: loaded.card.result.isVisible())
+    assert "250 points answered, 101 of them inside" in loaded.card.result.saved.text()
     text = (tmp_path / "answers.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     expected = session.release.query([[age, 120.0, 5.0] for age in range(250)])
@@ -107,50 +112,40 @@ def test_a_click_on_a_name_sorts_and_on_a_row_moves_the_point(
     assert session.point.values.tolist() == [float(answer.value.argmax()), 120.0, 5.0]
 
 
-def test_after_a_bad_file_nothing_of_the_one_before_is_left(
-    panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
-) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
+def test_after_a_bad_file_nothing_of_the_one_before_is_left(loaded: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "other.csv").write_text("weight,height\n1,2\n")
-    panel.look_at(tmp_path / "other.csv")
-    qtbot.waitUntil(lambda: bool(panel.problem.text()))
-    assert panel.problem.text().startswith("other.csv: ")
-    assert not panel.card.isVisible()
-    assert panel.drop.isVisible()
-    assert panel.source is None
-    assert panel.card.rows.rowCount() == 0
+    loaded.look_at(tmp_path / "other.csv")
+    qtbot.waitUntil(lambda: bool(loaded.problem.text()))
+    assert loaded.problem.text().startswith("other.csv: ")
+    assert not loaded.card.isVisible()
+    assert loaded.drop.isVisible()
+    assert loaded.source is None
+    assert loaded.card.rows.rowCount() == 0
 
 
 def test_while_another_file_is_read_nothing_of_the_one_before_is_shown_or_run(
-    panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+    loaded: BatchPanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
     other = tmp_path / "other.csv"
     other.write_text(HEADER + "5,30,x,120\n5,40,y,120\n")
-    panel.look_at(other)
-    assert "Reading other.csv" in panel.reading.text()
-    assert not panel.card.tasks.run.isEnabled()
-    assert panel.card.rows.rowCount() == 0
-    assert not panel.card.histogram.isVisible()
-    assert not len(panel.card.plot.places)
-    panel.rank()
-    panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: "other.csv: all rows (2)" in panel.card.note.text())
-    assert panel.card.tasks.run.isEnabled()
+    loaded.look_at(other)
+    assert "Reading other.csv" in loaded.reading.text()
+    assert not loaded.card.tasks.run.isEnabled()
+    assert loaded.card.rows.rowCount() == 0
+    assert not loaded.card.histogram.isVisible()
+    assert not len(loaded.card.plot.places)
+    loaded.rank()
+    loaded.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: "other.csv: all rows (2)" in loaded.card.note.text())
+    assert loaded.card.tasks.run.isEnabled()
     assert not (tmp_path / "answers.csv").exists()
 
 
-def test_answers_to_another_question_are_gone_at_once(
-    session: Session, panel: BatchPanel, points: Path, qtbot: QtBot
-) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
+def test_answers_to_another_question_are_gone_at_once(session: Session, loaded: BatchPanel, qtbot: QtBot) -> None:
     session.question.changed.emit()
-    assert panel.card.rows.rowCount() == 0
-    assert panel.reading.isVisible()
-    qtbot.waitUntil(lambda: panel.card.rows.rowCount() == 250)
+    assert loaded.card.rows.rowCount() == 0
+    assert loaded.reading.isVisible()
+    qtbot.waitUntil(lambda: loaded.card.rows.rowCount() == 250)
 
 
 def test_a_file_that_is_not_points_gets_one_sentence(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
@@ -182,27 +177,25 @@ def test_choosing_a_file_does_not_block_and_begins_beside_the_release(session: S
 
 
 def test_the_most_similar_points_are_ranked_shown_and_saved(
-    session: Session, panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+    session: Session, loaded: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
-    tasks = panel.card.tasks
+    tasks = loaded.card.tasks
     QTest.keyClick(tasks.choice, Qt.Key.Key_Down)
     tasks.wanted.setValue(7)
     assert not tasks.save.isVisible()
     QTest.mouseClick(tasks.run, LEFT)
-    qtbot.waitUntil(lambda: panel.selection is not None)
+    qtbot.waitUntil(lambda: loaded.selection is not None)
     answer = session.release.query([[age, 120.0, 5.0] for age in range(250)])
     best = np.argsort(answer.value, kind="stable")[:7]
-    assert isinstance(panel.selection, RankedRows)
-    assert panel.selection.rows.tolist() == (best + 1).tolist()
-    assert panel.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
-    assert (cell(panel, 0, 0), cell(panel, 0, 7)) == (str(best[0] + 1), str(best[0]))
-    assert "the 7 points most like the data, of 250" in panel.card.note.text()
-    QTest.mouseClick(panel.card.tasks.save, LEFT)
-    dismiss_dialog(panel)
-    panel.save_selection(tmp_path / "best.csv")
-    assert "7 points saved as best.csv" in panel.card.result.saved.text()
+    assert isinstance(loaded.selection, RankedRows)
+    assert loaded.selection.rows.tolist() == (best + 1).tolist()
+    assert loaded.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
+    assert (cell(loaded, 0, 0), cell(loaded, 0, 7)) == (str(best[0] + 1), str(best[0]))
+    assert "the 7 points most like the data, of 250" in loaded.card.note.text()
+    QTest.mouseClick(loaded.card.tasks.save, LEFT)
+    dismiss_dialog(loaded)
+    loaded.save_selection(tmp_path / "best.csv")
+    assert "7 points saved as best.csv" in loaded.card.result.saved.text()
     lines = (tmp_path / "best.csv").read_text("utf-8").splitlines()
     rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert [(row["rank"], row["row"]) for row in rows] == [(str(at + 1), str(row + 1)) for at, row in enumerate(best)]
@@ -210,23 +203,28 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     assert "# the most similar of 250 points; row: which row of the file, from 1" in lines
 
 
-def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
-    QTest.keyClick(panel.card.tasks.choice, Qt.Key.Key_Down)
-    panel.rank()
-    qtbot.waitUntil(lambda: panel.selection is not None)
-    panel.card.tasks.wanted.setValue(3)
-    assert panel.selection is None
-    assert "all rows (250)" in panel.card.note.text()
-    panel.save_selection(points.with_name("never.csv"))
+def test_another_number_of_points_forgets_the_selection(loaded: BatchPanel, points: Path, qtbot: QtBot) -> None:
+    QTest.keyClick(loaded.card.tasks.choice, Qt.Key.Key_Down)
+    loaded.rank()
+    qtbot.waitUntil(lambda: loaded.selection is not None)
+    loaded.card.tasks.wanted.setValue(3)
+    assert loaded.selection is None
+    assert "all rows (250)" in loaded.card.note.text()
+    loaded.save_selection(points.with_name("never.csv"))
     assert not points.with_name("never.csv").exists()
 
 
-def test_a_selection_that_cannot_be_saved_says_so(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
-    panel.look_at(points)
-    qtbot.waitUntil(lambda: panel.card.isVisible())
-    panel.rank()
-    qtbot.waitUntil(lambda: panel.selection is not None)
-    panel.save_selection(points)
-    assert "would overwrite the file of points" in panel.problem.text()
+def test_a_selection_that_cannot_be_saved_says_so(loaded: BatchPanel, points: Path, qtbot: QtBot) -> None:
+    loaded.rank()
+    qtbot.waitUntil(lambda: loaded.selection is not None)
+    loaded.save_selection(points)
+    assert "would overwrite the file of points" in loaded.problem.text()
+
+
+def test_cancelling_leaves_nothing_behind(session: Session, points: Path, tmp_path: Path) -> None:
+    def progress(done: int, total: int | None = None) -> None:
+        raise Cancelled("work", "was-stopped")
+
+    with pytest.raises(Cancelled):
+        answer_file(session.question.bound_query, points, tmp_path / "answers.csv", session.footer, progress)
+    assert sorted(path.name for path in tmp_path.iterdir() if "answers" in path.name) == []

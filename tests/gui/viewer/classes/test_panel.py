@@ -171,7 +171,7 @@ def test_where_nothing_is_answered_no_scores_of_another_point_are_left(qtbot: Qt
 
 
 def test_a_labelled_file_gives_a_confusion_matrix(
-    flower_session: Session, flowers: Path, panel: ClassesPanel, tmp_path: Path, qtbot: QtBot
+    flowers: Path, panel: ClassesPanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
     QTest.mouseClick(panel.to_batch, LEFT)
     panel.batch.drop.chosen.emit(flowers.with_name("flowers.csv"))

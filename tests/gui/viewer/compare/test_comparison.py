@@ -33,29 +33,16 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Structure
-from tests.gui.viewer.conftest import MakeRelease, some
-
-
-def answer(value: float, sd: float) -> Answer:
-    return Answer(
-        value=np.array([value]),
-        noise_sd=np.array([sd]),
-        low=np.array([value - 1.96 * sd]),
-        high=np.array([value + 1.96 * sd]),
-        inside=np.array([True]),
-        approximation=np.zeros(1),
-        method_sd=np.zeros(1),
-        level=0.95,
-    )
+from tests.gui.viewer.conftest import MakeRelease, answer_of, some
 
 
 def test_variances_of_independent_noises_add() -> None:
-    compared = difference(answer(10.0, 3.0), answer(12.0, 4.0))
+    compared = difference(answer_of(10.0, 3.0), answer_of(12.0, 4.0))
     assert compared.value[0] == 2.0
     assert compared.noise_sd[0] == 5.0
     assert compared.high[0] - compared.value[0] == pytest.approx(1.96 * 5)
     assert not surely_differs(compared, Mode.DIFFERENCE)[0]
-    assert surely_differs(difference(answer(0.0, 1.0), answer(9.0, 1.0)), Mode.DIFFERENCE)[0]
+    assert surely_differs(difference(answer_of(0.0, 1.0), answer_of(9.0, 1.0)), Mode.DIFFERENCE)[0]
 
 
 @pytest.mark.parametrize("law", ["normal", "laplace"])
@@ -64,14 +51,7 @@ def test_the_band_of_a_difference_covers_as_often_as_stated(law: str) -> None:
     rng = np.random.default_rng(5)
     noise = rng.normal(0, 1, (2, 200_000)) if law == "normal" else rng.laplace(0, 1, (2, 200_000))
     reach = 1.959964 if law == "normal" else 2.995732
-    first, second = (
-        Answer(
-            value=each, noise_sd=np.ones(len(each)), low=each - reach, high=each + reach,
-            inside=np.ones(len(each), dtype=np.bool_), approximation=np.zeros(len(each)),
-            method_sd=np.zeros(len(each)), level=0.95,
-        )
-        for each in noise
-    )  # fmt: skip
+    first, second = (answer_of(values, reach=reach) for values in noise)
     compared = difference(first, second)
     covered = float(np.mean((compared.low <= 0) & (compared.high >= 0)))
     assert 0.949 < covered < (0.951 if law == "normal" else 0.960)
@@ -80,30 +60,25 @@ def test_the_band_of_a_difference_covers_as_often_as_stated(law: str) -> None:
 def test_the_band_of_a_ratio_covers_as_often_as_stated() -> None:
     rng = np.random.default_rng(6)
     a, b = 10 + rng.normal(0, 2, 100_000), 20 + rng.normal(0, 1, 100_000)
-    first = Answer(value=a, noise_sd=np.full(100_000, 2.0), low=a - 3.92, high=a + 3.92,
-                   inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000),
-                    method_sd=np.zeros(100_000), level=0.95)  # fmt: skip
-    second = Answer(value=b, noise_sd=np.full(100_000, 1.0), low=b - 1.96, high=b + 1.96,
-                    inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000),
-                    method_sd=np.zeros(100_000), level=0.95)  # fmt: skip
+    first, second = answer_of(a, 2.0), answer_of(b, 1.0)
     compared = ratio(first, second)
     covered = float(np.mean((compared.low <= 2) & (compared.high >= 2)))
     assert covered == pytest.approx(0.95, abs=0.004)
 
 
 def test_a_ratio_to_almost_nothing_has_no_bounds() -> None:
-    unbounded = ratio(answer(1.0, 3.0), answer(5.0, 1.0))
+    unbounded = ratio(answer_of(1.0, 3.0), answer_of(5.0, 1.0))
     assert (unbounded.low[0], unbounded.high[0]) == (-np.inf, np.inf)
     assert not surely_differs(unbounded, Mode.RATIO)[0]
-    assert np.isnan(ratio(answer(0.0, 3.0), answer(5.0, 1.0)).value[0])
-    assert np.isnan(compared(answer(1.0, 3.0), answer(5.0, 1.0), Mode.RATIO).value[0]), "nothing is drawn there"
-    assert compared(answer(9.0, 1.0), answer(18.0, 1.0), Mode.RATIO).value[0] == 2.0
+    assert np.isnan(ratio(answer_of(0.0, 3.0), answer_of(5.0, 1.0)).value[0])
+    assert np.isnan(compared(answer_of(1.0, 3.0), answer_of(5.0, 1.0), Mode.RATIO).value[0]), "nothing is drawn there"
+    assert compared(answer_of(9.0, 1.0), answer_of(18.0, 1.0), Mode.RATIO).value[0] == 2.0
 
 
 @pytest.mark.parametrize("compare", [difference, ratio])
 def test_a_comparison_says_little_where_either_answer_does(compare: Callable[[Answer, Answer], Answer]) -> None:
     plain, seen, unseen = (
-        replace(answer(5.0, 1.0), unseen=None if flag is None else np.array([flag])) for flag in (None, False, True)
+        replace(answer_of(5.0, 1.0), unseen=None if flag is None else np.array([flag])) for flag in (None, False, True)
     )
     assert compare(plain, plain).unseen is None
     for one, other, expected in ((plain, unseen, True), (unseen, seen, True), (seen, plain, False)):
@@ -117,8 +92,8 @@ def test_points_follow_the_other_release_s_order() -> None:
 
 
 def test_what_surely_differs_leaves_out_the_neutral_answer() -> None:
-    assert not surely_differs(answer(1.0, 0.25), Mode.RATIO)[0]
-    assert surely_differs(answer(1.0, 0.25), Mode.DIFFERENCE)[0]
+    assert not surely_differs(answer_of(1.0, 0.25), Mode.RATIO)[0]
+    assert surely_differs(answer_of(1.0, 0.25), Mode.DIFFERENCE)[0]
 
 
 @pytest.fixture

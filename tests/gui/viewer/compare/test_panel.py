@@ -22,22 +22,8 @@ from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceAnswer
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, some
-
-
-def answer(value: float, sd: float) -> Answer:
-    return Answer(
-        value=np.array([value]),
-        noise_sd=np.array([sd]),
-        low=np.array([value - 1.96 * sd]),
-        high=np.array([value + 1.96 * sd]),
-        inside=np.array([True]),
-        approximation=np.zeros(1),
-        method_sd=np.zeros(1),
-        level=0.95,
-    )
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, shown_panel, some
 
 
 @pytest.fixture
@@ -203,9 +189,7 @@ def test_a_late_difference_is_not_shown_as_a_ratio(session: Session, comparing: 
         assert curve.answer.value[0] == pytest.approx(expected.value[0], nan_ok=True)
 
 
-def test_the_caption_of_a_comparison_is_in_its_own_unit(
-    session: Session, comparing: ComparePanel, tmp_path: Path
-) -> None:
+def test_the_caption_of_a_comparison_is_in_its_own_unit(session: Session, comparing: ComparePanel) -> None:
     captions = []
     for session.display.per_row in (False, True):
         exported = some(comparing.export.exported())
@@ -268,9 +252,7 @@ def test_a_release_that_is_open_already_is_one_click_away(
     window.open_files([other, first, second])
     qtbot.waitUntil(lambda: all(window.tabs.tab(at).page is not None for at in range(3)))
     page = some(window.current_page())
-    page.show_first(ComparePanel)
-    panel = page.shown
-    assert isinstance(panel, ComparePanel)
+    panel = shown_panel(page, ComparePanel)
     assert [button.text() for button in panel.open_files.buttons] == ["first.dpsim"]
     window.tabs.close_tab(0)
     QTest.mouseClick(panel.open_files.buttons[0], LEFT)

@@ -14,20 +14,12 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.curve.panel import MOST, CurvePanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, simultaneous_level
-from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, place_on, some
 
 
 @pytest.fixture
 def panel(session: Session, show: Show) -> CurvePanel:
     return show(CurvePanel, session, size=(700, 600), until=lambda made: made.curve is not None)
-
-
-def place_of(panel: CurvePanel, x: float) -> QPoint:
-    """The pixel of the plot's viewport over position x, in the middle of its height."""
-    box = panel.plot.plot.getViewBox()
-    (low, high), _ = box.viewRange()
-    area = box.sceneBoundingRect()
-    return QPoint(round(area.left() + area.width() * (x - low) / (high - low)), round(area.center().y()))
 
 
 def test_the_curve_is_the_release_s_answer_along_the_column(session: Session, panel: CurvePanel) -> None:
@@ -62,7 +54,7 @@ def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot
     assert np.isnan(full[0].yData).all(), "the line in full colour is drawn where the answer is real, and nowhere here"
 
 
-def test_another_column_is_chosen_with_the_keyboard(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:
+def test_another_column_is_chosen_with_the_keyboard(panel: CurvePanel, qtbot: QtBot) -> None:
     QTest.keyClick(panel.column, Qt.Key.Key_Down)
     assert panel.moving == 1
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.moving == 1)
@@ -85,15 +77,15 @@ def test_moving_along_the_curve_computes_nothing_new(session: Session, panel: Cu
     assert panel.read_out.text().startswith("age = 10")
 
 
-def test_the_crosshair_reads_value_and_band(session: Session, panel: CurvePanel) -> None:
-    QTest.mouseMove(panel.plot.plot.viewport(), place_of(panel, 25.0))
-    panel.plot.plot.scene().sigMouseMoved.emit(panel.plot.plot.mapToScene(place_of(panel, 25.0)))
+def test_the_crosshair_reads_value_and_band(panel: CurvePanel) -> None:
+    QTest.mouseMove(panel.plot.plot.viewport(), place_on(panel.plot.plot, 25.0))
+    panel.plot.plot.scene().sigMouseMoved.emit(panel.plot.plot.mapToScene(place_on(panel.plot.plot, 25.0)))
     assert panel.read_out.text().startswith("age = 25")
     assert "band" in panel.read_out.text()
 
 
 def test_a_click_on_the_curve_moves_the_point(session: Session, panel: CurvePanel) -> None:
-    QTest.mouseClick(panel.plot.plot.viewport(), LEFT, pos=place_of(panel, 75.0))
+    QTest.mouseClick(panel.plot.plot.viewport(), LEFT, pos=place_on(panel.plot.plot, 75.0))
     assert session.point.value(0) == pytest.approx(75.0, abs=0.5)
 
 

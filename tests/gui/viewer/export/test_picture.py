@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
-from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.export.picture import Ground, PictureDialog, PictureStyle
@@ -16,8 +15,7 @@ from dpsim_gui.app.viewer.export.table import format_cells, open_answers_file, t
 from dpsim_gui.app.viewer.session.session import Asked, ExportFooter, QueryHistory, Session
 from dpsim_gui.errors import QueryError
 from tests.full_disk import full_disk
-from tests.gui.viewer.conftest import Show, some
-from tests.gui.viewer.session.one_answer import one_answer
+from tests.gui.viewer.conftest import Show, answer_of, some
 
 
 @pytest.fixture
@@ -54,9 +52,7 @@ def test_size_fineness_and_ground_are_those_chosen(panel: CurvePanel, tmp_path: 
     assert corners[Ground.TRANSPARENT].alpha() == 0
 
 
-def test_the_dialog_previews_and_saves_beside_the_release(
-    panel: CurvePanel, mixed_session: Session, qtbot: QtBot
-) -> None:
+def test_the_dialog_previews_and_saves_beside_the_release(panel: CurvePanel, mixed_session: Session) -> None:
     panel.export.as_picture.trigger()
     dialog = some(panel.window().findChild(PictureDialog))
     before = dialog.preview.pixmap().toImage()
@@ -104,7 +100,7 @@ def test_a_negative_answer_stays_a_number() -> None:
 
 
 def test_a_class_asked_about_is_as_harmless_as_a_column() -> None:
-    asked = Asked(point=(1.0,), answer=one_answer(2.0), label="=1+1")
+    asked = Asked(point=(1.0,), answer=answer_of(2.0), label="=1+1")
     header, rows = QueryHistory(columns=("age",)).table([asked])
     assert header[1] == "class"
     assert table(header, rows, None).splitlines()[1].split(",")[1] == "'=1+1"

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -10,13 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find_places
+from dpsim_gui.app.viewer.session.axis import make_axes, region_of
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.worker import Crashed, Failed, Worker
+from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import QueryError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import LEFT, Show, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, some
 
 
 def worker_of(panel: PlacesPanel) -> Worker:
@@ -79,7 +84,7 @@ def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
     assert not panel.job_row.isVisible()
 
 
-def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:
+def test_a_search_that_cannot_be_answered_says_why(panel: PlacesPanel) -> None:
     worker_of(panel).failed.emit(Failed(job=1, error=QueryError("points", "points-too-far")))
     assert (
         panel.results.note.text()
@@ -139,3 +144,34 @@ def test_places_are_numbered_on_the_map_walked_through_copied_and_saved(
     assert lines[0] == "place,verdict,value,low,high,age,pressure,cholesterol"
     assert "# epsilon 1, delta 0" in lines
     surface.shut_down()
+
+
+def test_the_nearest_point_to_all_rows_is_their_mean(session: Session) -> None:
+    found = find_places(session.question.bound_query, session.point.axes, Extreme.LOWEST, 3, nothing)
+    # Rows are uniform between 0.3 and 0.6 of each range.
+    assert found.places[0].point == pytest.approx((45.0, 132.0, 5.95), rel=0.05)
+    assert found.places[0].real
+    assert found.places[0].certain, "moments are exact"
+    assert found.places[0].value < found.typical
+    assert [place.value for place in found.places] == sorted(place.value for place in found.places)
+
+
+def test_the_farthest_points_are_corners(session: Session) -> None:
+    found = find_places(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
+    lows, highs = session.release.domain.lower, session.release.domain.upper  # type: ignore[union-attr]
+    assert all(value in (low, high) for value, low, high in zip(found.places[0].point, lows, highs, strict=True))
+    assert session.release.domain.contains(np.array([place.point for place in found.places])).all()
+
+
+def test_noise_alone_is_not_called_real(make_release: MakeRelease) -> None:
+    path = make_release("noise.dpsim", epsilon="0.0001")
+    session = new_session(open_release(path), path)
+    found = find_places(session.question.bound_query, session.point.axes, Extreme.LOWEST, 3, nothing)
+    assert not any(place.real for place in found.places)
+
+
+def test_without_bounds_the_shown_range_is_searched() -> None:
+    kernel = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
+    region = region_of(Everywhere(dimension=2), make_axes(("a", "b"), Everywhere(dimension=2), kernel))
+    assert isinstance(region, Box)
+    assert region.upper.tolist() == [10.0, 10.0]

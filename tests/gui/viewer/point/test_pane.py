@@ -1,24 +1,22 @@
 """The point is set column by column, pasted, or drawn at random."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QValidator
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
-from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import LEFT, MakeRelease
-from tests.gui.viewer.number_boxes import number_box
+from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane, parse_row
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.errors import QueryError
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, number_box
 
 
 @pytest.fixture
-def pane(session: Session, qtbot: QtBot) -> PointPane:
-    made = PointPane(session)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+def pane(session: Session, show: Show) -> PointPane:
+    return show(PointPane, session)
 
 
 def test_arrow_keys_step_a_box_by_a_round_number(session: Session, pane: PointPane) -> None:
@@ -59,10 +57,8 @@ def test_random_points_lie_in_the_domain(session: Session, pane: PointPane) -> N
     assert session.point.values.tolist() == [50.0, 140.0, 6.5]
 
 
-def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, qtbot: QtBot) -> None:
-    pane = PointPane(wide_session)
-    qtbot.addWidget(pane)
-    pane.show()
+def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, show: Show) -> None:
+    pane = show(PointPane, wide_session)
     assert len(pane.rows) == ROWS_AT_ONCE
     QTest.mouseClick(pane.advanced, LEFT)
     QTest.mouseClick(pane.later, LEFT)
@@ -75,14 +71,67 @@ def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, q
     assert pane.pages.text() == "No column has this in its name"
 
 
-def test_a_long_name_stands_above_its_slider_and_is_not_cut(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_a_long_name_stands_above_its_slider_and_is_not_cut(make_release: MakeRelease, show: Show) -> None:
     names = ("age", "systolic pressure, second")
     path = make_release("long.dpsim", columns=names, bounds=(0.0, 100.0))
-    pane = PointPane(new_session(open_release(path), path))
-    pane.resize(300, 500)
-    qtbot.addWidget(pane)
-    pane.show()
+    pane = show(PointPane, path, size=(300, 500))
     short, long = pane.rows
     assert short.label.geometry().center().y() == pytest.approx(short.slider.geometry().center().y(), abs=2)
     assert long.label.geometry().bottom() < long.slider.geometry().top()
     assert long.label.width() >= long.label.fontMetrics().horizontalAdvance(names[1])
+
+
+AXES = tuple(Axis(name=name, low=0.0, high=10.0, declared=True) for name in ("a", "b"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1\t2.5",
+        "1;2,5",
+        "1, 2.5",
+        "1,2.5",
+        "[1.0, 2.5]",
+        "1 2,5",
+        " 1 2.5\n",
+        "b\ta\n2.5\t1\n",
+        "a,b,c\n1,2.5,9",
+        '"1","2.5"',
+    ],
+)
+def test_one_row_is_understood_in_every_usual_form(text: str) -> None:
+    assert parse_row(text, AXES).tolist() == [1.0, 2.5]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "holds no text"),
+        ("1,2,3", "has 3 values, the release needs 2"),
+        ("x" * 200_000, "has 1 values, the release needs 2"),
+        ("1,word", "value 2 is not a number"),
+        ("1,nan", "value 2 is not a number"),
+        ("1e99,2", "value 1 is not a number"),
+        ("1_00,2", "value 1 is not a number"),
+        ("a,b\n1", "names and values that do not match"),
+    ],
+)
+def test_text_that_is_no_row_is_refused_with_a_sentence(text: str, said: str) -> None:
+    with pytest.raises(QueryError, match=said):
+        parse_row(text, AXES)
+
+
+# Letters by their number: st.text() first learns what kind of letter each of a million is.
+LETTERS = st.one_of(
+    st.sampled_from("0123456789.,;:-+eE \t\n\"'[]"),
+    st.integers(0, 0xD7FF).map(chr),
+    st.integers(0xE000, 0x10FFFF).map(chr),
+)
+
+
+@given(text=st.lists(LETTERS, max_size=40).map("".join))
+def test_any_clipboard_is_a_row_or_a_sentence(text: str) -> None:
+    try:
+        assert parse_row(text, AXES).shape == (2,)
+    except QueryError:
+        return

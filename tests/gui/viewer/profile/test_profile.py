@@ -17,19 +17,14 @@ from dpsim_gui.app.viewer.slices.curve import answer_profile
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import LEFT, some
+from tests.gui.viewer.conftest import LEFT, Show, shown_panel, some
 
 EXAMPLES = Path(__file__).parents[4] / "resources" / "examples"
 
 
 @pytest.fixture
-def panel(mixed_session: Session, qtbot: QtBot) -> ProfilePanel:
-    made = ProfilePanel(mixed_session)
-    made.resize(800, 700)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitUntil(lambda: made.profile is not None)
-    return made
+def panel(mixed_session: Session, show: Show) -> ProfilePanel:
+    return show(ProfilePanel, mixed_session, size=(800, 700), until=lambda made: made.profile is not None)
 
 
 def test_columns_are_sorted_by_how_far_they_surely_move_the_answer(panel: ProfilePanel, mixed_session: Session) -> None:
@@ -71,9 +66,7 @@ def test_a_click_moves_the_point_and_all_tiles_follow(
 
 def test_two_columns_chosen_with_shift_or_enter_open_as_a_map(opened: ViewerWindow, qtbot: QtBot) -> None:
     page = some(opened.current_page())
-    page.show_first(ProfilePanel)
-    panel = page.shown
-    assert isinstance(panel, ProfilePanel)
+    panel = shown_panel(page, ProfilePanel)
     qtbot.waitUntil(lambda: panel.profile is not None)
     first, second = (next(tile for tile in panel.tiles if tile.column == column) for column in (2, 1))
     QTest.mouseClick(first, LEFT, Qt.KeyboardModifier.ShiftModifier)

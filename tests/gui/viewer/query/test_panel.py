@@ -22,25 +22,17 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_points
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import LEFT, MakeRelease, some
-from tests.gui.viewer.number_boxes import number_box
-from tests.gui.viewer.session.one_answer import one_answer
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, answer_of, number_box, some
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> QueryPanel:
-    made = QueryPanel(session)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+def panel(session: Session, show: Show) -> QueryPanel:
+    return show(QueryPanel, session)
 
 
 @pytest.fixture
-def pane(session: Session, qtbot: QtBot) -> PointPane:
-    made = PointPane(session)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+def pane(session: Session, show: Show) -> PointPane:
+    return show(PointPane, session)
 
 
 def shown_value(session: Session) -> str:
@@ -147,7 +139,7 @@ def test_an_exported_history_has_band_and_footer_and_can_be_asked_again(
     assert points.tolist() == [list(entry.point) for entry in session.history.entries]
 
 
-def test_a_folder_that_cannot_be_written_gets_a_sentence(session: Session, panel: QueryPanel, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_gets_a_sentence(panel: QueryPanel, tmp_path: Path) -> None:
     panel.save_csv(tmp_path / "no" / "folder" / "answers.csv")
     assert "could not be written" in panel.problem.text()
 
@@ -190,7 +182,7 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRe
     qtbot.addWidget(panel)
     session.point.set_value(0, 50.0)
     asked = some(panel.current)
-    panel.answer.show_answer(replace(asked, answer=one_answer(-5.0)))
+    panel.answer.show_answer(replace(asked, answer=answer_of(-5.0)))
     assert "noise has carried it there" in panel.answer.hint.text()
     assert panel.answer.value.text().startswith("−") or panel.answer.value.text() == "0"
     assert session.display.shown(np.array([-5.0]))[0] == -5.0
@@ -204,7 +196,7 @@ def test_a_point_outside_the_bounds_is_marked(session: Session, panel: QueryPane
     assert "no row can be there" in panel.answer.hint.text()
 
 
-def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: QtBot) -> None:
+def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow) -> None:
     page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         page.list.choose(number)

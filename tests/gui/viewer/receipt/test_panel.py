@@ -15,7 +15,12 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.widgets.elided_label import WrappedText
 from dpsim_gui.release.open import open_release
 from tests.full_disk import full_disk
-from tests.gui.viewer.conftest import LEFT, MakeRelease, dismiss_dialog, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, some
+
+
+@pytest.fixture
+def panel(session: Session, show: Show) -> ReceiptPanel:
+    return show(ReceiptPanel, session)
 
 
 def words(panel: ReceiptPanel) -> str:
@@ -29,9 +34,7 @@ def bounds_of(panel: ReceiptPanel) -> DeclaredBoundsTable:
     return table
 
 
-def test_the_receipt_says_who_is_protected_and_how_well(session: Session, qtbot: QtBot) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
+def test_the_receipt_says_who_is_protected_and_how_well(session: Session, panel: ReceiptPanel) -> None:
     text = words(panel)
     for part in (
         "a patient",
@@ -72,10 +75,7 @@ def test_two_hundred_columns_are_a_table_and_not_a_mile_of_lines(wide_session: S
     assert len(panel.findChildren(QLabel)) < 120
 
 
-def test_the_receipt_can_be_copied(session: Session, qtbot: QtBot) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_the_receipt_can_be_copied(session: Session, panel: ReceiptPanel) -> None:
     QTest.mouseClick(panel.copy, LEFT)
     text = QGuiApplication.clipboard().text()
     assert text.startswith("Receipt of clinic.dpsim")
@@ -85,10 +85,7 @@ def test_the_receipt_can_be_copied(session: Session, qtbot: QtBot) -> None:
     assert session.release.fingerprint in text.replace("\n", "").replace(" ", "")
 
 
-def test_the_receipt_can_be_saved(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_the_receipt_can_be_saved(panel: ReceiptPanel, tmp_path: Path) -> None:
     QTest.mouseClick(panel.save, LEFT)
     dismiss_dialog(panel)
     panel.save_pdf(tmp_path / "receipt.pdf")
@@ -96,18 +93,14 @@ def test_the_receipt_can_be_saved(session: Session, qtbot: QtBot, tmp_path: Path
     assert panel.saved.show_folder.isVisible()
 
 
-def test_a_receipt_that_cannot_be_saved_says_so(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
+def test_a_receipt_that_cannot_be_saved_says_so(panel: ReceiptPanel, tmp_path: Path) -> None:
     panel.save_pdf(tmp_path / "no such folder" / "receipt.pdf")
     assert "could not be written" in panel.problem.text()
     panel.save_pdf(tmp_path / "receipt.pdf")
     assert not panel.problem.isVisibleTo(panel)
 
 
-def test_a_full_disk_leaves_the_receipt_of_before(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
+def test_a_full_disk_leaves_the_receipt_of_before(panel: ReceiptPanel, tmp_path: Path) -> None:
     target = tmp_path / "receipt.pdf"
     target.write_bytes(b"%PDF of last week")
     with full_disk():
@@ -117,10 +110,7 @@ def test_a_full_disk_leaves_the_receipt_of_before(session: Session, qtbot: QtBot
     assert list(tmp_path.glob("*.p*")) == [target]
 
 
-def test_the_receipt_can_be_printed(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_the_receipt_can_be_printed(panel: ReceiptPanel, tmp_path: Path) -> None:
     QTest.mouseClick(panel.print, LEFT)
     dialog = some(panel.findChild(QPrintDialog))
     assert dialog.printer().docName() == "Receipt of clinic.dpsim"
@@ -157,10 +147,10 @@ def test_the_key_one_expects_is_compared(signed_by: str | None, typed: str, said
     assert not card.verdict.isVisible()
 
 
-def test_a_fingerprint_breaks_where_a_narrow_receipt_ends_and_is_copied_whole(session: Session, qtbot: QtBot) -> None:
-    panel = ReceiptPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
+def test_a_fingerprint_breaks_where_a_narrow_receipt_ends_and_is_copied_whole(
+    session: Session, qtbot: QtBot, show: Show
+) -> None:
+    panel = show(ReceiptPanel, session)
     (file,) = panel.findChildren(WrappedText)
     heights = []
     for width in (900, 500):

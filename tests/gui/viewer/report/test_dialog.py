@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.report import ReportDialog
 from dpsim_gui.app.viewer.window import ViewerWindow
-from tests.gui.viewer.conftest import LEFT, MakeRelease, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, open_page, some
 
 
 def asked(window: ViewerWindow) -> ReportDialog:
@@ -26,9 +26,7 @@ def test_a_report_holds_what_was_looked_at_and_what_is_ticked(
     window: ViewerWindow, make_release: MakeRelease, tmp_path: Path, qtbot: QtBot
 ) -> None:
     columns = ("<b>age", "pressure")
-    window.open_files([make_release("a & b.dpsim", columns=columns, bounds=(0.0, 100.0))])
-    qtbot.waitUntil(lambda: window.current_page() is not None)
-    page = some(window.current_page())
+    page = open_page(window, make_release("a & b.dpsim", columns=columns, bounds=(0.0, 100.0)), qtbot)
     QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     curve = page.shown
     assert isinstance(curve, CurvePanel)

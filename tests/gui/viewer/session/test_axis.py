@@ -1,14 +1,19 @@
 """An axis is the declared bounds of a column, or a start where nothing is declared."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.session.axis import Axis, make_axes, pleasant_step
+from dpsim_gui.app.viewer.session.axis import Axis, CurrentPoint, make_axes, pleasant_step
+from dpsim_gui.app.viewer.session.session import LONGEST, Asked, QueryHistory
 from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
+from tests.gui.viewer.conftest import answer_of
 
 L1 = Similarity(name=FunctionName.L1)
 FREE = Axis(name="x", low=-1.0, high=1.0, declared=False)
@@ -58,3 +63,45 @@ def test_only_an_axis_without_bounds_stretches() -> None:
 @pytest.mark.parametrize(("width", "step"), [(1.0, 0.01), (110.0, 2.0), (30.0, 0.5), (1e-6, 1e-8)])
 def test_a_step_is_a_round_number(width: float, step: float) -> None:
     assert pleasant_step(width) == pytest.approx(step)
+
+
+def asked(at: float) -> Asked:
+    return Asked(point=(at,), answer=answer_of(at))
+
+
+def test_the_history_keeps_the_newest_first_and_no_repeats() -> None:
+    history = QueryHistory(columns=("a",))
+    assert history.add(asked(1.0))
+    assert not history.add(asked(1.0))
+    for at in range(LONGEST + 5):
+        history.add(asked(float(at)))
+    assert len(history.entries) == LONGEST
+    header, rows = history.table(history.entries[:2])
+    answers = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "approximation")
+    assert header == ("a", *answers)
+    assert [row[0] for row in rows] == [LONGEST + 4.0, LONGEST + 3.0]
+    history.clear()
+    assert history.table(history.entries)[1] == []
+
+
+def test_a_history_of_classes_names_them() -> None:
+    history = QueryHistory(columns=("a",))
+    history.add(asked(1.0))
+    history.add(replace(asked(1.0), label="yes"))
+    header, rows = history.table(history.entries)
+    assert header[1] == "class"
+    assert [row[1] for row in rows] == ["yes", ""]
+
+
+def test_a_point_tells_only_of_real_moves(qtbot: QtBot) -> None:
+    point = CurrentPoint((BOUND, FREE))
+    reports: list[None] = []
+    point.changed.connect(lambda: reports.append(None))
+    point.set_value(0, 5.0)
+    point.set_values([5.0, 0.0])
+    assert reports == []
+    with qtbot.waitSignals([point.changed, point.stretched]):
+        point.set_value(1, 9.0)
+    assert point.axes[1].high == 9.0
+    point.to_middle()
+    assert point.values.tolist() == [5.0, 4.0]

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.look.colours import DARK, LIGHT, colours_for
 from dpsim_gui.app.viewer.plots.plot_panel import LatestJob
 from dpsim_gui.app.viewer.plots.surface_widget import Look, SurfacePicture
-from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
     COARSE_SIDE,
     FULL_SIDE,
@@ -24,24 +24,12 @@ from dpsim_gui.app.viewer.slices.surface import (
     fine_side,
 )
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, dismiss_dialog, place_on, some
 
 
 @pytest.fixture
 def panel(session: Session, show: Show) -> SurfacePanel:
     return show(SurfacePanel, session, size=(760, 640), until=lambda made: is_full(made))
-
-
-def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:
-    """The pixel of the plot's viewport over a position."""
-    box = panel.plot.map.plot.getViewBox()
-    (left, right), (bottom, top) = box.viewRange()
-    area = box.sceneBoundingRect()
-    return QPoint(
-        round(area.left() + area.width() * (x - left) / (right - left)),
-        round(area.bottom() - area.height() * (y - bottom) / (top - bottom)),
-    )
 
 
 def is_full(panel: SurfacePanel) -> bool:
@@ -169,13 +157,13 @@ def test_moving_within_the_map_computes_nothing_new(session: Session, panel: Sur
 
 def test_a_click_moves_the_point(session: Session, panel: SurfacePanel) -> None:
     viewport = panel.plot.map.plot.viewport()
-    QTest.mouseClick(viewport, LEFT, pos=place_of(panel, 25.0, 100.0))
+    QTest.mouseClick(viewport, LEFT, pos=place_on(panel.plot.map.plot, 25.0, 100.0))
     assert session.point.values[:2] == pytest.approx([25.0, 100.0], abs=1.0)
     assert panel.plot.map.hasFocus() or not panel.isActiveWindow()
 
 
 def test_the_crosshair_reads_value_and_band(panel: SurfacePanel) -> None:
-    place = panel.plot.map.plot.mapToScene(place_of(panel, 25.0, 100.0))
+    place = panel.plot.map.plot.mapToScene(place_on(panel.plot.map.plot, 25.0, 100.0))
     panel.plot.map.plot.scene().sigMouseMoved.emit(place)
     assert panel.read_out.text().startswith("age = 2")
     assert "band" in panel.read_out.text()
@@ -210,20 +198,16 @@ def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot)
     assert not path.contains(QPointF(50.0, 140.0))
 
 
-def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> None:
+def test_the_noise_layer_shows_the_sd(panel: SurfacePanel) -> None:
     QTest.keyClick(panel.controls.layer, Qt.Key.Key_Down)
     picture = some(panel.plot.picture)
     assert np.array_equal(picture.shown, some(panel.surface).noise_sd)
     assert not panel.controls.colours.isEnabled()
 
 
-def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtBot, show: Show) -> None:
     path = make_release("noisy.dpsim", epsilon="0.0005")
-    panel = SurfacePanel(new_session(open_release(path), path))
-    qtbot.addWidget(panel)
-    qtbot.waitUntil(lambda: panel.surface is not None)
-    panel.resize(760, 640)
-    panel.show()
+    panel = show(SurfacePanel, path, size=(760, 640))
     qtbot.waitUntil(lambda: panel.surface is not None)
     masked = some(panel.plot.picture)
     pale = masked.pale
@@ -239,7 +223,6 @@ def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtB
     plain = some(panel.plot.picture)
     assert not plain.pale.any()
     assert not panel.legend.isVisible()
-    panel.shut_down()
 
 
 def test_contours_stop_where_the_ground_is_pale(panel: SurfacePanel) -> None:
@@ -259,15 +242,13 @@ def test_contours_stop_where_the_ground_is_pale(panel: SurfacePanel) -> None:
     assert np.nanmin(everywhere[:, 0]) < 40.0
 
 
-def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot, show: Show) -> None:
     path = make_release("ball.dpsim", columns=("x", "y"), bounds=None, ball=1.0)
-    panel = SurfacePanel(new_session(open_release(path), path))
-    qtbot.addWidget(panel)
+    panel = show(SurfacePanel, path)
     qtbot.waitUntil(lambda: is_full(panel))
     outside = panel.plot.map.hatching.path()
     assert outside.contains(QPointF(0.95, 0.95))
     assert not outside.contains(QPointF(0.0, 0.9))
-    panel.shut_down()
 
 
 @pytest.mark.parametrize("solid", [False, True])

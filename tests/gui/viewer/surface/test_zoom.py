@@ -2,7 +2,6 @@
 
 import math
 import time
-from collections.abc import Iterator
 
 import numpy as np
 import pyqtgraph as pg
@@ -25,42 +24,28 @@ from dpsim_gui.app.viewer.plots.map_zoom import (
     is_longitude,
 )
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.arrays import Floats
-from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import MakeRelease, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, place_on, shown_panel, some
 
-LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 Range = tuple[float, float]
 
 
-def shown_panel(session: Session, qtbot: QtBot) -> SurfacePanel:
-    made = SurfacePanel(session)
-    qtbot.addWidget(made)
-    made.resize(760, 640)
-    made.show()
-    qtbot.waitUntil(lambda: asked(made) is not None)
-    return made
+@pytest.fixture
+def panel(session: Session, show: Show) -> SurfacePanel:
+    return show(SurfacePanel, session, size=(760, 640), until=lambda made: asked(made) is not None)
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
-    made = shown_panel(session, qtbot)
-    yield made
-    made.shut_down()
-
-
-@pytest.fixture
-def places(make_release: MakeRelease, qtbot: QtBot) -> Iterator[SurfacePanel]:
+def places(make_release: MakeRelease, show: Show) -> SurfacePanel:
     """Scotland and Norway, far from the equator."""
     bounds = {"lng": (-10.0, 10.0), "latitude": (54.0, 66.0)}
     path = make_release("places.dpsim", columns=("lng", "latitude"), bounds=bounds)
-    made = shown_panel(new_session(open_release(path), path), qtbot)
-    yield made
-    made.shut_down()
+    return show(SurfacePanel, path, size=(760, 640), until=lambda made: asked(made) is not None)
 
 
 def asked(panel: SurfacePanel) -> tuple[Range, Range] | None:
@@ -73,15 +58,6 @@ def asked(panel: SurfacePanel) -> tuple[Range, Range] | None:
 def seen(panel: SurfacePanel) -> tuple[Range, Range]:
     x, y = panel.plot.map.plot.getViewBox().viewRange()
     return (x[0], x[1]), (y[0], y[1])
-
-
-def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:
-    (left, right), (bottom, top) = seen(panel)
-    area = panel.plot.map.plot.getViewBox().sceneBoundingRect()
-    return QPoint(
-        round(area.left() + area.width() * (x - left) / (right - left)),
-        round(area.bottom() - area.height() * (y - bottom) / (top - bottom)),
-    )
 
 
 def wheel(panel: SurfacePanel, at: QPoint, notches: int) -> None:
@@ -107,11 +83,13 @@ def test_the_wheel_zooms_about_the_mouse_and_the_window_is_asked_anew(
     session: Session, panel: SurfacePanel, qtbot: QtBot
 ) -> None:
     before = session.point.values
-    at = place_of(panel, 30.0, 100.0)
+    at = place_on(panel.plot.map.plot, 30.0, 100.0)
     wheel(panel, at, 3)
     (left, right), (bottom, top) = seen(panel)
     assert right - left == pytest.approx(100 * 0.8**3, rel=0.01)
-    assert (place_of(panel, 30.0, 100.0) - at).manhattanLength() <= 1, "what is under the mouse stays there"
+    assert (place_on(panel.plot.map.plot, 30.0, 100.0) - at).manhattanLength() <= 1, (
+        "what is under the mouse stays there"
+    )
     qtbot.waitUntil(lambda: asked(panel) == ((left, right), (bottom, top)))
     point = [some(panel.surface).request.x[7], some(panel.surface).request.y[200], 6.5]
     assert some(panel.surface).value[200, 7] == pytest.approx(session.release.query([point]).value[0], rel=1e-12)
@@ -122,14 +100,24 @@ def test_the_wheel_zooms_about_the_mouse_and_the_window_is_asked_anew(
 
 
 def test_a_box_is_drawn_with_shift_and_the_map_dragged_within_its_ends(panel: SurfacePanel, qtbot: QtBot) -> None:
-    drag(panel, place_of(panel, 20.0, 180.0), place_of(panel, 60.0, 100.0), SHIFT)
+    drag(panel, place_on(panel.plot.map.plot, 20.0, 180.0), place_on(panel.plot.map.plot, 60.0, 100.0), SHIFT)
     (left, right), (bottom, top) = seen(panel)
     assert (left, right, bottom, top) == pytest.approx((20.0, 60.0, 100.0, 180.0), abs=1.0)
-    drag(panel, place_of(panel, 30.0, 120.0), place_of(panel, 40.0, 140.0), Qt.KeyboardModifier.NoModifier)
+    drag(
+        panel,
+        place_on(panel.plot.map.plot, 30.0, 120.0),
+        place_on(panel.plot.map.plot, 40.0, 140.0),
+        Qt.KeyboardModifier.NoModifier,
+    )
     assert seen(panel)[0] == pytest.approx((left - 10, right - 10), abs=1.0)
     assert seen(panel)[1] == pytest.approx((bottom - 20, top - 20), abs=1.5)
     for _ in range(3):
-        drag(panel, place_of(panel, *start_of(panel)), place_of(panel, *end_of(panel)), Qt.KeyboardModifier.NoModifier)
+        drag(
+            panel,
+            place_on(panel.plot.map.plot, *start_of(panel)),
+            place_on(panel.plot.map.plot, *end_of(panel)),
+            Qt.KeyboardModifier.NoModifier,
+        )
     assert seen(panel)[0][0] == pytest.approx(0.0, abs=1e-9), "no further than the map goes"
     qtbot.waitUntil(lambda: asked(panel) == seen(panel))
 
@@ -213,7 +201,7 @@ def test_the_crosshair_stays_where_it_points_when_the_map_moves_under_it(
 
 
 def test_other_columns_are_shown_whole(panel: SurfacePanel, qtbot: QtBot) -> None:
-    wheel(panel, place_of(panel, 30.0, 100.0), 3)
+    wheel(panel, place_on(panel.plot.map.plot, 30.0, 100.0), 3)
     QTest.keyClick(panel.up, Qt.Key.Key_End)
     qtbot.waitUntil(lambda: asked(panel) == ((0.0, 100.0), (1.0, 12.0)))
 
@@ -225,7 +213,7 @@ def pixels_per_unit(panel: SurfacePanel) -> tuple[float, float]:
     return (other.x() - corner.x()) / 4, (corner.y() - other.y()) / 3
 
 
-def test_places_are_drawn_in_true_proportion(places: SurfacePanel, qtbot: QtBot) -> None:
+def test_places_are_drawn_in_true_proportion(places: SurfacePanel) -> None:
     assert places.controls.proportion is Proportion.EARTH, "the names say so"
     across, up = pixels_per_unit(places)
     assert across / up == pytest.approx(math.cos(math.radians(60.0)), rel=0.01)
@@ -238,16 +226,14 @@ def test_places_are_drawn_in_true_proportion(places: SurfacePanel, qtbot: QtBot)
 
 
 def test_proportions_stay_true_where_one_zooms_in(places: SurfacePanel, qtbot: QtBot) -> None:
-    wheel(places, place_of(places, 0.0, 60.0), 2)
+    wheel(places, place_on(places.plot.map.plot, 0.0, 60.0), 2)
     (bottom, top) = seen(places)[1]
     across, up = pixels_per_unit(places)
     assert across / up == pytest.approx(math.cos(math.radians((bottom + top) / 2)), rel=0.01)
     qtbot.waitUntil(lambda: asked(places) is not None and asked(places) != ((-10.0, 10.0), (54.0, 66.0)))
 
 
-def test_coasts_are_painted_on_a_map_of_the_earth_alone(
-    panel: SurfacePanel, places: SurfacePanel, qtbot: QtBot
-) -> None:
+def test_coasts_are_painted_on_a_map_of_the_earth_alone(panel: SurfacePanel, places: SurfacePanel) -> None:
     assert panel.controls.proportion_box.count() == 2, "age and pressure are no places"
     with_coast = places.plot.map.plot.grab().toImage()
     places.plot.map.view.show_proportion(Proportion.EARTH, earth=False)
@@ -339,9 +325,7 @@ def test_in_a_low_window_the_map_has_room(opened: ViewerWindow, qtbot: QtBot) ->
     """At 1024 × 640 the controls took four rows and left the map a tenth of the window."""
     opened.resize(1024, 640)
     page = some(opened.tabs.tab(0).page)
-    page.show_first(SurfacePanel)
-    panel = page.shown
-    assert isinstance(panel, SurfacePanel)
+    panel = shown_panel(page, SurfacePanel)
     qtbot.waitUntil(lambda: panel.surface is not None)
     qtbot.waitUntil(panel.controls.options.isVisible)
     assert not panel.controls.look_row.isVisible()
