@@ -219,6 +219,15 @@ def texts(value: Any, *, most: int) -> tuple[str, ...]:
     return tuple(map(text, value))
 
 
+def scalars(value: Any) -> dict[str, int | float | str]:
+    """An object of numbers and texts, under plain names."""
+    if not isinstance(value, dict) or not all(map(is_plain, value)):
+        raise ValueError("not an object with plain names")
+    if any(isinstance(each, bool) or not isinstance(each, int | float | str) for each in value.values()):
+        raise ValueError("not numbers and texts alone")
+    return value
+
+
 def hexadecimal(value: Any) -> str:
     """A SHA-256 or a public key."""
     if not isinstance(value, str) or _FINGERPRINT.fullmatch(value) is None:

@@ -64,6 +64,11 @@ class FirstLook:
         return Budget(epsilon=self.epsilon, delta=self.delta)
 
     @property
+    def stated_budget(self) -> dict[str, str]:
+        """As the receipt of a release that carries the look states it."""
+        return {"epsilon": str(self.epsilon), "delta": str(self.delta)}
+
+    @property
     def unit(self) -> PrivacyUnit:
         if self.person is None:
             return RowUnit(relation=self.neighbours, rows=self.rows_per_person)

@@ -29,11 +29,11 @@ from dpsim_gui.json_values import (
     hexadecimal,
     no_constant,
     no_duplicates,
+    scalars,
     text,
     texts,
     whole,
 )
-from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import as_one
@@ -177,7 +177,7 @@ class Receipt:
             **({"parts": encode(self.parts)} if self.parts else {}),
             **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
             **({"matching": _ANY_CASE} if self.any_case and self.has_lists else {}),
-            **({} if self.look is None else {"look": _look_content(self.look)}),
+            **({} if self.look is None else {"look": self.look.stated_budget}),
         }
         return canonical(content)
 
@@ -310,7 +310,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         rho=exact(content["rho"]),
         law=Whole.of(parts).law if parts else decode(NoiseLaw, noise),
         structure=text(structure["name"]),
-        parameters=_read_parameters(structure["parameters"]),
+        parameters=scalars(structure["parameters"]),
         forecast=decode(Forecast, forecast),
         publisher=text(content.get("publisher", "")),
         purpose=text(content.get("purpose", "")),
@@ -321,11 +321,6 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         any_case=any_case,
         look=look_in(arrays) if "look" in content else None,
     )
-
-
-def _look_content(look: FirstLook) -> dict[str, str]:
-    """Its budget, which stands beside that of the release; all else is in the look itself."""
-    return {"epsilon": str(look.epsilon), "delta": str(look.delta)}
 
 
 def _read_as(content: dict[str, Any]) -> ReadAs | None:
@@ -394,15 +389,6 @@ def _read_fill(domain: Domain, arrays: Arrays) -> tuple[float, ...]:
     if not domain.contains(fill[None])[0]:
         raise ReleaseFileError("file", "damaged-receipt")
     return tuple(map(float, fill))
-
-
-def _read_parameters(parameters: Any) -> dict[str, Parameter]:
-    if not isinstance(parameters, dict):
-        raise ReleaseFileError("file", "damaged-receipt")
-    for key, value in parameters.items():
-        if not is_plain(key) or isinstance(value, bool) or not isinstance(value, int | float | str):
-            raise ReleaseFileError("file", "damaged-receipt")
-    return parameters
 
 
 def _reals(arrays: Arrays, name: str, length: int) -> NDArray[np.float64]:
