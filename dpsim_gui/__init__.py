@@ -10,11 +10,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dpsim_gui.analysis.opened import open_release
     from dpsim_gui.analysis.web_page import save_web_page
+    from dpsim_gui.release.merging import open_merged
 
 from dpsim_gui.version import VERSION as __version__
 
-__all__ = ["__version__", "open_release", "save_web_page"]
-_HOMES = {"open_release": "dpsim_gui.analysis.opened", "save_web_page": "dpsim_gui.analysis.web_page"}
+__all__ = ["__version__", "open_merged", "open_release", "save_web_page"]
+_HOMES = {
+    "open_merged": "dpsim_gui.release.merging",
+    "open_release": "dpsim_gui.analysis.opened",
+    "save_web_page": "dpsim_gui.analysis.web_page",
+}
 
 
 def __getattr__(name: str) -> Any:

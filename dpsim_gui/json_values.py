@@ -6,7 +6,7 @@
     rows: Annotated[int, whole_to(10**15)] | None
 
 Anything else is a ValueError that names the field: an unknown key, a missing one, another type, a number beyond the
-limits. Exact fractions are texts such as "1/3", tuples are lists, members of an Enum are their values.
+limits. Exact fractions are texts such as "1/3", tuples are lists, mappings objects, members of an Enum their values.
 """
 
 import json
@@ -73,18 +73,19 @@ def encode(value: Any) -> Any:
     return content
 
 
-def decode(kind: type[T], content: Any) -> T:
-    """The dataclass `kind` of which `content` says every field and nothing else."""
-    if not isinstance(content, dict):
-        raise ValueError(f"not a {kind.__name__}")
-    left = dict(content)
-    value = _take(kind, left)
+def decode(kind: type[T], content: Any, *, earlier: bool = False) -> T:
+    """The dataclass `kind` of which `content` says every field and nothing else.
+
+    earlier: fields that are missing have their defaults, since earlier versions did not know them
+    """
+    left = dict(by_name(content))
+    value = _take(kind, left, earlier=earlier)
     if left:
         raise ValueError(f"unknown keys in a {kind.__name__}")
     return value
 
 
-def _take(kind: type[T], left: dict[str, Any]) -> T:
+def _take(kind: type[T], left: dict[str, Any], *, earlier: bool = False) -> T:
     """The same, and what belongs to it is taken out of `left`."""
     values: dict[str, Any] = {}
     for name, (read, mark) in _readers(kind).items():
@@ -94,7 +95,7 @@ def _take(kind: type[T], left: dict[str, Any]) -> T:
             values[name] = _named(name, read, left.pop(name))
         elif mark == OMITTED:
             values[name] = None
-        else:
+        elif not earlier:
             raise ValueError(f"{name}: missing")
     return kind(**values)
 
@@ -141,7 +142,12 @@ def _reader(hint: Any) -> Read:
         return lambda value: None if value is None else of_given(value)
     if origin is tuple:
         of_item = _reader(options[0])
+        if options[-1] is not Ellipsis:
+            return lambda value: tuple(map(of_item, listed(value, exactly=len(options))))
         return lambda value: tuple(map(of_item, listed(value)))
+    if origin is Mapping:
+        of_value = _reader(options[1])
+        return lambda value: {name: of_value(item) for name, item in by_name(value).items()}
     if isinstance(hint, type) and issubclass(hint, Enum):
         return hint
     if isinstance(hint, type) and is_dataclass(hint):
@@ -194,6 +200,16 @@ def text(value: Any, *, longest: int = 200) -> str:
     return value
 
 
+def any_text(value: Any) -> str:
+    """What somebody typed, of any length and with line breaks."""
+    if not isinstance(value, str):
+        raise ValueError("not a text")
+    return value
+
+
+Typed = Annotated[str, any_text]
+
+
 def text_to(longest: int) -> Read:
     return lambda value: text(value, longest=longest)
 
@@ -207,9 +223,17 @@ def one_of(*choices: str) -> Read:
     return read
 
 
-def listed(value: Any, *, most: int | None = None) -> list[Any]:
+def listed(value: Any, *, most: int | None = None, exactly: int | None = None) -> list[Any]:
     if not isinstance(value, list) or (most is not None and len(value) > most):
         raise ValueError("not a list, or too long")
+    if exactly is not None and len(value) != exactly:
+        raise ValueError(f"not a list of {exactly}")
+    return value
+
+
+def by_name(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError("not values by name")
     return value
 
 

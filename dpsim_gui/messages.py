@@ -20,27 +20,27 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
+# Codes of the marks that a language writes numbers with: 12,500.5 in English.
 DECIMAL, GROUPS = "number.decimal", "number.groups"
-"""codes of the marks that a language writes numbers with: 12,500.5 in English"""
+# Code of the text that names the language itself, for pages that are written in it.
 LANGUAGE = "language.code"
-"""code of the text that names the language itself, for pages that are written in it"""
+# Stands at the beginning of a text that needs its subject.
 SUBJECT = "… "
-"""stands at the beginning of a text that needs its subject"""
 
 # Named, not looked for: a walk through all folders would take longer than everything else at the start.
+# Folders of the package that have a table of words.
 ROOMS = (
     "", "analysis", "app", "cli", "columns", "curator", "curator/building", "curator/draft", "curator/evidence",
     "curator/experiments", "curator/files", "curator/ledger", "curator/plan", "curator/rehearse",
     "curator/request", "curator/template", "data", "functions", "privacy", "release", "structures",
 )  # fmt: skip
-"""folders of the package that have a table of words"""
 
 _PACKAGE = Path(__file__).parent
 _STOPS = (".", "?", "!")
 
 Value: TypeAlias = "str | float | Fraction | Message | tuple[Value, ...]"
+# (code, count) → the text with its places, in one language.
 Words = Callable[[str, int | None], str]
-"""(code, count) → the text with its places, in one language"""
 
 
 class Figure(str):

@@ -16,9 +16,10 @@ from dpsim_gui.messages import Words, english, english_table
 from dpsim_gui.resources import resource
 
 ENGLISH = "en"
+# Contexts of the file: texts as they stand in the source of the windows, and messages, by text and code.
 WINDOWS, MESSAGES = "windows", "messages"
-"""contexts of the file: texts as they stand in the source of the windows, and messages, by text and code"""
 
+# Which form belongs to a number, in the order of Qt Linguist; as in English, one or several, where nothing is said.
 _FORMS: dict[str, Callable[[int], int]] = {
     "cs": lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2,
     "fr": lambda n: int(n > 1),
@@ -26,7 +27,6 @@ _FORMS: dict[str, Callable[[int], int]] = {
     "pl": lambda n: 0 if n == 1 else 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2,
     "zh": lambda _: 0,
 }
-"""Which form belongs to a number, in the order of Qt Linguist; as in English, one or several, where nothing is said."""
 
 
 @dataclass(frozen=True, kw_only=True)

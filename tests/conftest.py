@@ -121,7 +121,7 @@ def own_home(homes: Iterator[Path]) -> Path:
     for format_ in _FORMATS:
         QSettings.setPath(format_, QSettings.Scope.UserScope, where + "/config")
     # What another test opened as private data is nobody's here; most tests have not loaded the module.
-    private_files: Any = sys.modules.get("dpsim_gui.curator.building.private_file")
+    private_files: Any = sys.modules.get("dpsim_gui.curator.building.copied_rows")
     if private_files is not None:
         private_files._OPENED.clear()
     return home

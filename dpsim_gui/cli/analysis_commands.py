@@ -104,8 +104,8 @@ def _shares(text: str) -> tuple[float, ...]:
         raise QueryError("at", "must-be-shares") from None
 
 
+# Added to the name of the table: what the rows are, and how close they come.
 STATEMENT = ".json"
-"""Added to the name of the table: what the rows are, and how close they come."""
 
 
 def add_sample(parser: argparse.ArgumentParser) -> None:

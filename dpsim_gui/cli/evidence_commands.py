@@ -1,16 +1,31 @@
 """`dpsim evidence`, `verify`, `sign` and `keys`: documents about a release, checks of them, and signatures."""
 
 import argparse
-import json
 from pathlib import Path
 
-from dpsim_gui.cli.terminal import say, table, words
+from dpsim_gui.cli.terminal import print_json, say, say_written, table, words
 from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
 from dpsim_gui.curator.evidence.folder import Check, check_evidence, findings_text, write_evidence
 from dpsim_gui.curator.files.public_copy import sign_release
-from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, SigningKey, key_names, new_signing_key, signing_key
 from dpsim_gui.messages import Message, render
 from dpsim_gui.release.open import open_release
+
+# Answers of the owner by their names, as (what they are called in the help, the help).
+_ANSWERS = {
+    "name": ("TEXT", "of the data set"),
+    "curators": ("NAME", "who holds the data"),
+    "description": ("TEXT", "what the data are about"),
+    "use": ("TEXT", "what the release is for"),
+    "region": ("TEXT", "where the people live"),
+    "sector": ("NAME", f"one of {', '.join(SECTORS)}"),
+    "licence": ("TEXT", "name or address of the licence"),
+    "authors": ("NAME", "who fills in the record"),
+    "published": ("DAY", "such as 2024-03-01; today if left out"),
+    "url": ("ADDRESS", "where the release can be had"),
+}
+# Their options name one at a time and may be repeated.
+_LISTS = ("curators", "authors")
 
 
 def add_evidence(parser: argparse.ArgumentParser) -> None:
@@ -21,42 +36,23 @@ def add_evidence(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="is made; never one that exists")
     owner = parser.add_argument_group("what only you can say; what is left out is marked in the documents")
-    owner.add_argument("--name", default="", metavar="TEXT", help="of the data set")
-    owner.add_argument("--curator", action="append", default=[], metavar="NAME", help="who holds the data")
-    owner.add_argument("--description", default="", metavar="TEXT", help="what the data are about")
-    owner.add_argument("--use", default="", metavar="TEXT", help="what the release is for")
-    owner.add_argument("--region", default="", metavar="TEXT", help="where the people live")
-    owner.add_argument("--sector", default="", metavar="NAME", help=f"one of {', '.join(SECTORS)}")
-    owner.add_argument("--licence", default="", metavar="TEXT", help="name or address of the licence")
-    owner.add_argument("--author", action="append", default=[], metavar="NAME", help="who fills in the record")
-    owner.add_argument("--published", default="", metavar="DAY", help="such as 2024-03-01; today if left out")
-    owner.add_argument("--url", default="", metavar="ADDRESS", help="where the release can be had")
+    for answer, (metavar, text) in _ANSWERS.items():
+        if answer in _LISTS:
+            owner.add_argument(f"--{answer[:-1]}", dest=answer, action="append", default=[], metavar=metavar, help=text)
+        else:
+            owner.add_argument(f"--{answer}", default="", metavar=metavar, help=text)
     parser.add_argument("--sign", metavar="NAME", help="sign the file for OpenSSH with this key of yours")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run_evidence(args: argparse.Namespace) -> int:
-    answers = OwnerAnswers(
-        name=args.name,
-        curators=tuple(args.curator),
-        description=args.description,
-        use=args.use,
-        region=args.region,
-        sector=args.sector,
-        licence=args.licence,
-        authors=tuple(args.author),
-        published=args.published,
-        url=args.url,
-    )
+    lists = {name: tuple(getattr(args, name)) for name in _LISTS}
+    answers = OwnerAnswers(**{name: getattr(args, name) for name in _ANSWERS} | lists)
     key = None if args.sign is None else signing_key(args.sign)
     checks = write_evidence(args.file, args.output, answers, key=key, words=words)
     if args.json:
-        result = {
-            "folder": args.output,
-            "papers": [check.name for check in checks],
-            "open": list(answers.open_questions),
-        }
-        print(json.dumps(result, indent=2))
+        papers = [check.name for check in checks]
+        print_json({"folder": args.output, "papers": papers, "open": list(answers.open_questions)})
         return 0
     say("cli.written", path=args.output)
     print(findings_text(checks, words), end="")
@@ -81,10 +77,10 @@ def run_verify(args: argparse.Namespace) -> int:
     else:
         checks = [_check_file(path, args.public_key)]
     if args.json:
-        print(json.dumps([_check_record(check) for check in checks], indent=2))
+        print_json([_check_record(check) for check in checks])
     else:
         print(findings_text(checks, words), end="")
-    return 0 if all(check.problem is None for check in checks) else 2
+    return 0 if all(check.passed for check in checks) else 2
 
 
 def _check_file(path: Path, public_key: str | None) -> Check:
@@ -96,8 +92,7 @@ def _check_file(path: Path, public_key: str | None) -> Check:
 
 
 def _check_record(check: Check) -> dict[str, object]:
-    said = check.problem if check.problem is not None else check.found
-    return {"name": check.name, "passed": check.problem is None, "found": "" if said is None else render(said)}
+    return {"name": check.name, "passed": check.passed, "found": render(check.found)}
 
 
 def add_sign(parser: argparse.ArgumentParser) -> None:
@@ -112,12 +107,9 @@ def run_sign(args: argparse.Namespace) -> int:
     key = signing_key(args.key)
     fingerprint = sign_release(args.file, args.output, key)
     if args.json:
-        result = {"file": args.output, "sha256": fingerprint, "signed_by": key.public_key.hex()}
-        print(json.dumps(result, indent=2))
-        return 0
-    say("cli.written", path=args.output)
-    say("cli.fingerprint", fingerprint=fingerprint)
-    say("cli.signed-by", key=key.public_key.hex())
+        print_json({"file": args.output, "sha256": fingerprint, "signed_by": key.public_key.hex()})
+    else:
+        say_written(args.output, fingerprint, key.public_key.hex())
     return 0
 
 
@@ -140,18 +132,22 @@ def _new_key(args: argparse.Namespace) -> int:
     """Make a key. Publish its public half where people know it is yours, and keep a copy of its file."""
     key = new_signing_key(args.name)
     if args.json:
-        print(json.dumps({"name": key.name, "public_key": key.public_key.hex()}, indent=2))
-        return 0
-    say("cli.made-key", name=key.name)
-    print(key.public_key.hex())
+        print_json(_key_record(key))
+    else:
+        say("cli.made-key", name=key.name)
+        print(key.public_key.hex())
     return 0
+
+
+def _key_record(key: SigningKey) -> dict[str, str]:
+    return {"name": key.name, "public_key": key.public_key.hex()}
 
 
 def _list_keys(args: argparse.Namespace) -> int:
     """Print name and public half of every key."""
     keys = [signing_key(name) for name in key_names()]
     if args.json:
-        print(json.dumps([{"name": key.name, "public_key": key.public_key.hex()} for key in keys], indent=2))
+        print_json(list(map(_key_record, keys)))
     elif keys:
         print(table(tuple(map(Message, _KEY_COLUMNS)), [(key.name, key.public_key.hex()) for key in keys]))
     else:

@@ -4,7 +4,6 @@ Also how other commands open the ledger that --ledger names.
 """
 
 import argparse
-import json
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,11 +12,11 @@ from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
-from typing import Any, assert_never
+from typing import Any
 
-from dpsim_gui.cli.terminal import complain, say, table, translated
+from dpsim_gui.cli.terminal import complain, print_json, say, table, translated
 from dpsim_gui.curator.files.durable_file import write_new_file
-from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
+from dpsim_gui.curator.ledger.entry import Cap, State, rows_of, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
 from dpsim_gui.curator.ledger.store import ACCEPT
@@ -26,7 +25,7 @@ from dpsim_gui.messages import Message, Value, render
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Accountant, Guarantee, Spent
 from dpsim_gui.privacy.budget import exact_number
-from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
+from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 
 _LONGEST = 4096
@@ -187,7 +186,7 @@ def _show(args: argparse.Namespace) -> int:
     releases = [release for group in entries for release in group]
     if args.json:
         content = {"problems": problems, "notes": notes, "datasets": totals, "releases": releases}
-        print(json.dumps(content, indent=2, ensure_ascii=False))
+        print_json(content)
         return 2 if problems else 0
     if not totals:
         say("cli.nothing-released")
@@ -246,20 +245,7 @@ def _unit(unit: PrivacyUnit | None) -> Json | None:
     if unit is None:
         return None
     person = isinstance(unit, PersonUnit)
-    return {"relation": unit.relation.value, "rows_per_person": _rows_of(unit), "person": person, "words": str(unit)}
-
-
-def _rows_of(unit: PrivacyUnit | None) -> int | None:
-    """How many rows are protected together, or counted of each person."""
-    match unit:
-        case None:
-            return None
-        case RowUnit():
-            return unit.rows
-        case PersonUnit():
-            return unit.counted
-        case _:
-            assert_never(unit)
+    return {"relation": unit.relation.value, "rows_per_person": rows_of(unit), "person": person, "words": str(unit)}
 
 
 def _guarantee(value: Guarantee | Cap) -> Json:
@@ -287,7 +273,7 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "sha256": entry.sha256,
             "description": entry.description,
             "relation": entry.unit.relation.value if entry.unit else None,
-            "rows_per_person": _rows_of(entry.unit),
+            "rows_per_person": rows_of(entry.unit),
             "kept_by_program": isinstance(entry.unit, PersonUnit),
             "unit": str(entry.unit) if entry.unit else render(Message("cli.unit-not-recorded")),
         }
@@ -307,7 +293,7 @@ def _verify(args: argparse.Namespace) -> int:
             notes += map(speak, _notes(ledger))
             count = len(ledger.entries())
     if args.json:
-        print(json.dumps({"problems": problems, "notes": notes}, indent=2, ensure_ascii=False))
+        print_json({"problems": problems, "notes": notes})
     elif problems:
         for problem in problems:
             say("cli.problem", problem=problem)

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 
+# From the one up to the other, and at 0, Python writes a float without an exponent.
 _LEAST, _MOST = 1e-4, 1e16
-"""From the one up to the other, and at 0, Python writes a float without an exponent."""
 
 
 def as_csv(columns: Sequence[NDArray[Any]]) -> str:

@@ -22,8 +22,8 @@ from dpsim_gui.release.answer import free_names, true_or_false
 from dpsim_gui.whole_file import is_same_file, whole_file
 
 Record = Mapping[str, Any]
+# From so many rows on it is worth loading polars.
 _MANY = 2000
-"""rows from which it is worth loading polars"""
 
 
 SHOWN_DIGITS, ALL_DIGITS = 6, 17

@@ -7,21 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from dpsim_gui.cli.request_options import (
-    add_look_option,
-    add_reading_options,
-    add_request_options,
-    file_reading_from,
-    ledger_from,
-    look_from,
-    reading_json,
-    reading_text,
-    request_from,
-    source_from,
-)
-from dpsim_gui.cli.terminal import number, say, table, translated, words
+from dpsim_gui.cli import request_options
+from dpsim_gui.cli.terminal import number, print_json, say, say_written, table, translated, whole, words
 from dpsim_gui.curator.files.durable_file import write_new_file
-from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.files.public_copy import merge_releases
+from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
     ErrorCurve,
@@ -30,18 +20,22 @@ from dpsim_gui.curator.plan.curves import (
     epsilon_values,
     error_curves,
 )
-from dpsim_gui.curator.plan.file_size import file_sizes
+from dpsim_gui.curator.plan.design import Alternative
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
-from dpsim_gui.curator.plan.plan import Plan, make_plan
-from dpsim_gui.curator.plan.verdict import judge
+from dpsim_gui.curator.plan.plan import Plan, make_plan, planned_together, study_of
+from dpsim_gui.curator.plan.verdict import file_sizes, judge
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, needs_trial, rehearse, run_trial
 from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.template.file import write_study
+from dpsim_gui.curator.template.template import FEWEST_SITES
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.errors import PlanError, ReleaseFileError, write_problem
+from dpsim_gui.json_values import encode
 from dpsim_gui.messages import Figure, Message, Value, render
 from dpsim_gui.release.look import FirstLook
+from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.setting import Workload
@@ -67,9 +61,9 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
     Of a file only the header is read and, in a text table, how the first lines are written.
     """
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
-    add_request_options(parser)
-    add_look_option(parser)
-    add_reading_options(parser)
+    request_options.add_request_options(parser)
+    request_options.add_look_option(parser)
+    request_options.add_reading_options(parser)
     parser.add_argument(
         "--target-error",
         type=number("target error"),
@@ -83,21 +77,25 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
 
 
 def run_plan(args: argparse.Namespace) -> int:
-    reading = file_reading_from(args)
-    look = look_from(args)
-    request = _request(args, source_from(args, reading), reading, look)
+    reading = request_options.file_reading_from(args)
+    look = request_options.look_from(args)
+    request = _request(args, request_options.source_from(args, reading), reading, look)
     if args.curve is not None:
         result = args.curve, *plan_curve(request, args.curve)
-        print(json.dumps(curve_json(*result), indent=2) if args.json else curve_text(*result))
+        if args.json:
+            print_json(curve_json(*result))
+        else:
+            print(curve_text(*result))
         return 0
     plan = make_plan(request)
     plan = plan if look is None else plan.with_look(look)
     plan = plan if reading is None else plan.read_as(reading, confirmed=False)
     if args.json:
-        print(json.dumps(as_json(plan) | {"reading": reading_json(args.data, reading, plan.request.columns)}, indent=2))
+        options = request_options.reading_json(args.data, reading, plan.request.columns)
+        print_json(as_json(plan) | {"reading": options})
         return 0
     print(as_text(plan))
-    if read := reading_text(args.data, reading, plan.request.columns):
+    if read := request_options.reading_text(args.data, reading, plan.request.columns):
         print(f"\n{read}")
     return 0
 
@@ -110,9 +108,9 @@ def _request(
     if args.target_error is None:
         if args.epsilon is None and args.study is None:
             raise PlanError("epsilon", "epsilon-or-target")
-        return request_from(args, source, reading, look)
+        return request_options.request_from(args, source, reading, look)
     args.epsilon = args.epsilon or "1"
-    request = request_from(args, source, reading, look)
+    request = request_options.request_from(args, source, reading, look)
     return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
 
 
@@ -247,8 +245,8 @@ def add_rehearse(parser: argparse.ArgumentParser) -> None:
     Measured error beside predicted error.
     """
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
-    add_request_options(parser)
-    add_reading_options(parser)
+    request_options.add_request_options(parser)
+    request_options.add_reading_options(parser)
     parser.add_argument(
         "--twin", default=TwinKind.CLUSTERS.value, metavar="KIND|FILE", help=f"{', '.join(TwinKind)}, or a public file"
     )
@@ -258,9 +256,13 @@ def add_rehearse(parser: argparse.ArgumentParser) -> None:
 
 
 def run_rehearse(args: argparse.Namespace) -> int:
-    reading = file_reading_from(args)
-    request = request_from(args, source_from(args, reading), reading)
-    known: dict[str, Any] = {"private": args.data, "private_reading": reading, "ledger": ledger_from(args)}
+    reading = request_options.file_reading_from(args)
+    request = request_options.request_from(args, request_options.source_from(args, reading), reading)
+    known: dict[str, Any] = {
+        "private": args.data,
+        "private_reading": reading,
+        "ledger": request_options.ledger_from(args),
+    }
     trial = run_trial(request, args.twin, **known) if needs_trial(request, args.twin) else None
     rehearsal = rehearse(make_plan(request), args.twin, **known) if trial is None else trial.best
     plan = rehearsal.plan
@@ -278,7 +280,7 @@ def run_rehearse(args: argparse.Namespace) -> int:
             "covered": rehearsal.covered,
             **({} if trial is None else {"contest": trial.errors}),
         }
-        print(json.dumps(result, indent=2))
+        print_json(result)
         return 0
     rows = [(Message(_NAMES[name]), figure(predicted), figure(got)) for name, predicted, got in figures]
     say("cli.simulated", structure=plan.receipt.structure, twin=args.twin, points=len(rehearsal.points))
@@ -309,3 +311,61 @@ def _write_rehearsed(content: bytes, path: str) -> None:
         raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
         raise ReleaseFileError("output", "file-not-written", reason=write_problem(error)) from None
+
+
+def add_study(parser: argparse.ArgumentParser) -> None:
+    """`dpsim study`: start a study.
+
+    Its file is public; each site makes a release for it, and releases can be merged.
+    """
+    parser.add_argument("-o", "--output", required=True, metavar="STUDY.json", help="never overwritten")
+    parser.add_argument(
+        "--sites",
+        type=whole("sites", least=FEWEST_SITES),
+        default=FEWEST_SITES,
+        metavar="K",
+        help=f"how many sites are expected ({FEWEST_SITES}); --rows counts the rows of all of them together",
+    )
+    parser.add_argument("--title", default="", metavar="TEXT", help="what the study is about")
+    parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
+    request_options.add_request_options(parser, of_a_site=False)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(data=[], labels=None)
+
+
+def run_study(args: argparse.Namespace) -> int:
+    plan = planned_together(request_options.request_from(args, None, None), sites=args.sites)
+    signer = None if args.sign is None else signing_key(args.sign)
+    study = write_study(study_of(plan, sites=args.sites, title=args.title), args.output, signer=signer)
+    if args.json:
+        result = {"file": args.output, "study": study.fingerprint, "sites": study.sites, "signed_by": study.signed_by}
+        print_json(result | as_json(plan))
+        return 0
+    say_written(args.output, study.fingerprint, study.signed_by)
+    say("cli.study-error", sites=study.sites, rows=study.rows, error=figure(study.forecast.total))
+    for warning in plan.warnings:
+        say("cli.warning", warning=warning)
+    say("cli.study-next", path=args.output)
+    return 0
+
+
+def add_merge(parser: argparse.ArgumentParser) -> None:
+    """`dpsim merge`: releases of one study as one. Anyone can do it, with nothing but the files; no budget is spent."""
+    parser.add_argument("files", nargs="+", metavar="FILE.dpsim", help="two or more releases of the same study")
+    parser.add_argument("-o", "--output", required=True, metavar="ALL.dpsim", help="never overwritten")
+    parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run_merge(args: argparse.Namespace) -> int:
+    signer = None if args.sign is None else signing_key(args.sign)
+    fingerprint = merge_releases(args.files, args.output, signer=signer)
+    receipt = open_release(args.output).receipt
+    signed_by = None if signer is None else signer.public_key.hex()
+    if args.json:
+        result = {"file": args.output, "sha256": fingerprint, "study": receipt.study, "rows": receipt.rows}
+        print_json(result | {"signed_by": signed_by, "parts": encode(receipt.parts)})
+    else:
+        say_written(args.output, fingerprint, signed_by)
+        say("cli.merged-parts", count=len(receipt.parts))
+    return 0

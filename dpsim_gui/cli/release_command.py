@@ -1,7 +1,6 @@
 """`dpsim release`: read the private file, spend the budget, write one release file."""
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -9,25 +8,18 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+from dpsim_gui.cli import request_options
 from dpsim_gui.cli.ledger_command import counted_words, given_ledger
-from dpsim_gui.cli.request_options import (
-    add_look_option,
-    add_reading_options,
-    add_request_options,
-    file_reading_from,
-    look_from,
-    reading_text,
-    request_from,
-    source_from,
-)
-from dpsim_gui.cli.terminal import note, say, translated, watched, whole, words
+from dpsim_gui.cli.terminal import note, print_json, say, translated, watched, whole, words
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.cluster import Client, connected, count_on
+from dpsim_gui.curator.building.threads import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.guess import resolve_reading
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.stored_file import absolute_name
 from dpsim_gui.errors import Cancelled, PlanError
@@ -50,9 +42,9 @@ def add_release(parser: argparse.ArgumentParser) -> None:
         "a pattern such as 'data/*.csv', or an address such as 's3://bucket/part-*.parquet'",
     )
     parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
-    add_request_options(parser)
-    add_look_option(parser)
-    add_reading_options(parser)
+    request_options.add_request_options(parser)
+    request_options.add_look_option(parser)
+    request_options.add_reading_options(parser)
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     add_machine_options(parser)
@@ -84,19 +76,18 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         # Workers have another working folder.
         args.data = [absolute_name(name) for name in args.data]
         args.labels = args.labels and absolute_name(args.labels)
-    reading = file_reading_from(args)
-    source = source_from(args, reading)
-    assert reading is not None
-    assert source is not None
-    look = look_from(args)
+    reading = resolve_reading(args.data, request_options.reading_from(args))
+    source = open_source(args.data, reading)
+    look = request_options.look_from(args)
     with watched(Message("cli.counting-rows"), quiet=False) as progress:
-        request = with_public_rows(request_from(args, source, reading, look), source, progress, client)
+        typed = request_options.request_from(args, source, reading, look)
+        request = with_public_rows(typed, source, progress, client)
     # Who types the epsilon has seen how the file is read.
     plan = make_plan(request).read_as(reading, confirmed=not args.yes)
     plan = plan if look is None else plan.with_look(look)
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
-    read = reading_text(args.data, reading, plan.request.columns)
+    read = request_options.reading_text(args.data, reading, plan.request.columns)
     if not args.yes:
         _confirm(plan, read)
     with given_ledger(args.ledger) as ledger:
@@ -121,6 +112,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         # The file is published: no other program may turn that into a failure.
         with ledger.patiently():
             spent, unit = ledger.spent(request.dataset), ledger.unit(request.dataset)
+    signed_by = None if signer is None else signer.public_key.hex()
     others = published.reservation.other_names
     notes = [Message("cli.same-data-before", names=others)] if others else []
     for remark in notes:
@@ -130,19 +122,19 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
             "file": str(published.path),
             "sha256": published.sha256,
             "bytes": published.size,
-            "signed_by": None if signer is None else signer.public_key.hex(),
+            "signed_by": signed_by,
             "dataset": request.dataset,
             "spent_epsilon": float(spent.epsilon),
             "spent_delta": float(spent.delta),
             "accountant": spent.accountant.value,
             "unit": str(unit),
         }
-        print(json.dumps(result, indent=2))
+        print_json(result)
         return 0
     say("cli.written-bytes", path=str(published.path), size=published.size)
     say("cli.fingerprint", fingerprint=published.sha256)
-    if signer is not None:
-        say("cli.signed-by", key=signer.public_key.hex())
+    if signed_by is not None:
+        say("cli.signed-by", key=signed_by)
     say("cli.spent-so-far", dataset=request.dataset, counted=counted_words(spent, unit))
     return 0
 

@@ -2,15 +2,15 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from dpsim_gui.cli.terminal import note, translated, whole
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
-from dpsim_gui.curator.plan.read_as import read_as
-from dpsim_gui.curator.request.field import FieldGroup
-from dpsim_gui.curator.request.fields import FIELDS
+from dpsim_gui.curator.plan.plan import read_as
+from dpsim_gui.curator.request.fields import FIELDS, FieldGroup
 from dpsim_gui.curator.request.from_look import complete_by_look
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names
@@ -53,11 +53,9 @@ def reading_text(files: Sequence[Name], reading: FileReading | None, columns: Se
     return translated(Message("cli.text-read-as", names=names, decimal=result["decimal"]))
 
 
-_TABLE = (
-    "separator", "decimal", "thousands", "encoding", "line_ends", "header", "skip_lines", "skip_footer", "names_line",
-    "names_shift", "column_count", "line_breaks_in_cells",
-)  # fmt: skip
-
+_OPTIONS = tuple(option.name for option in fields(ReadingOptions))
+# The options of a text table: all but those that choose among arrays.
+_TABLE = tuple(name for name in _OPTIONS if name not in ("array", "labels", "labels_array"))
 
 _OF_A_SITE = {"study", "match"}
 
@@ -140,23 +138,9 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
 
 
 def reading_from(args: argparse.Namespace) -> ReadingOptions:
-    return ReadingOptions(
-        separator={"tab": "\t", "\\t": "\t", "space": " "}.get(args.separator, args.separator),
-        decimal=args.decimal,
-        thousands=args.thousands,
-        encoding=args.encoding,
-        line_ends=args.line_ends,
-        header=args.header,
-        skip_lines=args.skip_lines,
-        skip_footer=args.skip_footer,
-        names_line=args.names_line,
-        names_shift=args.names_shift,
-        column_count=args.column_count,
-        line_breaks_in_cells=args.line_breaks_in_cells,
-        array=args.array,
-        labels=args.labels,
-        labels_array=args.labels_array,
-    )
+    values = {name: getattr(args, name) for name in _OPTIONS}
+    values["separator"] = {"tab": "\t", "\\t": "\t", "space": " "}.get(args.separator, args.separator)
+    return ReadingOptions(**values)
 
 
 def file_reading_from(args: argparse.Namespace) -> FileReading | None:

@@ -15,8 +15,8 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.request.fields import FIELDS
 
+# Arguments after `dpsim` → exit code.
 Command = Callable[[Sequence[str]], int]
-"""arguments after `dpsim` → exit code"""
 
 
 def self_test(command: Command) -> int:

@@ -2,6 +2,7 @@
 
 import errno
 import io
+import json
 import os
 import sys
 import time
@@ -42,11 +43,11 @@ def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
 # Only what people read follows the language. JSON, CSV, names of options and exit codes are the same in every language,
 # and so is what a release file holds.
 OPTION = "--language"
+# Variables of the environment, the strongest first.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""of the environment, the strongest first"""
 
+# The one in use; none for English.
 _chosen: list[Translation] = []
-"""the one in use; none for English"""
 
 
 def choose_language(wanted: str | None) -> None:
@@ -136,6 +137,19 @@ def say(code: str, /, **values: Value) -> None:
     print(translated(Message(code, **values)))
 
 
+def print_json(content: object) -> None:
+    """The same in every language, so that programs can read it."""
+    print(json.dumps(content, indent=2, ensure_ascii=False))
+
+
+def say_written(path: str, fingerprint: str, signed_by: str | None) -> None:
+    """Of a new file that others can check; signed_by: a public key"""
+    say("cli.written", path=path)
+    say("cli.fingerprint", fingerprint=fingerprint)
+    if signed_by is not None:
+        say("cli.signed-by", key=signed_by)
+
+
 def note(text: Message | str) -> None:
     """Beside the results, so that those can be sent elsewhere."""
     complain(Message("cli.note", text=text))
@@ -159,6 +173,7 @@ def table(heading: Sequence[Value], rows: Sequence[Sequence[Value]]) -> str:
 
 
 _BAR = 24
+# More often, the terminal would be the slowest part of the work.
 _SECONDS_BETWEEN = 0.1
 
 
@@ -189,16 +204,18 @@ def watched(doing: Value, *, quiet: bool, stream: TextIO | None = None) -> Itera
     quiet: the terminal shows the answers themselves, so no bar
     """
     progress = None if quiet else terminal_progress(doing, stream)
+    if progress is None:
+        yield None
+        return
     finished = True
 
     def show(done: int, total: int | None) -> None:
         nonlocal finished
-        assert progress is not None
         progress(done, total)
         finished = done == total
 
     try:
-        yield None if progress is None else show
+        yield show
     finally:
         if not finished:
             print(file=stream or sys.stderr, flush=True)

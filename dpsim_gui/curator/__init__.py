@@ -8,27 +8,36 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dpsim_gui.curator.building.build import build_release
+    from dpsim_gui.curator.building.threads import Capacity
     from dpsim_gui.curator.files.public_copy import merge_releases
+    from dpsim_gui.curator.files.signing_key import signing_key
     from dpsim_gui.curator.plan.plan import make_plan, make_study
     from dpsim_gui.curator.request.request import ReleaseRequest
     from dpsim_gui.curator.template.file import read_study, write_study
+    from dpsim_gui.data.reading_options import ReadingOptions
 
 __all__ = [
+    "Capacity",
+    "ReadingOptions",
     "ReleaseRequest",
     "build_release",
     "make_plan",
     "make_study",
     "merge_releases",
     "read_study",
+    "signing_key",
     "write_study",
 ]
 _HOMES = {
+    "Capacity": "dpsim_gui.curator.building.threads",
+    "ReadingOptions": "dpsim_gui.data.reading_options",
     "ReleaseRequest": "dpsim_gui.curator.request.request",
     "build_release": "dpsim_gui.curator.building.build",
     "make_plan": "dpsim_gui.curator.plan.plan",
     "make_study": "dpsim_gui.curator.plan.plan",
     "merge_releases": "dpsim_gui.curator.files.public_copy",
     "read_study": "dpsim_gui.curator.template.file",
+    "signing_key": "dpsim_gui.curator.files.signing_key",
     "write_study": "dpsim_gui.curator.template.file",
 }
 

@@ -2,7 +2,7 @@
 
 import codecs
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from dpsim_gui.data.numbers import ANY_MARK
@@ -157,6 +157,10 @@ class ReadingOptions:
         columns = self.names_shift if has_names else self.column_count or None
         parts = (self.separator, self.decimal, self.encoding, self.line_ends, has_names, self.skip_lines, columns)
         return None not in parts and codecs.lookup(self.encoding or "utf-8").name not in _MARKED
+
+
+FLAGS = tuple(option.name for option in fields(ReadingOptions) if option.type == bool | None)
+NUMBERS = tuple(option.name for option in fields(ReadingOptions) if option.type == int | None)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -122,12 +122,12 @@ def test_a_field_of_the_request_follows_from_its_entry(newcomer: Change, tmp_pat
         typed=one_line, check=plain_to(20), choice="sponsor_text", page="release", optional=True, of_site=True,
     ),
 """
-    first = '    RequestField(\n        name="delta",'
+    first = '    _privacy(\n        name="delta",'
     newcomer("curator/request/fields.py", (first, entry + first))
     note = '    bounds_note: str = default_of("bounds_note")\n'
     newcomer("curator/request/request.py", (note, note + '    sponsor: str = default_of("sponsor")\n'))
-    text = '    bounds_note_text: str = ""\n'
-    newcomer("curator/draft/choices.py", (text, text + '    sponsor_text: str = ""\n'))
+    text = '    bounds_note_text: Typed = ""\n'
+    newcomer("curator/draft/choices.py", (text, text + '    sponsor_text: Typed = ""\n'))
     said = ran(
         tmp_path,
         """

@@ -23,8 +23,7 @@ import numpy as np
 import polars as pl
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.threads import summarise_source
+from dpsim_gui.curator.building.threads import Capacity, summarise_source
 from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection

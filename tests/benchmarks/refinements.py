@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.plan.alternatives import contenders
+from dpsim_gui.curator.plan.design import contenders
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_sum import normal_multiplier

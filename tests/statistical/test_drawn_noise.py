@@ -18,7 +18,7 @@ from scipy.special import gammaincinv
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release, summarise
-from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest

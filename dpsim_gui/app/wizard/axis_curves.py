@@ -15,7 +15,7 @@ from dpsim_gui.curator.plan.curves import (
     epsilon_values,
     error_curves,
 )
-from dpsim_gui.curator.plan.reference_errors import error_floor
+from dpsim_gui.curator.plan.verdict import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.budget import Budget, exact_number

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
-from dpsim_gui.curator.building.private_file import fingerprint_of
+from dpsim_gui.curator.building.copied_rows import fingerprint_of, refuse_private_landmarks
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.header import reading_options

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.publish import Published
 from dpsim_gui.curator.building.script import ReleaseScript
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.draft.header import reading_options
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.ledger.ledger import Ledger

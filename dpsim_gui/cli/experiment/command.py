@@ -15,7 +15,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.terminal import say, watched
 from dpsim_gui.curator.experiments import classification, dimension, l1
-from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
+from dpsim_gui.curator.experiments.classification import bundled, supplied
 from dpsim_gui.curator.experiments.report import Panel, Report
 from dpsim_gui.document import document
 from dpsim_gui.errors import DataFileError, PlanError, missing_package, write_problem

@@ -8,13 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client, summarise_collection, summarise_on
-from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
+from dpsim_gui.curator.building.copied_rows import fingerprint_of, refuse_private_landmarks, remember_private
 from dpsim_gui.curator.building.noise import Entropy, add_noise
-from dpsim_gui.curator.building.private_file import fingerprint_of, remember_private
 from dpsim_gui.curator.building.publish import Published, check_target, publish
-from dpsim_gui.curator.building.threads import Summary, summarise_source
+from dpsim_gui.curator.building.threads import Capacity, Summary, summarise_source
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.cluster_task import SumJob

@@ -17,28 +17,15 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
-from dpsim_gui.data.cluster_task import (
-    PartialSum,
-    Read,
-    SumJob,
-    add_up,
-    count_share,
-    meet_people,
-    read_block,
-    read_frame,
-    read_share,
-    refuse,
-    sum_counted_rows,
-    sum_rows,
-)
+from dpsim_gui.data import cluster_task
 from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows, in_order
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.summary import Summary
 from dpsim_gui.errors import PlanError, missing_package
 from dpsim_gui.progress import Progress, unwatched
 
+# A `distributed.Client`; the package is an extra and ships no types.
 Client = Any
-"""A `distributed.Client`; the package is an extra and ships no types."""
 
 SHARE_BYTES = 64 << 20
 
@@ -97,19 +84,29 @@ def connected(address: str) -> Iterator[Client]:
 
 
 def summarise_on(
-    client: Client, job: SumJob, source: RowSource, progress: Progress | None = None, *, share_bytes: int | None = None
+    client: Client,
+    job: cluster_task.SumJob,
+    source: RowSource,
+    progress: Progress | None = None,
+    *,
+    share_bytes: int | None = None,
 ) -> Summary:
     """The summary of files that all workers see at the same path."""
     shares = _cut(client, source, share_bytes)
     there = _sent(client, job)
 
     def each(task: Any, *more: Sequence[Any]) -> list[Any]:
-        return [client.submit(task, there, read_share, *its, pure=False) for its in zip(shares, *more, strict=True)]
+        return [
+            client.submit(task, there, cluster_task.read_share, *its, pure=False)
+            for its in zip(shares, *more, strict=True)
+        ]
 
     return _summarise(client, job, each, progress or unwatched)
 
 
-def summarise_collection(client: Client, job: SumJob, source: Any, progress: Progress | None = None) -> Summary:
+def summarise_collection(
+    client: Client, job: cluster_task.SumJob, source: Any, progress: Progress | None = None
+) -> Summary:
     """The summary of a dask array or dataframe, block by block where the blocks are."""
     delayed = importlib.import_module("dask").delayed
     _threads(client)
@@ -123,49 +120,56 @@ def summarise_collection(client: Client, job: SumJob, source: Any, progress: Pro
     return _summarise(client, job, each, progress or unwatched)
 
 
-def _parts_of(source: Any) -> tuple[Read, Sequence[Any]]:
+def _parts_of(source: Any) -> tuple[cluster_task.Read, Sequence[Any]]:
     """The blocks of a dask collection, and how each is read."""
     if hasattr(source, "columns"):
-        return read_frame, source.to_delayed()
+        return cluster_task.read_frame, source.to_delayed()
     # All columns of a row into one block.
     whole = source.rechunk(dict.fromkeys(range(1, source.ndim), -1))
-    return partial(read_block, kind=source.dtype), whole.to_delayed().ravel()
+    return partial(cluster_task.read_block, kind=source.dtype), whole.to_delayed().ravel()
 
 
-def _sent(client: Client, job: SumJob) -> Any:
+def _sent(client: Client, job: cluster_task.SumJob) -> Any:
     """To the cluster once, not with every share."""
-    return client.submit(SumJob, structure=job.structure, selection=job.selection, limit=job.limit, pure=False)
+    return client.submit(
+        cluster_task.SumJob, structure=job.structure, selection=job.selection, limit=job.limit, pure=False
+    )
 
 
-def _summarise(client: Client, job: SumJob, each: Callable[..., list[Any]], progress: Progress) -> Summary:
+def _summarise(client: Client, job: cluster_task.SumJob, each: Callable[..., list[Any]], progress: Progress) -> Summary:
     """each: (task, further arguments of each share) → futures, one for each share in the order of the rows"""
     if job.limit is None:
-        found = _total(client, each(sum_rows), progress)
+        found = _total(client, each(cluster_task.sum_rows), progress)
     else:
-        met = each(meet_people)
+        met = each(cluster_task.meet_people)
         count = len(met)
         before = _before(client, met, job.limit, lambda done: progress(done, 2 * count))
-        leaves = each(sum_counted_rows, met, before)
+        leaves = each(cluster_task.sum_counted_rows, met, before)
         del met, before
         found = _total(client, leaves, lambda done, _all: progress(count + done, 2 * count))
     return Summary(numbers=found.numbers, rows=found.rows)
 
 
-def count_keys_on(client: Client, job: SumJob, source: Any, progress: Progress | None = None) -> PersonCounts:
+def count_keys_on(
+    client: Client, job: cluster_task.SumJob, source: Any, progress: Progress | None = None
+) -> PersonCounts:
     """How often each key of the job's person column is met; the job's limit is the most that is counted of one."""
     assert job.limit is not None
     there, told = _sent(client, job), progress or unwatched
     if isinstance(source, RowSource):
         shares = _cut(client, source, None)
-        met = [client.submit(meet_people, there, read_share, share, pure=False) for share in shares]
+        met = [
+            client.submit(cluster_task.meet_people, there, cluster_task.read_share, share, pure=False)
+            for share in shares
+        ]
     else:
         read, parts = _parts_of(source)
         delayed = importlib.import_module("dask").delayed
-        met = list(client.compute([delayed(meet_people, pure=False)(there, read, part) for part in parts]))
+        met = list(client.compute([delayed(cluster_task.meet_people, pure=False)(there, read, part) for part in parts]))
     total = PersonRows(job.limit)
     for done, share in enumerate(met):
         _wait(share, partial(told, done, len(met)))
-        found = refuse(share.result()).people
+        found = cluster_task.refuse(share.result()).people
         assert found is not None
         total.add(found)
     return total.counts()
@@ -177,7 +181,7 @@ def _before(client: Client, met: list[Any], limit: PersonLimit, told: Callable[[
     def people() -> Iterator[PersonCounts]:
         for done, share in enumerate(met):
             _wait(share, partial(told, done))
-            found = refuse(share.result()).people
+            found = cluster_task.refuse(share.result()).people
             assert found is not None
             yield found
 
@@ -190,7 +194,7 @@ def _before(client: Client, met: list[Any], limit: PersonLimit, told: Callable[[
 
 def count_on(client: Client, source: RowSource, progress: Progress | None = None) -> int:
     """The number of rows, counted by the workers; only for a number that is public."""
-    leaves = [client.submit(count_share, share, pure=False) for share in _cut(client, source, None)]
+    leaves = [client.submit(cluster_task.count_share, share, pure=False) for share in _cut(client, source, None)]
     return _total(client, leaves, progress or unwatched).rows
 
 
@@ -212,7 +216,7 @@ def _cut(client: Client, source: RowSource, share_bytes: int | None) -> Sequence
     return source.shares(share_bytes)
 
 
-def _total(client: Client, leaves: list[Any], progress: Progress) -> PartialSum:
+def _total(client: Client, leaves: list[Any], progress: Progress) -> cluster_task.PartialSum:
     """The leaves added up on the workers; only the total comes here."""
     count = len(leaves)
     total = _tree(client, leaves)
@@ -227,7 +231,7 @@ def _total(client: Client, leaves: list[Any], progress: Progress) -> PartialSum:
     except BaseException:
         client.cancel([total, *leaves], force=True)
         raise
-    found = refuse(total.result())
+    found = cluster_task.refuse(total.result())
     progress(count, count)
     return found
 
@@ -246,5 +250,5 @@ def _tree(client: Client, leaves: list[Any]) -> Any:
     level = leaves
     while len(level) > 1:
         groups = [level[start : start + _ADDED_AT_ONCE] for start in range(0, len(level), _ADDED_AT_ONCE)]
-        level = [client.submit(add_up, *group, pure=False) for group in groups]
+        level = [client.submit(cluster_task.add_up, *group, pure=False) for group in groups]
     return level[0]

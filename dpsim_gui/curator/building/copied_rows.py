@@ -8,7 +8,9 @@
 It notices a slip, not a trick: rows in another order, or a few of many, pass. Nothing of the comparison is kept.
 """
 
-from collections.abc import Callable, Iterator
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,35 +20,114 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.private_file import (
-    MOST_FILES,
-    files_of,
-    fingerprint_of,
-    is_private,
-    was_opened_as_private,
-)
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of, selection_of
+from dpsim_gui.curator.plan.landmark_points import first_landmarks, first_rows, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.guess import reading_of
 from dpsim_gui.data.open_source import RowInput, names_in, open_source
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection, numbered
-from dpsim_gui.data.stored_file import Name, StoredFile
-from dpsim_gui.errors import DpsimError, LedgerError, PlanError
+from dpsim_gui.data.stored_file import Name, StoredFile, buffered, size_of_file
+from dpsim_gui.errors import DataFileError, DpsimError, LedgerError, PlanError
 from dpsim_gui.structures.public_points import PublicPoints
 
+# Read at each end, so that it is quick for any size.
+_SAMPLED_BYTES = 1 << 20
+
+
+def fingerprint_of(source: FileInput | NDArray[Any]) -> bytes:
+    """Size, beginning and end of the data, hashed; the ledger keeps a keyed hash of it.
+
+    Many files have the hash of theirs, whatever their names and their order, so that a pattern, a folder and a renamed
+    copy are the same data; one file is the same alone and in a folder. Labels beside the rows do not count: rows with
+    other labels are the same people. It notices a slip, not a trick: the same rows written anew in another format, or
+    put into other files, have another fingerprint.
+    """
+    if isinstance(source, np.ndarray):
+        flat = source.reshape(-1)
+        sampled = _SAMPLED_BYTES // 8
+        parts = [f"{source.shape}".encode(), flat[:sampled].tobytes(), flat[-sampled:].tobytes()]
+        return hashlib.sha256(b"".join(parts)).digest()
+    files = sorted(_of_file(path) for path in file_set(source))
+    return files[0] if len(files) == 1 else hashlib.sha256(b"".join(files)).digest()
+
+
+def _of_file(file: StoredFile) -> bytes:
+    digest = hashlib.sha256()
+    with buffered(file) as stream:
+        size = stream.seek(0, os.SEEK_END)
+        digest.update(f"{size}".encode())
+        for start in (0, max(0, size - _SAMPLED_BYTES)):
+            stream.seek(start)
+            digest.update(stream.read(_SAMPLED_BYTES))
+    return digest.digest()
+
+
+# More files of one folder are not looked into.
+MOST_FILES = 200
+
+# Names and fingerprints of files that this process has opened as private ones; they are written nowhere.
+_OPENED: set[str | bytes] = set()
+
+
+def is_private(public: Name, private: Sequence[Name]) -> bool:
+    """Whether `public` is one of the private files or a copy of one; False where either cannot be found.
+
+    A copy has the size, the beginning and the end of the other, which is quick to see.
+    """
+    return any(_is_same(Path(public), each) for each in files_of(private))
+
+
+def remember_private(private: Sequence[Name]) -> None:
+    """Note that this program has opened these files as private ones. What lies in a store is not asked for again."""
+    for file in files_of(private)[:MOST_FILES]:
+        if isinstance(file, Path):
+            with suppress(OSError, ValueError):
+                _OPENED.update((os.path.realpath(file), fingerprint_of(file)))
+
+
+def was_opened_as_private(public: Name) -> bool:
+    """Whether this program has opened the file as a private one before, under this name or another."""
+    try:
+        return os.path.realpath(public) in _OPENED or fingerprint_of(public) in _OPENED
+    except (OSError, ValueError, DataFileError):
+        return False
+
+
+def files_of(private: Sequence[Name]) -> tuple[StoredFile, ...]:
+    """The private files; none where they cannot be found: that is said when they are opened."""
+    try:
+        return file_set(private) if private else ()
+    except DataFileError:
+        return ()
+
+
+def _is_same(one: Path, other: StoredFile) -> bool:
+    try:
+        if isinstance(other, Path):
+            if os.path.samefile(one, other):
+                return True
+            if not other.is_file():
+                return False
+        sizes = {size_of_file(one), size_of_file(other)}
+        plain = one.is_file()
+        return plain and len(sizes) == 1 and sizes != {0} and fingerprint_of(one) == fingerprint_of(other)
+    except (OSError, ValueError):
+        return False
+
+
 COMPARED_ROWS = 1000
+# Information in the rows that agree, as eight different ones have: fewer may agree by chance.
 _LEAST_BITS = 24
-"""of information in the rows that agree, as eight different ones have: fewer may agree by chance"""
+# As a share of a column's spread: a copy may have been written with fewer digits.
 _CLOSE = 1e-4
-"""of a column's spread: a copy may have been written with fewer digits"""
 # A ledger that another program holds for longer is not waited for.
 _LEDGER_SECONDS = 2.0
 
+# How private files are read: as resolved before, or what the owner says where it is not resolved yet.
 Reading = FileReading | ReadingOptions
-"""How private files are read: as resolved before, or what the owner says where it is not resolved yet."""
 
 
 def refuse_private_landmarks(
@@ -153,12 +234,8 @@ def _first(source: StoredFile | NDArray[Any], reading: Reading, selection: Selec
 
 def _first_of(source: RowSource, selection: Selection) -> Floats:
     opened = source.in_chunks(8 * COMPARED_ROWS * len(selection.columns))
-    kept = [np.empty((0, selection.domain.dimension))]
-    for chunk in opened.chunks(selection):
-        kept.append(chunk.rows)
-        if sum(map(len, kept)) >= COMPARED_ROWS:
-            break
-    return np.concatenate(kept)[:COMPARED_ROWS]
+    rows = (chunk.rows for chunk in opened.chunks(selection))
+    return first_rows(rows, COMPARED_ROWS, selection.domain.dimension)
 
 
 def _without_labels(reading: Reading) -> Reading:

@@ -22,12 +22,11 @@ import numpy as np
 from dpsim_gui.columns.looked import CellKind, LookedColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.building.build import PlannedRows
-from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client, count_keys_on, summarise_collection, summarise_on
+from dpsim_gui.curator.building.copied_rows import remember_private
 from dpsim_gui.curator.building.noise import Entropy, add_noise
-from dpsim_gui.curator.building.private_file import remember_private
 from dpsim_gui.curator.building.publish import Published, check_target, publish
-from dpsim_gui.curator.building.threads import Summary, summarise_source
+from dpsim_gui.curator.building.threads import Capacity, Summary, summarise_source
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.look import LookPlan
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk

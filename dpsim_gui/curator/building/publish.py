@@ -26,15 +26,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from dpsim_gui.curator.files.durable_file import (
-    UNSUPPORTED,
-    claim,
-    create_claimed,
-    place_without_overwriting,
-    remove_if_there,
-    sync_folder,
-    write_all,
-)
+from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.ledger.entry import Entry, State
 from dpsim_gui.curator.ledger.ledger import Ledger, Reservation
 from dpsim_gui.errors import LedgerError, ReleaseFileError, write_problem
@@ -98,7 +90,7 @@ def publish(
     temporary = _leftover(target.parent, reservation.identifier, "part")
     with ExitStack() as closing:
         with _errors_as_sentences("spent-not-published"):
-            descriptor = create_claimed(temporary)
+            descriptor = durable_file.create_claimed(temporary)
         closing.callback(os.close, descriptor)
         sha256, size = _fill(temporary, descriptor, draw)
         # Nothing removes a whole file from here on: `recover` can give it its name.
@@ -136,7 +128,7 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
                 if entry and match[2] == "whole":
                     entry = _recorded(ledger, folder / name, entry, match[3])
                 if match[2] == "probe" or (entry and not _is_complete(folder / name, entry)):
-                    remove_if_there(folder / name)
+                    durable_file.remove_if_there(folder / name)
                 elif entry:
                     target = folder / entry.file_name
                     (finished if _finish(ledger, folder / name, target, entry) else waiting).append(target)
@@ -147,7 +139,7 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
     return Recovered(finished=tuple(finished), waiting=tuple(waiting))
 
 
-def check_target(target: Path, expected_bytes: int, *, place: Place = place_without_overwriting) -> int:
+def check_target(target: Path, expected_bytes: int, *, place: Place = durable_file.place_without_overwriting) -> int:
     """Refuse what is known to fail before anything is spent; return the mode of a new public file, 0644 & ~umask."""
     name = target.name
     if not name.isprintable() or not 1 <= len(os.fsencode(name)) <= _LONGEST_NAME or _LEFTOVER.fullmatch(name):
@@ -162,22 +154,22 @@ def check_target(target: Path, expected_bytes: int, *, place: Place = place_with
         return mode
 
 
-def _probe(target: Path, place: Place = place_without_overwriting) -> int:
+def _probe(target: Path, place: Place = durable_file.place_without_overwriting) -> int:
     """Do with an empty file what will be done with the release: create, give a name without overwriting, remove."""
     first = _leftover(target.parent, secrets.token_hex(16), "probe")
     second = first.with_name(f"{first.name}-{target.name}")
-    descriptor = create_claimed(first, 0o644)
+    descriptor = durable_file.create_claimed(first, 0o644)
     try:
         mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
         place(first, second)
     except OSError as error:
-        if error.errno in UNSUPPORTED:
+        if error.errno in durable_file.UNSUPPORTED:
             raise ReleaseFileError("output", "disk-not-safe") from error
         raise
     finally:
         os.close(descriptor)
-        remove_if_there(first)
-        remove_if_there(second)
+        durable_file.remove_if_there(first)
+        durable_file.remove_if_there(second)
     return mode
 
 
@@ -190,7 +182,7 @@ def _fill(temporary: Path, descriptor: int, draw: Callable[[], Iterable[bytes]])
             digest.update(chunk)
             size += len(chunk)
             with _errors_as_sentences("spent-not-published"):
-                write_all(descriptor, chunk)
+                durable_file.write_all(descriptor, chunk)
         with _errors_as_sentences("spent-not-published"):
             os.fsync(descriptor)
     except BaseException:
@@ -208,7 +200,7 @@ def _as_whole(ledger: Ledger, temporary: Path, identifier: str, sha256: str, fil
             os.rename(temporary, whole)
         except PermissionError:
             whole = temporary  # Windows renames no open file; a recorded hash tells there that a file is whole
-        sync_folder(whole.parent)
+        durable_file.sync_folder(whole.parent)
     return whole
 
 
@@ -227,8 +219,8 @@ def _recorded(ledger: Ledger, whole: Path, entry: Entry, ending: str | None) -> 
 def _give_name(temporary: Path, target: Path, mode: int) -> None:
     with contextlib.suppress(PermissionError):  # file systems without modes; the file then stays as it is
         os.chmod(temporary, mode)
-    place_without_overwriting(temporary, target)
-    sync_folder(target.parent)
+    durable_file.place_without_overwriting(temporary, target)
+    durable_file.sync_folder(target.parent)
 
 
 def _mark(ledger: Ledger, identifier: str) -> bool:
@@ -248,7 +240,7 @@ def _finish(ledger: Ledger, temporary: Path, target: Path, entry: Entry) -> bool
         if _sha256(target) != entry.sha256:
             return False
     ledger.mark_written(entry.identifier)
-    remove_if_there(temporary)
+    durable_file.remove_if_there(temporary)
     return True
 
 
@@ -265,7 +257,7 @@ def _claimed(path: Path, closing: ExitStack) -> bool:
     except OSError:
         return False
     closing.callback(os.close, descriptor)
-    return stat.S_ISREG(os.fstat(descriptor).st_mode) and claim(descriptor)
+    return stat.S_ISREG(os.fstat(descriptor).st_mode) and durable_file.claim(descriptor)
 
 
 def _sha256(path: Path) -> str:
@@ -279,7 +271,7 @@ def _sha256(path: Path) -> str:
 def _tidy(temporary: Path) -> None:
     """Remove a temporary file; where that fails, the next `recover` does it."""
     with contextlib.suppress(OSError):
-        remove_if_there(temporary)
+        durable_file.remove_if_there(temporary)
 
 
 def _leftover(folder: Path, identifier: str, kind: str) -> Path:

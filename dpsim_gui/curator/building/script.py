@@ -4,15 +4,12 @@ import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 
-from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.reading_options import FLAGS, NUMBERS
 from dpsim_gui.structures.public_points import PublicPoints
 
 USUAL = Capacity()
-
-# Reading options that are yes or no, and those that are whole numbers.
-_FLAGS = ("header", "line_breaks_in_cells")
-_WHOLE = ("skip_lines", "skip_footer", "names_line", "names_shift", "column_count")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,29 +46,24 @@ class ReleaseScript:
     def python_lines(self) -> str:
         """The same through the Python interface; only what differs from the defaults is written."""
         request, options = self.request, _reading_arguments(self.reading)
-        lines = ["from dpsim_gui.curator import ReleaseRequest, build_release, make_plan"]
-        if options:
-            lines.append("from dpsim_gui.data.guess import ReadingOptions")
-        if self.key:
-            lines.insert(1, "from dpsim_gui.curator.files.signing_key import signing_key")
-        if self.capacity != USUAL:
-            lines.insert(1, "from dpsim_gui.curator.building.capacity import Capacity")
-        if not request.is_site:
-            lines += ["", "plan = make_plan(", "    ReleaseRequest("]
+        names = ["build_release", "make_plan", "read_study" if request.is_site else "ReleaseRequest"]
+        extra = {"reading": f"ReadingOptions({options})"} if options else {}
+        extra |= {"signer": f"signing_key({self.key!r})"} if self.key else {}
+        extra |= {"capacity": f"Capacity({_capacity_arguments(self.capacity)})"} if self.capacity != USUAL else {}
+        names += [value.partition("(")[0] for value in extra.values()]
+        lines = [f"from dpsim_gui.curator import {', '.join(sorted(names))}", "", "plan = make_plan("]
+        if request.is_site:
+            lines += [f"    read_study({request.study!r}).site_request(", f"        {request.study!r},"]
         else:
-            lines[0] = "from dpsim_gui.curator import build_release, make_plan, read_study"
-            lines += ["", "plan = make_plan(", f"    read_study({request.study!r}).site_request("]
-            lines.append(f"        {request.study!r},")
+            lines.append("    ReleaseRequest(")
         stated = {each.name for each in request.stated_fields} - {"study"}
         for each in fields(ReleaseRequest):
             value = getattr(request, each.name)
             if each.name in stated and (each.default is MISSING or value != each.default):
                 lines.append(f"        {each.name}={value!r},")
-        extra = f", reading=ReadingOptions({options})" if options else ""
-        extra += f", signer=signing_key({self.key!r})" if self.key else ""
-        extra += f", capacity=Capacity({_capacity_arguments(self.capacity)})" if self.capacity != USUAL else ""
         source = repr(self.files[0]) if len(self.files) == 1 else repr(list(self.files))
-        lines += ["    )", ")", f"build_release(plan, {source}, {self.target!r}{extra})"]
+        arguments = ["plan", source, repr(self.target), *(f"{name}={value}" for name, value in extra.items())]
+        lines += ["    )", ")", f"build_release({', '.join(arguments)})"]
         return "\n".join(lines)
 
 
@@ -89,7 +81,7 @@ def _reading_words(reading: Mapping[str, str]) -> list[str]:
     words = []
     for name, value in reading.items():
         option = name.replace("_", "-")
-        if name in _FLAGS:
+        if name in FLAGS:
             words.append(f"--{option}" if value == "yes" else f"--no-{option}")
         else:
             words.append(f"--{option}={'tab' if value == chr(9) else value}")
@@ -99,7 +91,7 @@ def _reading_words(reading: Mapping[str, str]) -> list[str]:
 def _reading_arguments(reading: Mapping[str, str]) -> str:
     parts = []
     for name, value in reading.items():
-        shown = value == "yes" if name in _FLAGS else int(value) if name in _WHOLE else value
+        shown = value == "yes" if name in FLAGS else int(value) if name in NUMBERS else value
         parts.append(f"{name}={shown!r}")
     return ", ".join(parts)
 

@@ -15,8 +15,8 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 
 __all__ = ["SYSTEM", "Entropy", "simulated_file", "trial_noise"]
 
+# The operating system's generator, as a release uses it.
 SYSTEM: Entropy = os.urandom
-"""The operating system's generator, as a release uses it."""
 
 
 def simulated_file(plan: Plan, summary: Summary) -> bytes:

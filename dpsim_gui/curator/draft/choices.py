@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from dpsim_gui.curator.request.fields import default_of
+from dpsim_gui.curator.request.fields import FIELD, default_of
 from dpsim_gui.curator.template.file import StudyTerms
+from dpsim_gui.json_values import Typed
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -18,8 +19,8 @@ class DomainKind(StrEnum):
     NONE = "none"
 
 
+# Fields of Choices that are said column by column.
 BY_COLUMN = ("bounds", "kinds", "near", "values", "missing")
-"""fields of Choices that are said column by column"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,58 +54,58 @@ class Choices:
                  from which header and columns follow
     """
 
-    source: str = ""
-    more_files: tuple[str, ...] = ()
-    reading: Mapping[str, str] = field(default_factory=dict)
-    header: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
-    label_column: str = ""
-    classes_text: str = ""
-    class_names_text: str = ""
-    fill_text: str = ""
-    dataset_text: str = ""
+    source: Typed = ""
+    more_files: tuple[Typed, ...] = ()
+    reading: Mapping[Typed, Typed] = field(default_factory=dict)
+    header: tuple[Typed, ...] = ()
+    columns: tuple[Typed, ...] = ()
+    label_column: Typed = ""
+    classes_text: Typed = ""
+    class_names_text: Typed = ""
+    fill_text: Typed = ""
+    dataset_text: Typed = ""
 
-    row_means_text: str = "one person"
-    rows_per_person_text: str = str(default_of("rows_per_person"))
-    neighbours: str = default_of("neighbours")
-    rows_text: str = ""
-    rows_bound_text: str = ""
-    person: str = ""
+    row_means_text: Typed = "one person"
+    rows_per_person_text: Typed = str(default_of("rows_per_person"))
+    neighbours: Typed = FIELD["neighbours"].default
+    rows_text: Typed = ""
+    rows_bound_text: Typed = ""
+    person: Typed = ""
 
     domain: DomainKind = DomainKind.BOX
-    bounds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    kinds: Mapping[str, str] = field(default_factory=dict)
-    near: Mapping[str, str] = field(default_factory=dict)
-    values: Mapping[str, str] = field(default_factory=dict)
-    missing: Mapping[str, str] = field(default_factory=dict)
-    radius_text: str = ""
-    bounds_note_text: str = ""
+    bounds: Mapping[Typed, tuple[Typed, Typed]] = field(default_factory=dict)
+    kinds: Mapping[Typed, Typed] = field(default_factory=dict)
+    near: Mapping[Typed, Typed] = field(default_factory=dict)
+    values: Mapping[Typed, Typed] = field(default_factory=dict)
+    missing: Mapping[Typed, Typed] = field(default_factory=dict)
+    radius_text: Typed = ""
+    bounds_note_text: Typed = ""
 
-    purpose: str = ""
-    function: str = ""
-    bandwidth_text: str = ""
-    power_text: str = "3"
-    landmarks: str = ""
+    purpose: Typed = ""
+    function: Typed = ""
+    bandwidth_text: Typed = ""
+    power_text: Typed = "3"
+    landmarks: Typed = ""
 
-    epsilon_text: str = "1"
-    delta_text: str = default_of("delta")
-    alpha_text: str = str(default_of("alpha"))
-    structure: str = default_of("structure")
+    epsilon_text: Typed = "1"
+    delta_text: Typed = FIELD["delta"].default
+    alpha_text: Typed = str(default_of("alpha"))
+    structure: Typed = FIELD["structure"].default
 
-    publisher_text: str = ""
-    stated_purpose_text: str = ""
-    contact_text: str = ""
-    signing_key: str = ""
-    target: str = ""
-    threads_text: str = ""
-    memory_text: str = ""
+    publisher_text: Typed = ""
+    stated_purpose_text: Typed = ""
+    contact_text: Typed = ""
+    signing_key: Typed = ""
+    target: Typed = ""
+    threads_text: Typed = ""
+    memory_text: Typed = ""
 
     study: StudyTerms | None = None
-    match: Mapping[str, str] = field(default_factory=dict)
+    match: Mapping[Typed, Typed] = field(default_factory=dict)
     starts_study: bool = False
-    study_title_text: str = ""
-    sites_text: str = ""
-    column_names_text: str = ""
+    study_title_text: Typed = ""
+    sites_text: Typed = ""
+    column_names_text: Typed = ""
 
     @property
     def files(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from dpsim_gui.typed_number import real_number
 
 LONGITUDE, LATITUDE = "longitude", "latitude"
 FILL = f"{MissingRule.FILL}:"
+# Any unit will do to look at bounds before one is typed.
 _STAND_IN = "2"
 _KINDS = {kind.value: kind for kind in ColumnKind}
 _NUMBERS = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)

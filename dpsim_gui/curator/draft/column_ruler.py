@@ -15,8 +15,8 @@ from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import Similarity
 
 _SAMPLES = 241
+# Bounds that are further apart are not named by times of day.
 _DAYS_APART = 60
-"""bounds that are further apart are not named by times of day"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -9,15 +9,8 @@ from typing import Any
 
 from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.cycle import MONTHS, WEEKDAYS
+from dpsim_gui.curator.draft import column_choices
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.column_choices import (
-    FILL,
-    column_error,
-    has_bounds,
-    has_values,
-    is_answered_elsewhere,
-    kind_of,
-)
 from dpsim_gui.curator.request.numbers import is_day
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
@@ -41,17 +34,20 @@ _FIELDS = {
 
 def takes_list(choices: Choices, name: str) -> bool:
     """Whether its values are typed: all of a category or an order, names of weekdays or months that are not English."""
-    return has_values(choices, name) or choices.kinds.get(name) in (f"cycle:{WEEKDAYS}", f"cycle:{MONTHS}")
+    return column_choices.has_values(choices, name) or choices.kinds.get(name) in (
+        f"cycle:{WEEKDAYS}",
+        f"cycle:{MONTHS}",
+    )
 
 
 def is_open(choices: Choices, name: str, cell: Cell) -> bool:
     """Whether there is anything to type."""
     match cell:
         case Cell.LOWEST:
-            return has_bounds(choices, name) or takes_list(choices, name)
+            return column_choices.has_bounds(choices, name) or takes_list(choices, name)
         case Cell.HIGHEST:
-            return has_bounds(choices, name)
-    return not is_answered_elsewhere(choices, name)
+            return column_choices.has_bounds(choices, name)
+    return not column_choices.is_answered_elsewhere(choices, name)
 
 
 def cell_text(choices: Choices, name: str, cell: Cell) -> str:
@@ -64,7 +60,9 @@ def cell_text(choices: Choices, name: str, cell: Cell) -> str:
         case Cell.NEAR:
             return choices.near.get(name, "") if is_open(choices, name, cell) else ""
         case Cell.MISSING:
-            return choices.missing.get(name, "").removeprefix(FILL) if is_open(choices, name, cell) else ""
+            return (
+                choices.missing.get(name, "").removeprefix(column_choices.FILL) if is_open(choices, name, cell) else ""
+            )
 
 
 def changed_cells(choices: Choices, cells: Mapping[tuple[str, Cell], str]) -> dict[str, Any]:
@@ -99,7 +97,7 @@ def cell_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
     if any(_own_problem(choices, name, other) for other in Cell if is_open(choices, name, other)):
         # The other cell is the bad one.
         return None
-    error = column_error(choices, name)
+    error = column_choices.column_error(choices, name)
     return error.message if error is not None and error.field in _FIELDS[cell] else None
 
 
@@ -107,7 +105,7 @@ def _own_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
     text = cell_text(choices, name, cell)
     if not text.strip() or cell is Cell.MISSING or (cell is Cell.LOWEST and takes_list(choices, name)):
         return None
-    if cell is not Cell.NEAR and kind_of(choices, name) is ColumnKind.DATE:
+    if cell is not Cell.NEAR and column_choices.kind_of(choices, name) is ColumnKind.DATE:
         return None if is_day(text) else Message("first-and-last-day")
     try:
         real_number("bounds", text)
@@ -117,9 +115,9 @@ def _own_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
 
 
 def _rule(text: str) -> str:
-    if not text or text in (MissingRule.OWN, MissingRule.LEAVE_OUT) or text.startswith(FILL):
+    if not text or text in (MissingRule.OWN, MissingRule.LEAVE_OUT) or text.startswith(column_choices.FILL):
         return text
-    return f"{FILL}{text}"
+    return f"{column_choices.FILL}{text}"
 
 
 Pasted = dict[tuple[str, Cell], str]

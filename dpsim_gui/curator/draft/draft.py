@@ -18,9 +18,10 @@ from dpsim_gui.functions.traits import TRAITS
 
 _FIELDS = {field.name for field in fields(Choices)}
 _LONGEST_UNDO = 500
+# Pages whose problems depend on files, which may change while the draft does not.
 _LOOKS_AT_FILES = (Step.SIMILARITY, Step.RELEASE)
+# Fields that change with a typed one.
 _FOLLOWING = {"column_names_text": {"header", "columns"}}
-"""fields that change with a typed one"""
 
 
 class Draft:

@@ -1,9 +1,10 @@
 """The bundled example tables with choices that fit them."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.privacy.sensitivity import Relation
@@ -32,44 +33,30 @@ def examples() -> tuple[Example, ...]:
     return tuple(_example(entry) for entry in listed)
 
 
-def _example(entry: dict[str, object]) -> Example:
+def _example(entry: dict[str, Any]) -> Example:
     path = resource(f"data/{entry['file']}")
-    bounds = entry["bounds"]
-    columns = entry["columns"]
-    public = entry["neighbours"] == Relation.REPLACE
-    assert isinstance(bounds, dict)
-    assert isinstance(columns, list)
-    points = entry["points"]
-    assert isinstance(points, list)
-    return Example(
-        name=str(entry["name"]),
-        title=str(entry["title"]),
-        description=str(entry["description"]),
-        path=path,
-        choices=Choices(
-            source=str(path),
-            columns=tuple(columns),
-            dataset_text=f"example {entry['name']}",
-            row_means_text=str(entry.get("row_means", "one person")),
-            neighbours=str(entry["neighbours"]),
-            rows_text=str(entry["rows"]) if public else "",
-            rows_bound_text="" if public else str(entry["rows"]),
-            bounds={name: (str(low), str(high)) for name, (low, high) in bounds.items()},
-            kinds=_by_column(entry, "kinds"),
-            near=_by_column(entry, "near"),
-            values=_by_column(entry, "values"),
-            missing=_by_column(entry, "missing"),
-            bounds_note_text="General knowledge; nothing was read from the rows.",
-            function=str(entry["function"]),
-            epsilon_text=str(entry["epsilon"]),
-            delta_text=str(entry["delta"]),
-        ),
-        points=tuple(map(tuple, points)),
+    rows_field = "rows_text" if entry["neighbours"] == Relation.REPLACE else "rows_bound_text"
+    choices = Choices(
+        source=str(path),
+        columns=tuple(entry["columns"]),
+        dataset_text=f"example {entry['name']}",
+        row_means_text=entry.get("row_means", "one person"),
+        neighbours=entry["neighbours"],
+        bounds={name: (str(low), str(high)) for name, (low, high) in entry["bounds"].items()},
+        bounds_note_text="General knowledge; nothing was read from the rows.",
+        function=entry["function"],
+        epsilon_text=str(entry["epsilon"]),
+        delta_text=str(entry["delta"]),
+        kinds=_typed(entry.get("kinds", {})),
+        near=_typed(entry.get("near", {})),
+        values=_typed(entry.get("values", {})),
+        missing=_typed(entry.get("missing", {})),
     )
+    rows: dict[str, Any] = {rows_field: str(entry["rows"])}
+    said = {name: entry[name] for name in ("name", "title", "description")}
+    return Example(path=path, choices=replace(choices, **rows), points=tuple(map(tuple, entry["points"])), **said)
 
 
-def _by_column(entry: dict[str, object], name: str) -> dict[str, str]:
-    """A list becomes the text an owner would type."""
-    texts = entry.get(name, {})
-    assert isinstance(texts, dict)
+def _typed(texts: dict[str, Any]) -> dict[str, str]:
+    """By column; a list becomes the text an owner would type."""
     return {column: ", ".join(text) if isinstance(text, list) else str(text) for column, text in texts.items()}

@@ -6,8 +6,7 @@ A draft on disk is what was typed, as JSON. It holds no cell of the data; it doe
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -18,13 +17,14 @@ from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.files.durable_file import make_private_folder
-from dpsim_gui.curator.template.file import StudyTerms
 from dpsim_gui.errors import DpsimError, PlanError, write_problem
 from dpsim_gui.file_formats import RELEASE, TEMPLATE
+from dpsim_gui.json_values import decode, encode
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
 
 FORMAT = "dpsim-draft-1"
+# A draft of thousands of columns has a few MB. A larger file is something else.
 _LARGEST = 16 * 2**20
 
 
@@ -34,7 +34,7 @@ def draft_text(choices: Choices, step: Step = Step.DATA) -> str:
     step: the page on which the owner left it
     """
     known = choices if choices.neighbours == Relation.REPLACE else replace(choices, rows_text="")
-    content = {"format": FORMAT, "choices": asdict(known), "step": step.value}
+    content = {"format": FORMAT, "choices": encode(known), "step": step.value}
     return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
@@ -81,85 +81,14 @@ def _choices(content: dict[str, Any]) -> Choices:
     """
     if not set(content) <= {field.name for field in fields(Choices)}:
         raise PlanError("draft", "draft-newer")
-    values: dict[str, Any] = {}
-    for name, value in content.items():
-        read: Callable[[Any], Any] = _READ.get(name, _text)
-        values[name] = read(value)
-    choices = Choices(**values)
+    try:
+        choices = decode(Choices, content, earlier=True)
+    except (ValueError, TypeError, DpsimError):
+        raise PlanError("draft", "not-a-draft") from None
     fill = choices.fill_text.strip()
-    if "missing" in values or not fill or choices.domain is not DomainKind.BOX:
+    if "missing" in content or not fill or choices.domain is not DomainKind.BOX:
         return choices
     return replace(choices, missing=dict.fromkeys(choices.columns, f"{FILL}{fill}"), fill_text="")
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise PlanError("draft", "not-a-draft")
-    return value
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise PlanError("draft", "not-a-draft")
-    return tuple(map(_text, value))
-
-
-def _text_by_name(value: Any) -> dict[str, str]:
-    if not isinstance(value, dict):
-        raise PlanError("draft", "not-a-draft")
-    return {_text(name): _text(option) for name, option in value.items()}
-
-
-def _pairs(value: Any) -> dict[str, tuple[str, str]]:
-    if not isinstance(value, dict) or not all(isinstance(pair, list) and len(pair) == 2 for pair in value.values()):
-        raise PlanError("draft", "not-a-draft")
-    return {name: (_text(low), _text(high)) for name, (low, high) in value.items()}
-
-
-def _domain(value: Any) -> DomainKind:
-    if value not in list(DomainKind):
-        raise PlanError("draft", "not-a-draft")
-    return DomainKind(value)
-
-
-def _yes_or_no(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise PlanError("draft", "not-a-draft")
-    return value
-
-
-def _study(value: Any) -> StudyTerms | None:
-    """Checked like the file it was taken from: what is asked must be a request."""
-    if value is None:
-        return None
-    if not isinstance(value, dict) or set(value) != {field.name for field in fields(StudyTerms)}:
-        raise PlanError("draft", "not-a-draft")
-    texts = {name: _text(value[name]) for name in ("path", "fingerprint", "title", "signed_by")}
-    if type(value["sites"]) is not int or type(value["error"]) is not float:
-        raise PlanError("draft", "not-a-draft")
-    terms = StudyTerms(sites=value["sites"], error=value["error"], options=value["options"], **texts)
-    try:
-        _ = terms.request.budget
-    except (DpsimError, ValueError, TypeError):
-        raise PlanError("draft", "not-a-draft") from None
-    return terms
-
-
-_READ: Mapping[str, Callable[[Any], Any]] = {
-    "study": _study,
-    "match": _text_by_name,
-    "starts_study": _yes_or_no,
-    "reading": _text_by_name,
-    "more_files": _texts,
-    "header": _texts,
-    "columns": _texts,
-    "bounds": _pairs,
-    "kinds": _text_by_name,
-    "near": _text_by_name,
-    "values": _text_by_name,
-    "missing": _text_by_name,
-    "domain": _domain,
-}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,9 +8,8 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.site import sites_of
-from dpsim_gui.curator.plan.file_size import planned_bytes
 from dpsim_gui.curator.plan.plan import Plan, make_plan
-from dpsim_gui.curator.plan.verdict import judge
+from dpsim_gui.curator.plan.verdict import judge, planned_bytes
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.traits import TRAITS, FunctionName
@@ -128,6 +127,7 @@ class Purpose(StrEnum):
     DISTRIBUTION = "distribution"
 
 
+# All but the last are built on ℓ2, so that every kind of column can be compared.
 PROPOSED: dict[Purpose, FunctionName] = {
     Purpose.HOT_SPOTS: FunctionName.GAUSSIAN,
     # Far rows still count a little, so that places without rows differ too.
@@ -139,9 +139,8 @@ PROPOSED: dict[Purpose, FunctionName] = {
     # Column by column, as quantiles are.
     Purpose.DISTRIBUTION: FunctionName.L1,
 }
-"""All but the last are built on ℓ2, so that every kind of column can be compared."""
+# Where the structure to propose is not the one with the least error of an answer.
 PROPOSED_STRUCTURE = {Purpose.DISTRIBUTION: "nested-histograms"}
-"""Where it is not the one with the least error of an answer."""
 
 
 def purpose_obstacle(purpose: Purpose, choices: Choices) -> Message | None:

@@ -1,11 +1,12 @@
 """What may be known of private files before the release: column names, how they are written, how they are read."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
+from typing import Any
 
-from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
-from dpsim_gui.curator.building.private_file import remember_private
+from dpsim_gui.curator.building.copied_rows import remember_private
+from dpsim_gui.curator.building.threads import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.arrays.source import label_arrays
@@ -13,7 +14,7 @@ from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.frames.workbook import Workbook
 from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
-from dpsim_gui.data.reading_options import FileReading, ReadingOptions
+from dpsim_gui.data.reading_options import FLAGS, NUMBERS, FileReading, ReadingOptions
 from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, stored_file
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_formats import FORMAT, FileKind
@@ -23,29 +24,17 @@ from dpsim_gui.typed_number import whole_number
 
 def reading_options(texts: Mapping[str, str]) -> ReadingOptions:
     """Names of `ReadingOptions` to text; a name that is absent is guessed from the format of the file."""
-    header = texts.get("header")
-    breaks = texts.get("line_breaks_in_cells")
-    return ReadingOptions(
-        separator=texts.get("separator"),
-        decimal=texts.get("decimal"),
-        thousands=texts.get("thousands"),
-        encoding=texts.get("encoding"),
-        line_ends=texts.get("line_ends"),
-        header=None if header is None else header == "yes",
-        skip_lines=_whole(texts, "skip_lines"),
-        skip_footer=_whole(texts, "skip_footer"),
-        names_line=_whole(texts, "names_line"),
-        names_shift=-1 if texts.get("names_shift") == "-1" else _whole(texts, "names_shift"),
-        column_count=_whole(texts, "column_count"),
-        line_breaks_in_cells=None if breaks is None else breaks == "yes",
-        array=texts.get("array"),
-        labels=texts.get("labels"),
-        labels_array=texts.get("labels_array"),
-    )
+    names = [option.name for option in fields(ReadingOptions) if option.name in texts]
+    return ReadingOptions(**{name: _option(name, texts[name]) for name in names})
 
 
-def _whole(texts: Mapping[str, str], name: str) -> int | None:
-    return None if name not in texts else whole_number(name.replace("_", " "), texts[name])
+def _option(name: str, text: str) -> Any:
+    if name in FLAGS:
+        return text == "yes"
+    if name not in NUMBERS:
+        return text
+    # A shift of the names may be below 0, and is chosen from a list. The options refuse any other such number.
+    return -1 if text == "-1" else whole_number(name.replace("_", " "), text)
 
 
 def capacity_of(choices: Choices) -> Capacity:
@@ -60,42 +49,20 @@ def capacity_of(choices: Choices) -> Capacity:
 def choices_of_files(before: Choices, paths: Sequence[Path | str], dataset: str) -> Choices:
     """dataset: their name in the ledger. Bounds are kept by the names of columns."""
     first, *others = map(str, paths)
+    opened = replace(before, source=first, more_files=tuple(others), dataset_text=dataset, reading={}, header=())
     if before.is_fixed:
         # All but the rows was said before.
-        return replace(
-            before,
-            source=first,
-            more_files=tuple(others),
-            reading={},
-            header=(),
-            rows_text="",
-            rows_bound_text="",
-            target="",
-            dataset_text=dataset,
-        )
-    if before.files and before.files != (first, *others):
+        return _without(opened, "target", "rows_text", "rows_bound_text")
+    if before.files and before.files != opened.files:
         # Who is protected, how many rows there are and which classes was said of other data.
-        before = replace(
-            before,
-            rows_per_person_text="",
-            neighbours="",
-            rows_text="",
-            rows_bound_text="",
-            person="",
-            classes_text="",
-            class_names_text="",
-        )
-    return replace(
-        before,
-        source=first,
-        more_files=tuple(others),
-        reading={},
-        header=(),
-        columns=(),
-        label_column="",
-        target="",
-        dataset_text=dataset,
-    )
+        protected = ("neighbours", "rows_per_person_text", "person", "rows_text", "rows_bound_text")
+        opened = _without(opened, *protected, "classes_text", "class_names_text")
+    return _without(replace(opened, columns=()), "target", "label_column")
+
+
+def _without(choices: Choices, *names: str) -> Choices:
+    empty: dict[str, Any] = dict.fromkeys(names, "")
+    return replace(choices, **empty)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,11 +22,13 @@ from dpsim_gui.privacy.budget import USUAL_EPSILON, Budget, suggested_delta
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
 
+# With more columns, leaving one out gains little, and every one is planned for.
 _MOST_COLUMNS = 8
 _MOST_SHOWN = 4
+# A smaller gain is not worth a change of the draft.
 _LEAST_GAIN = 1.15
+# How many times as many rows the lever of rows stands for.
 _MORE_ROWS = 2
-"""times as many"""
 
 
 class LeverKind(StrEnum):

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.curator.building.private_file import is_private
+from dpsim_gui.curator.building.copied_rows import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
 from dpsim_gui.curator.draft.header import capacity_of
@@ -30,8 +30,8 @@ from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.typed_number import real_number, whole_number
 
+# The field it belongs to and what to do.
 Problem = tuple[str, Message]
-"""The field it belongs to and what to do."""
 
 
 class Step(StrEnum):
@@ -248,6 +248,7 @@ def _budget_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
             yield name, Message("study-promises-less", limit=getattr(terms.request, name))
 
 
+# What a page asks of a site. Everything else is fixed.
 _OF_SITE: dict[Step, Callable[[Choices, StudyTerms], Iterator[Problem]]] = {
     Step.DATA: _data_of_site,
     Step.PROTECTED: _rows_of_site,
@@ -255,7 +256,6 @@ _OF_SITE: dict[Step, Callable[[Choices, StudyTerms], Iterator[Problem]]] = {
     Step.SIMILARITY: lambda _choices, _terms: iter(()),
     Step.BUDGET: _budget_of_site,
 }
-"""All else is the study's."""
 
 
 def _data_of_new_study(choices: Choices) -> Iterator[Problem]:

@@ -55,10 +55,10 @@ def sites_of(choices: Choices) -> int:
     return sites
 
 
+# Fields of the request that a form has a text for; rows have two.
 _TYPED = tuple(field for field in FIELDS if field.choice and field.name != "rows")
-"""fields of the request that a form has a text for; rows have two"""
+# What a study never speaks of.
 _OF_THE_DATA = ("source", "more_files", "reading", "header", "rows_text", "signing_key", "threads_text", "memory_text")
-"""that no study speaks of"""
 
 
 def choices_of_study(terms: StudyTerms, now: Choices) -> Choices:

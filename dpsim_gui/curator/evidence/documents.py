@@ -77,27 +77,6 @@ def answered(text: str, words: Words = english) -> str:
     return text or render(Message("evidence.to-be-filled-in"), words)
 
 
-def bounds_words(release: Release, words: Words = english) -> str:
-    """Columns with bounds, units and what becomes of missing cells, as in the receipt."""
-    return _section(release, "receipt.columns-and-bounds", words)
-
-
-def accuracy_words(release: Release, words: Words = english) -> str:
-    return _section(release, "receipt.how-accurate", words)
-
-
-def guarantee_words(release: Release, words: Words = english) -> str:
-    return _section(release, "receipt.how-well", words)
-
-
-def protected_words(release: Release, words: Words = english) -> str:
-    return _section(release, "receipt.who-is-protected", words)
-
-
-def answered_words(release: Release, words: Words = english) -> str:
-    return _section(release, "receipt.what-is-answered", words)
-
-
 def unit_words(receipt: Receipt) -> str:
     """Whom ε protects."""
     unit, means = receipt.unit.words, receipt.row_means
@@ -127,6 +106,7 @@ def unprotected(release: Release) -> str:
 
 
 def _section(release: Release, code: str, words: Words) -> str:
+    """What the receipt says under one of its headings."""
     heading = render(Message(code), words)
     sections = receipt_sections(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
     (result,) = (section for section in sections if section.heading == heading)
@@ -134,45 +114,24 @@ def _section(release: Release, code: str, words: Words) -> str:
 
 
 CONFORMS_TO = "http://mlcommons.org/croissant/1.1"
+# Terms of Croissant that mean what their own name says there.
+_TERMS = (
+    "citeAs column containedIn equivalentProperty extract field fileObject fileProperty fileSet format includes "
+    "isLiveDataset jsonPath key md5 parentField path recordSet references regex repeated replace samplingRate "
+    "separator source subField transform"
+)
 _CONTEXT: dict[str, Any] = {
     "@language": "en",
     "@vocab": "https://schema.org/",
-    "citeAs": "cr:citeAs",
-    "column": "cr:column",
     "conformsTo": "dct:conformsTo",
-    "containedIn": "cr:containedIn",
     "cr": "http://mlcommons.org/croissant/",
     "data": {"@id": "cr:data", "@type": "@json"},
     "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
     "dct": "http://purl.org/dc/terms/",
-    "equivalentProperty": "cr:equivalentProperty",
     "examples": {"@id": "cr:examples", "@type": "@json"},
-    "extract": "cr:extract",
-    "field": "cr:field",
-    "fileObject": "cr:fileObject",
-    "fileProperty": "cr:fileProperty",
-    "fileSet": "cr:fileSet",
-    "format": "cr:format",
-    "includes": "cr:includes",
-    "isLiveDataset": "cr:isLiveDataset",
-    "jsonPath": "cr:jsonPath",
-    "key": "cr:key",
-    "md5": "cr:md5",
-    "parentField": "cr:parentField",
-    "path": "cr:path",
     "rai": "http://mlcommons.org/croissant/RAI/",
-    "recordSet": "cr:recordSet",
-    "references": "cr:references",
-    "regex": "cr:regex",
-    "repeated": "cr:repeated",
-    "replace": "cr:replace",
-    "samplingRate": "cr:samplingRate",
     "sc": "https://schema.org/",
-    "separator": "cr:separator",
-    "source": "cr:source",
-    "subField": "cr:subField",
-    "transform": "cr:transform",
-}
+} | {term: f"cr:{term}" for term in _TERMS.split()}
 _TYPES = {ColumnKind.DATE: "sc:Date", ColumnKind.CATEGORY: "sc:Text", ColumnKind.ORDERED: "sc:Text"}
 
 
@@ -251,7 +210,7 @@ def deployment_record(release: Release, answers: OwnerAnswers) -> dict[str, Any]
             },
             "dp_variant": {
                 "variant_name": "Pure DP" if pure else "Approximate DP",
-                "data_domain": bounds_words(release),
+                "data_domain": _section(release, "receipt.columns-and-bounds", english),
                 "unprotected_quantities": unprotected(release),
             },
             "privacy_loss": {
@@ -312,47 +271,31 @@ class EvaluationSection:
 
 
 def evaluation_blocks(release: Release, answers: OwnerAnswers, words: Words = english) -> tuple[EvaluationSection, ...]:
-    receipt = release.receipt
+    """Along the blocks of NIST SP 800-226; of each, its heading, what the program says and what the owner adds."""
 
     def said(code: str) -> str:
         return words(code, None)
 
-    return (
-        EvaluationSection(
-            heading=said("evidence.block-unit"),
-            program=(protected_words(release, words),),
-            owner=(said("evidence.owner-unit"),),
-        ),
-        EvaluationSection(
-            heading=said("evidence.block-epsilon"),
-            program=(guarantee_words(release, words),),
-            owner=(said("evidence.owner-epsilon"),),
-        ),
-        EvaluationSection(
-            heading=said("evidence.block-mechanism"),
-            program=(mechanism_words(receipt, words), said("evidence.proofs")),
-            owner=(said("evidence.owner-mechanism"),),
-        ),
-        EvaluationSection(
-            heading=said("evidence.block-utility"),
-            program=(answered_words(release, words), accuracy_words(release, words), said("evidence.bias")),
-            owner=(answered(answers.use, words), said("evidence.owner-utility")),
-        ),
-        EvaluationSection(
-            heading=said("evidence.block-algorithms"),
-            program=(said("evidence.algorithms"), bounds_words(release, words)),
-            owner=(said("evidence.owner-algorithms"),),
-        ),
-        EvaluationSection(
-            heading=said("evidence.block-security"),
-            program=(said("evidence.security"),),
-            owner=(said("evidence.owner-security"),),
-        ),
-        EvaluationSection(
-            heading=said("evidence.block-collection"),
-            program=(said("evidence.collection"),),
-            owner=(said("evidence.owner-collection"),),
-        ),
+    def section(code: str) -> str:
+        return _section(release, code, words)
+
+    mechanism = mechanism_words(release.receipt, words)
+    utility = (section("receipt.what-is-answered"), section("receipt.how-accurate"), said("evidence.bias"))
+    algorithms = (said("evidence.algorithms"), section("receipt.columns-and-bounds"))
+    blocks = (
+        ("evidence.block-unit", (section("receipt.who-is-protected"),), "evidence.owner-unit"),
+        ("evidence.block-epsilon", (section("receipt.how-well"),), "evidence.owner-epsilon"),
+        ("evidence.block-mechanism", (mechanism, said("evidence.proofs")), "evidence.owner-mechanism"),
+        ("evidence.block-utility", utility, "evidence.owner-utility"),
+        ("evidence.block-algorithms", algorithms, "evidence.owner-algorithms"),
+        ("evidence.block-security", (said("evidence.security"),), "evidence.owner-security"),
+        ("evidence.block-collection", (said("evidence.collection"),), "evidence.owner-collection"),
+    )
+    # Only the owner knows what the answers are for.
+    use = {"evidence.block-utility": (answered(answers.use, words),)}
+    return tuple(
+        EvaluationSection(heading=said(heading), program=texts, owner=(*use.get(heading, ()), said(owner)))
+        for heading, texts, owner in blocks
     )
 
 

@@ -22,13 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.curator.evidence.documents import (
-    OwnerAnswers,
-    croissant,
-    deployment_record,
-    evaluation_as_html,
-    introduction,
-)
+from dpsim_gui.curator.evidence import documents
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.errors import ReleaseFileError, write_problem
 from dpsim_gui.file_formats import RELEASE, has_suffix
@@ -51,6 +45,7 @@ PRINCIPAL = "publisher"
 NAMESPACE = b"file"
 _MAGIC, _HASH, _KEY = b"SSHSIG", b"sha512", b"ssh-ed25519"
 _BEGIN, _END = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
+# Letters a line, as ssh-keygen writes them.
 _WIDTH = 70
 
 
@@ -124,22 +119,21 @@ def _texts(blob: bytes, count: int) -> list[bytes]:
 
 @dataclass(frozen=True, kw_only=True)
 class Check:
-    """name: what was looked at;  problem: what is wrong with it, None where all is well"""
+    """name: what was looked at;  found: what is wrong with it, or why all is well"""
 
     name: str
-    problem: Message | None = None
-    found: Message | None = None
+    found: Message
+    passed: bool = True
 
 
 def findings_text(checks: Sequence[Check], words: Words = english) -> str:
-    return "".join(f"{_line(check, words)}\n" for check in checks)
-
-
-def _line(check: Check, words: Words) -> str:
-    if check.problem is not None:
-        return render(Message("cli.check-failed", name=check.name, problem=check.problem), words)
-    assert check.found is not None
-    return render(Message("cli.check-passed", name=check.name, found=check.found), words)
+    lines = (
+        Message("cli.check-passed", name=check.name, found=check.found)
+        if check.passed
+        else Message("cli.check-failed", name=check.name, problem=check.found)
+        for check in checks
+    )
+    return "".join(f"{render(line, words)}\n" for line in lines)
 
 
 RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
@@ -159,7 +153,7 @@ _NO_POINT = re.compile(r'(?<=": )(-?\d+)e')
 def write_evidence(
     source: str | os.PathLike[str],
     folder: str | os.PathLike[str],
-    answers: OwnerAnswers,
+    answers: documents.OwnerAnswers,
     *,
     key: SigningKey | None = None,
     words: Words = english,
@@ -183,9 +177,11 @@ def write_evidence(
         page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
         (place / RECEIPT_PAGE).write_text(page, encoding="utf-8", newline="\n")
         _write_json(place / RECEIPT, json.loads(release.receipt.to_json()) | _identity(release))
-        _write_json(place / DEPLOYMENT, deployment_record(release, answers))
-        (place / EVALUATION).write_text(evaluation_as_html(release, answers, words), encoding="utf-8", newline="\n")
-        described = croissant(release, answers, file_name=copy.name, size=copy.stat().st_size)
+        _write_json(place / DEPLOYMENT, documents.deployment_record(release, answers))
+        (place / EVALUATION).write_text(
+            documents.evaluation_as_html(release, answers, words), encoding="utf-8", newline="\n"
+        )
+        described = documents.croissant(release, answers, file_name=copy.name, size=copy.stat().st_size)
         _write_json(place / CROISSANT, described)
         checks = check_evidence(place)
         (place / LOG).write_text(findings_text(checks), encoding="utf-8", newline="\n")
@@ -212,7 +208,7 @@ def _signature(path: Path) -> Iterator[Check]:
     try:
         key = signer_of_file(path, signature.read_text("ascii"))
     except (ReleaseFileError, UnicodeDecodeError):
-        yield Check(name=signature.name, problem=Message("evidence.bad-signature"))
+        yield Check(name=signature.name, found=Message("evidence.bad-signature"), passed=False)
     else:
         yield Check(name=signature.name, found=Message("evidence.signed-by", key=key))
 
@@ -221,12 +217,15 @@ def _documents(place: Path, path: Path, release: Release) -> Iterator[Check]:
     yield _receipt_page(_text(place / RECEIPT_PAGE), release)
     told = json.loads(release.receipt.to_json()) | _identity(release)
     yield _alike(RECEIPT, _content(place / RECEIPT) == told)
-    record, fresh = _content(place / DEPLOYMENT), deployment_record(release, OwnerAnswers())["deployment"]
+    record, fresh = (
+        _content(place / DEPLOYMENT),
+        documents.deployment_record(release, documents.OwnerAnswers())["deployment"],
+    )
     kept = record.get("deployment", {}) if isinstance(record, dict) else {}
     ours = ("dp_variant", "privacy_loss")
     yield _alike(DEPLOYMENT, isinstance(kept, dict) and all(kept.get(name) == fresh[name] for name in ours))
     evaluation = _text(place / EVALUATION)
-    yield _alike(EVALUATION, introduction(release, words_of(_language(evaluation))) in evaluation)
+    yield _alike(EVALUATION, documents.introduction(release, words_of(_language(evaluation))) in evaluation)
     described = _content(place / CROISSANT)
     files = described.get("distribution", []) if isinstance(described, dict) else []
     known = [(entry.get("name"), entry.get("sha256")) for entry in files if isinstance(entry, dict)]
@@ -250,9 +249,8 @@ def _receipt_page(kept: str, release: Release) -> Check:
 
 
 def _alike(name: str, alike: bool) -> Check:
-    if alike:
-        return Check(name=name, found=Message("evidence.about-this-file"))
-    return Check(name=name, problem=Message("evidence.not-about-this-file"))
+    code = "evidence.about-this-file" if alike else "evidence.not-about-this-file"
+    return Check(name=name, found=Message(code), passed=alike)
 
 
 def _identity(release: Release) -> dict[str, Any]:

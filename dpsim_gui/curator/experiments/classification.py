@@ -1,22 +1,29 @@
 """Experiment `classification`: accuracy against the budget and against run time (the paper's third)."""
 
+import math
+import os
 import time
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
-from dpsim_gui.curator.experiments.labelled_data import LabelledData
 from dpsim_gui.curator.experiments.report import Panel, Report, Series
-from dpsim_gui.curator.experiments.trials import LabelledTrials, setting_for
+from dpsim_gui.curator.experiments.trials import SEED, noisy_classifiers, setting_for
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import DataFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.resources import resource
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.labelled import LabelledReader, Labels
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
@@ -25,6 +32,135 @@ from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Structure
+
+# A linear classifier by full-batch noisy gradient descent: the baseline the paper calls GP.
+#
+# Softmax regression on rows of length at most 1. In each of T steps the gradients of all rows, clipped to length 1, are
+# added up with Gaussian noise of standard deviation σ: one row more or less moves the sum by at most 1, a step costs
+# ρ = 1/(2σ²), all steps T/(2σ²) (zCDP adds up). Noise comes from a public seed: this is for public data, to
+# compare with.
+
+
+@dataclass(frozen=True, kw_only=True)
+class GradientDescent:
+    """steps: T;  rate: of learning;  rho: zCDP budget in all, None without noise."""
+
+    steps: int
+    rate: float
+    rho: float | None
+
+    @property
+    def noise_sd(self) -> float:
+        """σ = √(T/2ρ)."""
+        return 0.0 if self.rho is None else math.sqrt(self.steps / (2 * self.rho))
+
+    def fit(self, rows: Floats, labels: Labels, classes: int, trial: int) -> Floats:
+        """rows: (n, d) of length at most 1 → (d, C) weights, summed over the last half of the steps.
+
+        The class of the largest score is the same as with their mean.
+        """
+        wanted = np.eye(classes)[labels]
+        lengths = np.linalg.norm(rows, axis=1)
+        weights = np.zeros((rows.shape[1], classes))
+        total = np.zeros_like(weights)
+        for step in range(self.steps):
+            slope = _softmax(rows @ weights) - wanted
+            clip = 1 / np.maximum(1.0, np.linalg.norm(slope, axis=1) * lengths)
+            gradient = rows.T @ (slope * clip[:, None])
+            if self.rho is not None:
+                gradient += self.noise_sd * SEED.normals(f"descent/{trial}/{step}", gradient.shape)
+            weights = weights - self.rate * gradient / len(rows)
+            total += weights if step >= self.steps // 2 else 0.0
+        return total
+
+
+def _softmax(scores: Floats) -> Floats:
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return np.asarray(raised / raised.sum(axis=1, keepdims=True))
+
+
+_ARRAYS = ("x_train", "y_train", "x_test", "y_test")
+_LABEL, _CLASSES = "outcome", ("discharged", "monitored", "referred")
+_BOUNDS = {
+    "age": (0, 110),
+    "weight_kg": (30, 200),
+    "height_cm": (120, 210),
+    "systolic_mmhg": (70, 230),
+    "glucose_mmol_l": (2, 25),
+}
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LabelledData:
+    """rows, points: (n, d) and (q, d), of length at most 1;  labels, truth: their classes;  domain: where rows lie."""
+
+    name: str
+    rows: Floats
+    labels: Labels
+    points: Floats
+    truth: Labels
+    classes: int
+    domain: Ball
+
+
+def supplied(path: str | os.PathLike[str]) -> LabelledData:
+    """An NPZ file with x_train, y_train, x_test and y_test; rows are flattened and scaled to unit norm."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            x, y, u, v = (np.asarray(file[name]) for name in _ARRAYS)
+    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile):
+        raise DataFileError("data", "labelled-file", choices=", ".join(_ARRAYS)) from None
+    rows, points = _flat(x), _flat(u)
+    names = np.unique(y)
+    if rows.shape[1:] != points.shape[1:] or y.shape != (len(rows),) or v.shape != (len(points),) or len(names) < 2:
+        raise DataFileError("data", "labelled-shapes")
+    if not np.isin(v, names).all():
+        raise DataFileError("data", "labels-not-trained")
+    domain = Ball(centre=np.zeros(rows.shape[1]), radius=1.0, sphere=True)
+    return LabelledData(
+        name=os.path.basename(os.fspath(path)),
+        rows=domain.clip(rows),
+        labels=np.searchsorted(names, y).astype(np.int32),
+        points=domain.clip(points),
+        truth=np.searchsorted(names, v).astype(np.int32),
+        classes=len(names),
+        domain=domain,
+    )
+
+
+def bundled() -> LabelledData:
+    """The simulated clinic table that comes with the program: its measurements, scaled by their bounds."""
+    columns = tuple(_BOUNDS)
+    bounds = np.array(list(_BOUNDS.values()), dtype=np.float64)
+    box = Box(lower=bounds[:, 0], upper=bounds[:, 1])
+    selection = Selection(
+        columns=columns, domain=box, fill=tuple(map(float, box.centre)), label_column=_LABEL, classes=_CLASSES
+    )
+    chunks = list(open_source(resource("data/clinic.csv")).chunks(selection))
+    rows = np.concatenate([chunk.rows for chunk in chunks])
+    labels = np.concatenate([chunk.labels for chunk in chunks if chunk.labels is not None])
+    scaled = (rows - box.centre) / box.half_widths / np.sqrt(len(columns))
+    order = np.argsort(SEED.words("clinic/order", len(rows)))
+    held_out, kept = order[: len(order) // 5], order[len(order) // 5 :]
+    return LabelledData(
+        name="simulated clinic",
+        rows=scaled[kept],
+        labels=labels[kept],
+        points=scaled[held_out],
+        truth=labels[held_out],
+        classes=len(_CLASSES),
+        domain=Ball(centre=np.zeros(len(columns)), radius=1.0),
+    )
+
+
+def _flat(array: NDArray[np.generic]) -> Floats:
+    if array.ndim < 2 or not len(array) or array.dtype.kind not in "buif":
+        raise DataFileError("data", "labelled-rows")
+    flat = array.reshape(len(array), -1).astype(np.float64)
+    if not np.isfinite(flat).all():
+        raise DataFileError("data", "not-finite")
+    return flat
+
 
 PAPER = "moments per class (the paper's ℓ2²)"
 KERNEL = "fourier per class (Gaussian kernel)"
@@ -103,11 +239,11 @@ def _tried(
     method: str, structure: LabelledStructure, data: LabelledData, budget: Budget, epsilon: str, trials: int
 ) -> ClassificationFinding:
     started = time.perf_counter()
-    drawn = LabelledTrials(structure=structure, summary=structure.summarise(data.rows, data.labels))
+    summary = structure.summarise(data.rows, data.labels)
     built = time.perf_counter() - started
     accuracy = []
     started = time.perf_counter()
-    for reader in drawn.readers(budget, trials):
+    for reader in noisy_classifiers(structure, summary, budget, trials):
         accuracy.append(float(np.mean(_named(reader, data.points) == data.truth)))
     each = (time.perf_counter() - started) / trials
     return ClassificationFinding(method=method, epsilon=epsilon, accuracy=np.array(accuracy), seconds=built + each)

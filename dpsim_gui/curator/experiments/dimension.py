@@ -8,7 +8,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.experiments.report import Panel, Report, Series
-from dpsim_gui.curator.experiments.trials import SEED, Trials, setting_for
+from dpsim_gui.curator.experiments.trials import SEED, noisy_readers, setting_for
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
@@ -100,10 +100,11 @@ def _finding(
     extent: DimensionExtent, way: str, kept: int, structure: Structure, rows: Floats, points: Floats, exact: Floats
 ) -> DimensionFinding:
     started = time.perf_counter()
-    drawn = Trials(structure=structure, summary=structure.summarise(rows), rows=None)
+    summary = structure.summarise(rows)
     build = time.perf_counter() - started
     errors, query = [], 0.0
-    for reader in drawn.readers(Budget.parse(epsilon=extent.epsilon, delta=extent.delta), extent.trials):
+    budget = Budget.parse(epsilon=extent.epsilon, delta=extent.delta)
+    for reader in noisy_readers(structure, summary, None, budget, extent.trials):
         started = time.perf_counter()
         value = reader.answer(points).value
         query += (time.perf_counter() - started) / (extent.trials * len(points))

@@ -17,6 +17,7 @@ else:
 
 # What a file system answers when it has no hard links, or no rename that refuses to overwrite.
 UNSUPPORTED = {errno.EPERM, errno.ENOSYS, errno.EINVAL, errno.EMLINK, errno.ENOTSUP, errno.EOPNOTSUPP}
+# Numbers of the system's headers, which Python does not export.
 _AT_FDCWD = -100
 _RENAME_NOREPLACE = 1
 _RENAME_EXCL = 4

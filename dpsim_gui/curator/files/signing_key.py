@@ -13,27 +13,17 @@ from pathlib import Path
 from typing import NoReturn
 
 from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    load_pem_private_key,
-)
 from platformdirs import user_data_path
 
-from dpsim_gui.curator.files.durable_file import (
-    make_private_folder,
-    remove_if_there,
-    sync_folder,
-    tighten,
-    write_all,
-)
+from dpsim_gui.curator.files import durable_file
 from dpsim_gui.errors import ReleaseFileError, write_problem
 
 DEFAULT_NAME = "default"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 _SUFFIX = ".pem"
+# A key has some 120 bytes; nothing longer is read.
 _LARGEST_FILE = 10_000
 _FIELD = "key"
 
@@ -67,25 +57,27 @@ def new_signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> 
     """Make and store a key; an existing one of that name is never replaced."""
     place = _place(name, folder)
     key = SigningKey(name=name, private=Ed25519PrivateKey.generate())
-    content = key.private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    content = key.private.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
     try:
-        make_private_folder(place.parent)
+        durable_file.make_private_folder(place.parent)
         if folder is None:
-            tighten(place.parent)
-            tighten(place.parent.parent)
+            durable_file.tighten(place.parent)
+            durable_file.tighten(place.parent.parent)
         # Exclusive and private from the first byte on.
         descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             try:
-                write_all(descriptor, content)
+                durable_file.write_all(descriptor, content)
                 os.fsync(descriptor)
             finally:
                 os.close(descriptor)
         except BaseException:
             # Half a key signs nothing, and would be in the way of the next try. Windows removes no open file.
-            remove_if_there(place)
+            durable_file.remove_if_there(place)
             raise
-        sync_folder(place.parent)
+        durable_file.sync_folder(place.parent)
     except FileExistsError:
         raise ReleaseFileError(_FIELD, "key-exists", name=name) from None
     except OSError as error:
@@ -105,7 +97,7 @@ def signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> Sign
     except OSError:
         raise ReleaseFileError(_FIELD, "key-not-read", name=name) from None
     try:
-        private = load_pem_private_key(content, password=None)
+        private = serialization.load_pem_private_key(content, password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         private = None
     if not isinstance(private, Ed25519PrivateKey):

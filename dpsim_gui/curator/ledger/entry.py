@@ -214,6 +214,13 @@ def typed_unit(field: str, relation: str, rows_per_person: str, *, person: bool 
     return RowUnit(relation=Relation(relation or Relation.REPLACE), rows=int(rows or "1"))
 
 
+def rows_of(unit: PrivacyUnit | None) -> int | None:
+    """How many rows are protected together, or counted of each person; None where nothing says so."""
+    if unit is None:
+        return None
+    return unit.rows if isinstance(unit, RowUnit) else unit.counted
+
+
 def unit_as_text(unit: PrivacyUnit | None) -> str:
     """As the ledger stores it: 'replace/3' for rows, 'replace/person/3' or 'replace/person'; empty for None."""
     match unit:

@@ -26,7 +26,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO, assert_never
+from typing import TextIO
 
 from dpsim_gui.curator.ledger.entry import (
     Cap,
@@ -36,6 +36,7 @@ from dpsim_gui.curator.ledger.entry import (
     checked_description,
     checked_name,
     cost_in,
+    rows_of,
     unit_as_text,
 )
 from dpsim_gui.curator.ledger.line import Kind, Line
@@ -46,7 +47,7 @@ from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Figure, Message
 from dpsim_gui.plain_text import harmless_row, short_power
 from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
-from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
+from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -314,15 +315,9 @@ class Ledger:
 
 
 def _unit_cells(unit: PrivacyUnit | None) -> tuple[str, str, str]:
-    match unit:
-        case None:
-            return "", "", ""
-        case RowUnit():
-            return unit.relation.value, str(unit.rows), "no"
-        case PersonUnit():
-            return unit.relation.value, str(unit.counted), "yes"
-        case _:
-            assert_never(unit)
+    if unit is None:
+        return "", "", ""
+    return unit.relation.value, str(rows_of(unit)), "yes" if isinstance(unit, PersonUnit) else "no"
 
 
 def in_figures(epsilon: Fraction, delta: Fraction) -> Figure:

@@ -80,8 +80,8 @@ class Line:
 
 
 COLUMNS = tuple(field.name for field in fields(Line))
+# Columns of the first version.
 EARLIER_COLUMNS = COLUMNS[: COLUMNS.index("mac") + 1]
-"""of the first version"""
 _EARLIER_FIELDS = attrgetter(*EARLIER_COLUMNS[:-1])
 
 

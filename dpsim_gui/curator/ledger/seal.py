@@ -14,13 +14,27 @@ import json
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
 from platformdirs import user_data_path, user_state_path
 
 from dpsim_gui.curator.files.durable_file import replace_durably
+from dpsim_gui.json_values import decode, encode, hexadecimal, whole_to
 
 _VERSION = 1
+# A seal has some 200 bytes; nothing longer is read.
 _LARGEST = 4096
+
+
+@dataclass(frozen=True, kw_only=True)
+class _StoredSeal:
+    """As the file has it;  check: keyed, over all the rest"""
+
+    version: Annotated[int, whole_to(_VERSION)]
+    key: Annotated[str, hexadecimal]
+    count: Annotated[int, whole_to(2**63 - 1, least=0)]
+    head: str
+    check: Annotated[str, hexadecimal]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,28 +58,20 @@ class Seal:
 
     def write(self, path: Path) -> None:
         """Durably, readable by the owner alone; the caller holds the ledger's lock."""
-        content = {
-            "version": _VERSION,
-            "key": self.key.hex(),
-            "count": self.count,
-            "head": self.head,
-            "check": self._check(),
-        }
-        replace_durably(path, json.dumps(content).encode() + b"\n")
+        check = self._check()
+        stored = _StoredSeal(version=_VERSION, key=self.key.hex(), count=self.count, head=self.head, check=check)
+        replace_durably(path, json.dumps(encode(stored)).encode() + b"\n")
 
     @classmethod
     def read(cls, path: Path) -> "Seal | None":
         """None if there is no such file or it is not as this program left it; OSError if it cannot be read."""
         try:
             with path.open("rb") as stream:
-                content = json.loads(stream.read(_LARGEST))
-            seal = cls(key=bytes.fromhex(content["key"]), count=int(content["count"]), head=str(content["head"]))
-            intact = content["version"] == _VERSION and hmac.compare_digest(str(content["check"]), seal._check())
-        except FileNotFoundError:
+                stored = decode(_StoredSeal, json.loads(stream.read(_LARGEST)))
+        except (FileNotFoundError, ValueError, TypeError, RecursionError):
             return None
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return None
-        return seal if intact and len(seal.key) == 32 else None
+        seal = cls(key=bytes.fromhex(stored.key), count=stored.count, head=stored.head)
+        return seal if hmac.compare_digest(stored.check, seal._check()) else None
 
 
 @dataclass(frozen=True, kw_only=True)

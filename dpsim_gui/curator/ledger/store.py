@@ -17,8 +17,8 @@ from dpsim_gui.curator.ledger.line import COLUMNS, EARLIER_COLUMNS, Line
 from dpsim_gui.errors import LedgerError, write_problem
 from dpsim_gui.messages import Message
 
+# 1: no units;  2: units of rows, and of people as 'replace/3/kept';  3: units of people of their own, same table.
 VERSION = 3
-"""1: no units;  2: units of rows, and of people as 'replace/3/kept';  3: units of people of their own, same table"""
 _APPLICATION = 0x6470736D  # "dpsm"
 _LATER_COLUMNS = tuple(f"{name} TEXT NOT NULL DEFAULT ''" for name in COLUMNS[len(EARLIER_COLUMNS) :])
 _EARLIER_TABLE = (

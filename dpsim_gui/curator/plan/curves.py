@@ -1,27 +1,57 @@
 """Predicted error over ε, α, bandwidth or rows: the curves behind a preview that follows a slider.
 
-Along ε a structure's candidates stay the same, and their errors follow from two numbers each (`error_terms`). Along the
-others every value is a setting of its own, which is planned again. What does not depend on ε is remembered
-(`error_terms`), so that another ε costs nothing.
+Along ε a structure's candidates stay the same, and their errors follow from two numbers each. Along the others every
+value is a setting of its own, which is planned again. What does not depend on ε is remembered
+(`structure_error_terms`), so that another ε costs nothing.
 """
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.plan.alternatives import contenders
-from dpsim_gui.curator.plan.error_terms import error_terms_of, setting_without_epsilon, structure_error_terms
-from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth
+from dpsim_gui.curator.plan.design import contenders
+from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth, setting_of
 from dpsim_gui.curator.request.numbers import LARGEST_ROWS, LEAST_ALPHA
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
+from dpsim_gui.structures.forecast import CandidateErrors
 from dpsim_gui.structures.setting import Setting
+
+# Some curves of sixty points over four structures.
+_REMEMBERED = 2048
+
+
+def error_terms_of(request: ReleaseRequest) -> dict[str, CandidateErrors]:
+    """The terms of every possible structure."""
+    setting = setting_without_epsilon(request)
+    found = {name: structure_error_terms(setting, name) for name in contenders(setting, request.structure)}
+    return {name: terms for name, terms in found.items() if terms is not None}
+
+
+def setting_without_epsilon(request: ReleaseRequest) -> Setting:
+    """Of the request at ε = 1: the same one for all ε, and for all δ above 0."""
+    pure = exact_number("delta", request.delta) == 0
+    request = replace(request, epsilon="1", delta="0" if pure else "1e-6", rows_per_person=1, structure="auto")
+    return setting_of(request, request.budget)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def structure_error_terms(setting: Setting, name: str) -> CandidateErrors | None:
+    """None where the structure cannot serve the setting."""
+    contender = contenders(setting, name)[name]
+    candidates = [] if contender.kind.obstacle(contender.setting) is not None else contender.candidates()
+    if not candidates:
+        return None
+    # Where a row may touch two classes, one copy bears more noise than the whole.
+    factor = contender.setting.noise.sd_per_sensitivity / setting.noise.sd_per_sensitivity
+    return CandidateErrors.of(candidates, factor)
 
 
 class CurveAxis(StrEnum):

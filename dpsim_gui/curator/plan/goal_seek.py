@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from dpsim_gui.curator.plan.error_terms import error_terms_of
+from dpsim_gui.curator.plan.curves import error_terms_of
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
@@ -17,9 +17,13 @@ from dpsim_gui.privacy.calibration import unit_noise
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import CandidateErrors
 
+# Digits of the ε that is found.
 _DIGITS = 5
+# The largest noise that still reaches the target: so many values are tried, then the last good one is halved up to.
 _TRIED, _HALVINGS = 256, 40
+# Where the closed forms only bound the noise, so many plans at most bring ε down to within a thousandth.
 _MOST_LOWERINGS, _CLOSE = 3, 1e-3
+# More rows are no advice that anybody could follow.
 _MOST_ROWS = 10**9
 _LEAST_EPSILON, _LARGEST_EPSILON = 1e-6, 100.0
 

@@ -4,13 +4,14 @@ Which of very many points are kept is decided by public coins and their row numb
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.request.fields import FIELDS, FieldGroup
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Cleaning, values_of
 from dpsim_gui.data.open_source import open_source
@@ -21,9 +22,13 @@ from dpsim_gui.structures.landmarks.landmarks import MOST
 from dpsim_gui.structures.public_points import PublicPoints, Thinning, covering_order
 from dpsim_gui.structures.public_seed import PublicSeed
 
+# Some are landmarks, and the others measure how well these see.
 _KEPT = 2 * MOST
 _SEED = PublicSeed.of("landmarks")
 _WORDS_AT_A_TIME = 4
+# Fields of a request that say which rows are read, and how they are clipped.
+_OF_COLUMNS = tuple(field.name for field in FIELDS if field.group is FieldGroup.COLUMNS and not field.of_site)
+_SELECTING = (*_OF_COLUMNS, "columns", "bounds", "ball", "unit_norm", "fill", "landmarks", "landmarks_rule")
 
 
 def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
@@ -31,24 +36,7 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
     if request.landmarks is None:
         return None
     # Of the request only what selects and clips rows matters, so that plans for other budgets find it remembered.
-    plain = ReleaseRequest(
-        function="l1",
-        epsilon="1",
-        columns=request.columns,
-        bounds=request.bounds,
-        near=request.near,
-        kind=request.kind,
-        values=request.values,
-        far=request.far,
-        place=request.place,
-        date_format=request.date_format,
-        missing=request.missing,
-        ball=request.ball,
-        unit_norm=request.unit_norm,
-        fill=request.fill,
-        landmarks=request.landmarks,
-        landmarks_rule=request.landmarks_rule,
-    )
+    plain = ReleaseRequest(function="l1", epsilon="1", **{name: getattr(request, name) for name in _SELECTING})
     if not isinstance(request.landmarks, str):
         return _from_points(plain)
     try:
@@ -62,8 +50,13 @@ def first_landmarks(request: ReleaseRequest, count: int) -> Floats:
     """At most `count` of the points a request names, the first in their own order, inside the domain."""
     if isinstance(request.landmarks, PublicPoints):
         return _inside(request, request.landmarks.values[:count])
-    kept = [np.empty((0, request.domain.dimension))]
-    for rows in _rows(request):
+    return first_rows(_rows(request), count, request.domain.dimension)
+
+
+def first_rows(blocks: Iterable[Floats], count: int, dimension: int) -> Floats:
+    """(at most count, dimension) rows; no block is read after there are enough."""
+    kept = [np.empty((0, dimension))]
+    for rows in blocks:
         kept.append(rows)
         if sum(map(len, kept)) >= count:
             break

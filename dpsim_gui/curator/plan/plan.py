@@ -7,12 +7,10 @@ from functools import cached_property
 from typing import Any
 
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
-from dpsim_gui.curator.plan.design import best_design, followed_study, study_design
+from dpsim_gui.curator.plan.design import Alternative, best_design, compare, contenders, followed_study, study_design
 from dpsim_gui.curator.plan.landmark_points import landmark_points
-from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
-from dpsim_gui.curator.request.fields import FIELDS, default_of
+from dpsim_gui.curator.request.fields import FIELDS, FieldGroup, default_of
 from dpsim_gui.curator.request.from_look import doubts_of_look
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import fingerprint_of
@@ -20,6 +18,7 @@ from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOS
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
+from dpsim_gui.file_formats import FileKind
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.accounting import Cost
@@ -30,6 +29,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES, stored
 from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_parts import SHEET, Origin, ReadAs
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.classes.kinds import AnyStructure
 from dpsim_gui.structures.forecast import Forecast, typical_spread
@@ -41,13 +41,19 @@ from dpsim_gui.version import PROGRAM
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
+# Fields of the request that the receipt repeats word for word.
+_AS_ASKED = (
+    *("person", "rows_per_person", "label_column"),
+    *(field.name for field in FIELDS if field.group is FieldGroup.RECEIPT),
+)
+# How far a bandwidth and the width of the widest column may be apart.
 _FARTHEST_APART = 1e6
-"""a bandwidth and the width of the widest column"""
+# A column's width to the power p has to stay between these powers of ten.
 _LEAST_POWER_OF_TEN, _LARGEST_POWER_OF_TEN = -140, 70
-"""of a column's width to the power p"""
+# Advice must make the error so many times smaller to be given.
 _CLEARLY_LESS = 1.3
+# With so large a share of the usual difference between answers as error, a constant does nearly as well.
 DROWNED = 2 / 3
-"""of what answers usually differ by: so much error, and a constant does nearly as well"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -134,7 +140,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
     if request.study is None:
         design, study = best_design(request, noisier(setting, math.sqrt(sites))), None
     else:
-        study = followed_study(request)
+        study = followed_study(request.study, request)
         design = study_design(request, study)
     receipt = Receipt(
         program=PROGRAM,
@@ -142,17 +148,9 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         facts=setting.facts,
         columns=request.columns if request.table is None else request.table.names,
         table=request.table,
-        person=request.person,
         fill=request.fill_values,
         rows=None if request.relation is Relation.ADD_REMOVE else request.rows,
         rows_bound=request.rows or 1,
-        rows_per_person=request.rows_per_person,
-        row_means=request.row_means,
-        bounds_note=request.bounds_note,
-        publisher=request.publisher,
-        purpose=request.purpose,
-        contact=request.contact,
-        label_column=request.label_column,
         classes=request.shown_classes,
         budget=budget,
         rho=rho_of(budget),
@@ -161,6 +159,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         parameters=design.structure.parameters,
         forecast=design.forecast,
         study=None if study is None else study.fingerprint,
+        **{name: getattr(request, name) for name in _AS_ASKED},
     )
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
         raise PlanError("classes", "notes-too-long")
@@ -337,3 +336,29 @@ def study_of(plan: Plan, *, sites: int, title: str = "") -> Study:
         program=plan.receipt.program,
     )
     return replace(study, fingerprint=fingerprint_of(study))
+
+
+_WORDS = {"\t": "tab", " ": "space", "": "none"}
+
+
+def read_as(reading: FileReading, *, confirmed: bool) -> ReadAs | None:
+    """None for files in which nothing is guessed, since they say themselves how they are written."""
+    layout = reading.layout
+    if layout is None:
+        return None
+    guessed = Origin.CONFIRMED if confirmed else Origin.GUESSED
+    return ReadAs(
+        separator=SHEET if reading.kind is FileKind.SHEET else _WORDS.get(layout.separator, layout.separator),
+        decimal=layout.decimal,
+        thousands=_WORDS.get(layout.thousands, layout.thousands),
+        encoding=layout.encoding,
+        header=layout.header,
+        skip_lines=layout.skip_lines,
+        skip_footer=layout.skip_footer,
+        names_line=layout.names_line,
+        line_breaks_in_cells=layout.line_breaks_in_cells,
+        line_ends=layout.line_ends,
+        names_shift=layout.names_shift,
+        column_count=reading.options.column_count or 0,
+        origin=Origin.TYPED if reading.typed else guessed,
+    )

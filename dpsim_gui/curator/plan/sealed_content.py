@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+# What most values are; their subclasses, such as names from a list, take the longer way to the same words.
 _PLAIN = frozenset({bool, int, float, str, bytes, Fraction, type(None)})
-"""What most values are; their subclasses, such as names from a list, take the longer way to the same words."""
 
 
 def sealed(*values: Any) -> str:

@@ -1,13 +1,64 @@
-"""The predicted error in people, and whether answers are of use, from public numbers alone."""
+"""How good a plan is, from public numbers alone: its error in people, whether answers are of use, and its file size.
+
+An error is held against the size of a typical answer, and against the error that no method can beat. That floor is
+known for ℓ1 distances alone (the paper, its lower bound for them).
+"""
 
 import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from dpsim_gui.curator.plan.plan import DROWNED, Plan
-from dpsim_gui.curator.plan.reference_errors import typical_answer
+import numpy as np
 
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.plan.design import Alternative
+from dpsim_gui.curator.plan.plan import DROWNED, Plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Box, Everywhere
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.release.layout import Layout, Tensor, stored
+from dpsim_gui.release.open import NOISY, PUBLIC
+from dpsim_gui.structures.public_seed import PublicSeed, sample_points
+from dpsim_gui.structures.setting import Facts
+
+# The lower bound is proved up to this ε.
+_LARGEST_EPSILON = 0.2
+_POINTS = 128
+
+
+def error_floor(request: ReleaseRequest, budget: Budget) -> float | None:
+    """0.02·R/ε: the worst error of any ε-DP structure for l1 in one column of width R, proved for ε ≤ 0.2."""
+    domain = request.domain
+    if request.similarity.name is not FunctionName.L1 or not isinstance(domain, Box) or domain.dimension != 1:
+        return None
+    if not budget.is_pure or budget.epsilon > _LARGEST_EPSILON:
+        return None
+    return 0.02 * float(domain.upper[0] - domain.lower[0]) / float(budget.epsilon)
+
+
+def typical_answer(plan: Plan) -> float | None:
+    """Mean over y of D(y) or K(y) for uniform x and y; None where there are no bounds to spread rows over."""
+    facts = plan.receipt.facts
+    if isinstance(facts.domain, Everywhere):
+        return None
+    seed = PublicSeed.of("typical answer")
+    rows, points = (_sample(facts, seed, label) for label in ("rows", "points"))
+    mean = float(np.mean(facts.similarity.between(rows, points)))
+    return mean if facts.similarity.is_kernel else mean * plan.receipt.rows_bound
+
+
+def _sample(facts: Facts, seed: PublicSeed, label: str) -> Floats:
+    """In R^d, where plain distances are those of the columns."""
+    if facts.space is None:
+        return sample_points(facts.domain, _POINTS, seed, label)
+    spread = facts.space.spread(seed.uniforms(label, (_POINTS, facts.dimension)))
+    return facts.space.embedded(spread, facts.similarity.p)
+
+
+# Of the differences between answers: up to a third is useful.
 _CLEAR = 1 / 3
+# Of all rows: without bounds, a crowd of a few hundredths of them should stand out.
 _CROWD = 0.02
 
 
@@ -62,3 +113,31 @@ def _verdict(differences: float | None, share: float) -> Verdict:
     if differences <= _CLEAR:
         return Verdict.USEFUL
     return Verdict.BORDERLINE if differences < DROWNED else Verdict.DROWNED
+
+
+def planned_bytes(plan: Plan) -> int:
+    """Bytes of the file that the plan will write, unsigned. Exact: only the numbers in it are not known yet."""
+    public = plan.receipt.arrays() | {
+        PUBLIC + name: stored(name, table) for name, table in plan.structure.tables.items()
+    }
+    sums = (Tensor(name=NOISY + block.name, dtype="I64", shape=block.shape) for block in plan.structure.blocks)
+    layout = Layout(
+        metadata={"format": plan.receipt.format_version, "receipt": plan.receipt.to_json()},
+        arrays=(*(Tensor.of(name, array) for name, array in public.items()), *sums),
+        signed=False,
+    )
+    return layout.size
+
+
+def file_sizes(plan: Plan) -> dict[str, int]:
+    """Bytes of a file by the name of its structure, of all that are possible: exact for the chosen one.
+
+    Around the sums every file holds nearly the same: header, receipt, names and bounds of the columns.
+    """
+    possible = [each for each in plan.alternatives if each.is_possible]
+    around = planned_bytes(plan) - _chosen(plan).size
+    return {each.structure: each.size + around for each in possible}
+
+
+def _chosen(plan: Plan) -> Alternative:
+    return next(each for each in plan.alternatives if each.structure == plan.receipt.structure)

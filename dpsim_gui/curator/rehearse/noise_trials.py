@@ -25,11 +25,15 @@ from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.structure import size_of
 
+# Noise is drawn for several tables at once: 32 MB of it at most, and few enough tables that progress is told.
 _NUMBERS_AT_ONCE = 2**22
 _TABLES_AT_ONCE = 128
+# From this size on, drawing takes longer than reading, and one drawn table serves up to so many times.
 _LARGE = 2**16
 _LARGEST_GROUP = 16
+# Of fewer groups or draws the jackknife is a guess itself.
 _FEW = 10
+# What a rehearsal that an owner waits for may draw, and how many seconds it may take to read.
 _QUICK_NUMBERS = 2**23
 _QUICK_READING = 8.0
 

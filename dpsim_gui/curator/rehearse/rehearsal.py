@@ -11,20 +11,12 @@ from dpsim_gui.curator.building.copied_rows import Reading, refuse_private_twin
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.plan.alternatives import compare
+from dpsim_gui.curator.plan.design import compare
+from dpsim_gui.curator.plan.landmark_points import first_rows
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
+from dpsim_gui.curator.rehearse import views
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise, Draws, draw_answers, first_reader, read_together
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
-from dpsim_gui.curator.rehearse.views import (
-    ClassAccuracy,
-    RehearsedCurve,
-    RehearsedLine,
-    RehearsedMap,
-    class_accuracy,
-    rehearsed_curve,
-    rehearsed_map,
-    rehearsed_profile,
-)
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import RowInput, open_source
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -42,9 +34,11 @@ from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import size_of
 from dpsim_gui.whole_file import is_same_file
 
+# A twin is no larger than this. Each of its rows stands for several of a larger table.
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000
 _QUERIES = 400
+# Rows that are summed between two calls of progress.
 _BLOCK_ROWS = 8192
 
 
@@ -68,10 +62,10 @@ class Rehearsal:
     drawn: DrawnNoise
     release: Release
     content: bytes
-    curve: RehearsedCurve
-    map: RehearsedMap | None
-    profile: tuple[RehearsedLine, ...]
-    accuracy: ClassAccuracy | None
+    curve: views.RehearsedCurve
+    map: views.RehearsedMap | None
+    profile: tuple[views.RehearsedLine, ...]
+    accuracy: views.ClassAccuracy | None
 
     @property
     def measured_total(self) -> float:
@@ -130,38 +124,35 @@ def rehearse(
     label = plan.receipt.classes[0] if plan.receipt.classes else None
     content = simulated_file(simulated, summary)
     release = release_in(parse_container(content)).asked_by(PointForm.COORDINATES)
-    answer = release.query(points, label=label)
     own_rows = stand_in.of_class(0, _classes(plan))
+
+    def ask(points: Floats) -> Answer:
+        return release.query(points, label=label)
+
+    def truth(points: Floats) -> Floats:
+        return _truth(plan, own_rows, points)
+
     return Rehearsal(
         plan=plan,
         points=points,
-        exact=_truth(plan, own_rows, points),
-        answer=answer,
+        exact=truth(points),
+        answer=ask(points),
         drawn=_drawn(plan, summary, points, draws, uncertainty, progress or unwatched),
         release=release,
         content=content,
-        curve=rehearsed_curve(
+        curve=views.rehearsed_curve(
             own_rows.rows,
             inside=lambda way: _inside(plan, plan.receipt.facts.domain.clip(way)),
-            truth=lambda way: _truth(plan, own_rows, way),
-            ask=lambda way: release.query(way, label=label),
+            truth=truth,
+            ask=ask,
         ),
-        map=rehearsed_map(
-            plan,
-            truth=lambda points: _truth(plan, own_rows, points),
-            ask=lambda points: release.query(points, label=label),
-        ),
-        profile=rehearsed_profile(
-            plan,
-            own_rows.rows,
-            truth=lambda points: _truth(plan, own_rows, points),
-            ask=lambda points: release.query(points, label=label),
-        ),
+        map=views.rehearsed_map(plan, truth=truth, ask=ask),
+        profile=views.rehearsed_profile(plan, own_rows.rows, truth=truth, ask=ask),
         accuracy=_accuracy(plan, twin, stand_in, release, seed),
     )
 
 
-def _accuracy(plan: Plan, twin: str, rows: Twin, release: Release, seed: PublicSeed) -> ClassAccuracy | None:
+def _accuracy(plan: Plan, twin: str, rows: Twin, release: Release, seed: PublicSeed) -> views.ClassAccuracy | None:
     if not _tells_classes_apart(plan, twin):
         return None
     facts, classes = plan.receipt.facts, _classes(plan)
@@ -174,7 +165,7 @@ def _accuracy(plan: Plan, twin: str, rows: Twin, release: Release, seed: PublicS
         share = _truth(plan, own, points)
         return sign * (share if facts.similarity.is_kernel and not _has_means(plan) else share / own.number)
 
-    return class_accuracy(release, _inside(plan, made[-_QUERIES:]), classes=classes, scores=scores)
+    return views.class_accuracy(release, _inside(plan, made[-_QUERIES:]), classes=classes, scores=scores)
 
 
 def _tells_classes_apart(plan: Plan, twin: str) -> bool:
@@ -267,12 +258,8 @@ def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, pro
     selection = Selection(
         columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill, table=plan.receipt.table
     )
-    parts: list[Floats] = []
-    for chunk in open_source(Path(twin), reading).chunks(selection, progress=progress):
-        parts.append(chunk.rows)
-        if sum(map(len, parts)) >= count:
-            break
-    rows = np.concatenate(parts)[:count] if parts else np.empty((0, facts.dimension))
+    chunks = open_source(Path(twin), reading).chunks(selection, progress=progress)
+    rows = first_rows((chunk.rows for chunk in chunks), count, facts.dimension)
     if len(rows) == 0:
         raise PlanError("twin", "public-no-rows")
     return rows

@@ -15,7 +15,9 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import Release
 
 _STEPS = 41
+# Rows among which a profile or a curve finds its ends.
 _CANDIDATES = 64
+# With more columns nobody looks at them one by one; of fewer, those are shown that move the answer most.
 _MOST_COLUMNS = 30
 _MOST_SHOWN = 6
 
@@ -43,12 +45,12 @@ def rehearsed_profile(
     Empty where columns have no bounds of their own, or there are too many to look at one by one.
     rows: (n, d) of the twin, n ≥ 1
     """
-    receipt = plan.receipt
-    if not isinstance(receipt.facts.domain, Box) or len(receipt.columns) > _MOST_COLUMNS:
+    receipt, domain = plan.receipt, plan.receipt.facts.domain
+    if not isinstance(domain, Box) or len(receipt.columns) > _MOST_COLUMNS:
         return ()
     few = rows[:_CANDIDATES]
     start = few[int(np.argmax(truth(few)))]
-    ways = _ways(receipt.table, start) if receipt.table is not None else _plain_ways(receipt.columns, plan, start)
+    ways = _ways(receipt.table, start) if receipt.table is not None else _plain_ways(receipt.columns, domain, start)
     lines = [
         RehearsedLine(name=name, places=places, words=words, is_list=is_list, exact=truth(points), answer=ask(points))
         for name, places, words, is_list, points in ways
@@ -57,8 +59,8 @@ def rehearsed_profile(
     return tuple(lines[at] for at in sorted(moved))
 
 
+# Name, places, their words, whether they are a list, and the points there.
 _Way = tuple[str, Floats, tuple[str, ...], bool, Floats]
-"""name, places, their words, whether they are a list, and the points there"""
 
 
 def _ways(table: ColumnTable, start: Floats) -> list[_Way]:
@@ -75,9 +77,7 @@ def _ways(table: ColumnTable, start: Floats) -> list[_Way]:
     return ways
 
 
-def _plain_ways(names: tuple[str, ...], plan: Plan, start: Floats) -> list[_Way]:
-    domain = plan.receipt.facts.domain
-    assert isinstance(domain, Box)
+def _plain_ways(names: tuple[str, ...], domain: Box, start: Floats) -> list[_Way]:
     ways: list[_Way] = []
     for at, (name, low, high) in enumerate(zip(names, domain.lower, domain.upper, strict=True)):
         places = np.linspace(low, high, _STEPS)
@@ -158,6 +158,7 @@ def rehearsed_curve(
     return RehearsedCurve(share=share, exact=truth(points), answer=ask(points))
 
 
+# Points along each side of a map.
 _SIDE = 40
 
 

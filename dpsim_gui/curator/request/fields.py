@@ -1,37 +1,18 @@
 """Every field of a request, stated once: name, default, how it is typed, given, checked, written and explained.
 
-The request, the command line, the draft of the wizard, studies and the generated scripts read this table. A new field
+The request, the command line, the draft of the wizard, templates and the generated scripts read this table. A new field
 is one entry here, an attribute of `ReleaseRequest`, its text in `draft.choices`, and a control on a page of the wizard.
 """
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
 from typing import Any
 
-from dpsim_gui.curator.request.field import COLUMN_FIELDS, FieldGroup, RequestField
-from dpsim_gui.curator.request.numbers import (
-    LARGEST_ROWS,
-    LARGEST_ROWS_PER_PERSON,
-    check_alpha,
-    check_classes,
-    check_columns,
-    check_names,
-    given_exact,
-    given_names,
-    given_pairs,
-    given_points,
-    given_real,
-    given_whole,
-    one_of,
-    plain_to,
-    whole_to,
-)
-from dpsim_gui.curator.request.written import (
-    one_line,
-    typed_names,
-    typed_pairs,
-    written_names,
-    written_number,
-    written_pairs,
-)
+from dpsim_gui.curator.request import numbers, written
+from dpsim_gui.curator.request.numbers import one_of, plain_to, whole_to
+from dpsim_gui.curator.request.written import one_line, typed_texts
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
@@ -39,302 +20,365 @@ from dpsim_gui.structures.public_points import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, PAPER_STRUCTURES, STRUCTURES
 from dpsim_gui.typed_number import real_number, whole_number
 
+
+class FieldGroup(StrEnum):
+    """Headings of `dpsim plan --help`."""
+
+    WHAT = "what is asked"
+    COLUMNS = "columns in their own units (distances are then in units of near)"
+    PRIVACY = "privacy"
+    HOW = "how"
+    RECEIPT = "what the receipt says to everyone"
+
+
+def _as_it_is(_field: str, value: Any) -> Any:
+    return value
+
+
+def _accepted(_field: str, _value: Any) -> None:
+    """Any value of the right type will do, or it is checked together with others."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestField:
+    """One field.
+
+    name:     attribute of `ReleaseRequest`; the option is --name with dashes
+    help:     one line for the command line;  metavar: how its value is called there, "" for a switch
+    default:  what is meant if it is left out;  needed: a request cannot be without it
+    given:    (title, what a Python program holds) → value
+    typed:    (title, text of a person) → value
+    check:    (title, value) raises what is wrong with it alone; None is never checked
+    written:  value → texts that stand behind the option, once each
+    choice:   the text of the wizard's draft it is read from, "" where a page decides it in another way
+    page:     of the wizard, on which that text is checked; "" where `draft.problems` looks at it together with others
+    optional: left empty in a form, it takes its default
+    of_site:  who takes part in a study says it; the study fixes all else
+    always:   written on a generated command line even where it is the default
+    gathered: (title, texts, names of the columns) → value, of an option that may be typed more than once
+    """
+
+    name: str
+    group: FieldGroup
+    help: str
+    metavar: str = ""
+    default: Any = None
+    needed: bool = False
+    given: Callable[[str, Any], Any] = _as_it_is
+    typed: Callable[[str, str], Any] = _as_it_is
+    check: Callable[[str, Any], None] = _accepted
+    written: Callable[[Any], list[str]] = lambda value: [str(value)]
+    choice: str = ""
+    page: str = ""
+    optional: bool = False
+    of_site: bool = False
+    always: bool = False
+    gathered: Callable[[str, Sequence[str], Sequence[str]], Any] | None = None
+
+    @property
+    def repeated(self) -> bool:
+        return self.gathered is not None
+
+    @property
+    def title(self) -> str:
+        return self.name.replace("_", " ")
+
+    @property
+    def flag(self) -> str:
+        return f"--{self.name.replace('_', '-')}"
+
+    @property
+    def is_switch(self) -> bool:
+        return not self.metavar
+
+    def take(self, value: Any) -> Any:
+        """The value in its own type, checked; None stays None where it means that nothing is chosen."""
+        if value is None and self.default is None and not self.needed:
+            return None
+        taken = self.given(self.title, value)
+        self.check(self.title, taken)
+        return taken
+
+    def read(self, text: str) -> Any:
+        """What was typed into a form, checked; the default of an optional field that was left empty."""
+        if self.optional and not text.strip():
+            return self.default
+        value = self.typed(self.title, text)
+        self.check(self.title, value)
+        return value
+
+    def form_text(self, value: Any) -> str:
+        """What a form shows for this value, so that `read` gives it back."""
+        return "" if value is None else ", ".join(self.written(value))
+
+    def words(self, value: Any) -> list[str]:
+        """What stands on a command line for this value; nothing for the default."""
+        if value is None or (value == self.default and not self.always):
+            return []
+        if self.is_switch:
+            return [self.flag]
+        # A value that begins with a dash would be taken for an option.
+        texts = self.written(value)
+        joined = self.repeated or any(text.startswith("-") for text in texts)
+        return [f"{self.flag}={text}" for text in texts] if joined else [self.flag, *texts]
+
+
+# What fields of one kind have in common.
+_Kind = Mapping[str, Any]
+_REAL: _Kind = {"given": numbers.given_real, "typed": real_number, "written": written.written_number}
+_WHOLE: _Kind = {"given": numbers.given_whole, "typed": whole_number}
+# Who reads a command line should see what it promises, the default too.
+_EXACT: _Kind = {"given": numbers.given_exact, "typed": one_line, "always": True}
+_NAMES: _Kind = {
+    "metavar": "A,B,…",
+    "given": numbers.given_names,
+    "typed": written.typed_names,
+    "written": written.written_names,
+}
+# Labels of rows and persons may be left out of a form.
+_ONE_COLUMN: _Kind = {"check": lambda field, name: numbers.check_names(field, (name,)), "optional": True}
+_NUMBER_BY_COLUMN: _Kind = {
+    "given": numbers.given_numbers,
+    "written": written.written_numbers,
+    "gathered": written.typed_numbers,
+}
+
+
+def _text_by_column(form: str) -> _Kind:
+    """form: what stands behind the name of a column, for the sentence about a mistake"""
+    return {"given": numbers.given_texts, "written": written.written_texts, "gathered": typed_texts(form)}
+
+
+def _said_to_readers(longest: int = 200) -> _Kind:
+    """A line of the receipt, empty unless the owner writes one."""
+    return {"metavar": "TEXT", "default": "", "typed": one_line, "check": plain_to(longest), "optional": True}
+
+
+_SAID_BY_SITE: _Kind = {**_said_to_readers(), "of_site": True, "page": "release"}
 _OFFERED = ", ".join((*(name for name in STRUCTURES if name not in PAPER_STRUCTURES), *CLASSIFIERS))
 _STRUCTURE_HELP = f"auto or one of {_OFFERED}; the paper's structures, by name: {', '.join(PAPER_STRUCTURES)}"
 
+# One maker of fields for each heading.
+_what, _columns, _privacy, _how, _receipt = (partial(RequestField, group=group) for group in FieldGroup)
+
 FIELDS: tuple[RequestField, ...] = (
-    RequestField(
+    _what(
         name="study",
-        group=FieldGroup.WHAT,
         metavar="STUDY.json",
-        help="take part in a study: it fixes all that is asked and how, so that releases of its sites can be merged",
         given=lambda _field, value: str(value),
         of_site=True,
+        help="take part in a study: it fixes all that is asked and how, so that releases of its sites can be merged",
     ),
-    RequestField(
-        name="function",
-        group=FieldGroup.WHAT,
-        metavar="NAME",
-        help=f"one of {', '.join(FunctionName)}",
-        needed=True,
-        choice="function",
-    ),
-    RequestField(
+    _what(name="function", metavar="NAME", needed=True, choice="function", help=f"one of {', '.join(FunctionName)}"),
+    _what(
         name="bandwidth",
-        group=FieldGroup.WHAT,
         metavar="S",
-        help="reach of a kernel, in the unit of the columns; 1 if left out where every column has its near",
-        given=given_real,
-        typed=real_number,
-        written=written_number,
+        **_REAL,
         choice="bandwidth_text",
+        help="reach of a kernel, in the unit of the columns; 1 if left out where every column has its near",
     ),
-    RequestField(
-        name="p",
-        group=FieldGroup.WHAT,
-        metavar="P",
-        help="power of lpp, from 1 to 16",
-        given=given_real,
-        typed=real_number,
-        written=written_number,
-        choice="power_text",
-    ),
-    RequestField(
+    _what(name="p", metavar="P", **_REAL, choice="power_text", help="power of lpp, from 1 to 16"),
+    _what(
         name="columns",
-        group=FieldGroup.WHAT,
-        metavar="A,B,…",
+        **_NAMES,
+        needed=True,
+        check=numbers.check_columns,
+        always=True,
         help="columns to measure; all of the file's if left out",
-        needed=True,
-        given=given_names,
-        typed=typed_names,
-        check=check_columns,
-        written=written_names,
-        always=True,
     ),
-    RequestField(
+    _what(
         name="bounds",
-        group=FieldGroup.WHAT,
         metavar="[COLUMN=]LOW:HIGH",
+        given=numbers.given_pairs,
+        written=written.written_pairs,
+        gathered=lambda field, texts, _columns: written.typed_pairs(field, texts),
         help="lowest and highest possible value, never read from the data; without a name for all columns",
-        given=given_pairs,
-        written=written_pairs,
-        gathered=lambda field, texts, _columns: typed_pairs(field, texts),
     ),
-    *COLUMN_FIELDS,
-    RequestField(
-        name="ball",
-        group=FieldGroup.WHAT,
-        metavar="RADIUS",
-        help="a ball around the origin instead of bounds",
-        given=given_real,
-        typed=real_number,
-        written=written_number,
-        choice="radius_text",
+    _columns(
+        name="near",
+        metavar="[COLUMN=]VALUE",
+        **_NUMBER_BY_COLUMN,
+        help="the difference that still counts as near, in the column's own unit; without a name for all columns",
     ),
-    RequestField(
-        name="unit_norm",
-        group=FieldGroup.WHAT,
-        default=False,
-        help="divide every row, and every query, by its length; no bounds needed",
+    _columns(
+        name="kind",
+        metavar="COLUMN=KIND",
+        **_text_by_column("KIND"),
+        help="number (default), log, ordered, date, category, or cycle:hours|weekdays|months|degrees|LENGTH",
     ),
-    RequestField(
+    _columns(
+        name="values",
+        metavar="COLUMN=A,B,…",
+        given=numbers.given_lists,
+        check=numbers.check_lists,
+        written=written.written_lists,
+        gathered=written.typed_lists,
+        help="of a category, or of an ordered column from lowest to highest; typed, never collected from the file",
+    ),
+    _columns(
+        name="far",
+        metavar="COLUMN=DISTANCE",
+        **_NUMBER_BY_COLUMN,
+        help="between two different values of a category (1)",
+    ),
+    _columns(
+        name="place",
+        metavar="LNG,LAT",
+        given=numbers.given_places,
+        written=written.written_places,
+        gathered=written.typed_places,
+        help="two columns that are a place, in degrees; near is then in kilometres",
+    ),
+    _columns(
+        name="date_format",
+        metavar="COLUMN=FORM",
+        **_text_by_column("FORM"),
+        help="how days are written, such as %%d.%%m.%%Y; like 2024-03-01 if left out",
+    ),
+    _columns(
+        name="missing",
+        metavar="COLUMN=RULE",
+        **_text_by_column("fill:VALUE, own or leave-out"),
+        help="of empty and unreadable cells: fill:VALUE, own (of a category), or leave-out for the whole row",
+    ),
+    _columns(
+        name="match",
+        metavar="COLUMN=OWN",
+        **_text_by_column("OWN"),
+        of_site=True,
+        help="what a column of the study is called in your file, where it has another name there",
+    ),
+    _what(
+        name="ball", metavar="RADIUS", **_REAL, choice="radius_text", help="a ball around the origin instead of bounds"
+    ),
+    _what(name="unit_norm", default=False, help="divide every row, and every query, by its length; no bounds needed"),
+    _privacy(
         name="epsilon",
-        group=FieldGroup.PRIVACY,
         metavar="E",
-        help="privacy budget, exact: 1, 0.5, 1/3",
+        **_EXACT,
         needed=True,
-        given=given_exact,
-        typed=one_line,
         choice="epsilon_text",
-        always=True,
+        help="privacy budget, exact: 1, 0.5, 1/3",
     ),
-    RequestField(
+    _privacy(
         name="delta",
-        group=FieldGroup.PRIVACY,
         metavar="D",
         default="0",
-        help="0 for pure privacy (default), or well below 1/rows, such as 1e-6",
-        given=given_exact,
-        typed=one_line,
+        **_EXACT,
         choice="delta_text",
-        always=True,
+        help="0 for pure privacy (default), or well below 1/rows, such as 1e-6",
     ),
-    RequestField(
+    _privacy(
         name="neighbours",
-        group=FieldGroup.PRIVACY,
         metavar="|".join(Relation),
         default=Relation.REPLACE.value,
-        given=given_exact,
-        help="replace one row: their number is public (default); add or remove one: it is private",
+        given=numbers.given_exact,
         choice="neighbours",
         always=True,
+        help="replace one row: their number is public (default); add or remove one: it is private",
     ),
-    RequestField(
+    _privacy(
         name="rows",
-        group=FieldGroup.PRIVACY,
         metavar="N",
-        help="public number of rows, or public upper bound under add-remove",
-        given=given_whole,
-        typed=whole_number,
-        check=whole_to(LARGEST_ROWS),
+        **_WHOLE,
+        check=whole_to(numbers.LARGEST_ROWS),
         choice="stated_rows_text",
         always=True,
         of_site=True,
+        help="public number of rows, or public upper bound under add-remove",
     ),
-    RequestField(
+    _privacy(
         name="rows_per_person",
-        group=FieldGroup.PRIVACY,
         metavar="K",
         default=1,
-        help="at most so many rows of one person",
-        given=given_whole,
-        typed=whole_number,
-        check=whole_to(LARGEST_ROWS_PER_PERSON),
+        **_WHOLE,
+        check=whole_to(numbers.LARGEST_ROWS_PER_PERSON),
         choice="rows_per_person_text",
+        help="at most so many rows of one person",
     ),
-    RequestField(
+    _privacy(
         name="person",
-        group=FieldGroup.PRIVACY,
         metavar="COLUMN",
-        help="column that says whose row it is: at most so many rows of each person are counted, whatever the file has",
-        check=lambda field, name: check_names(field, (name,)),
+        **_ONE_COLUMN,
         choice="person",
-        optional=True,
+        help="column that says whose row it is: at most so many rows of each person are counted, whatever the file has",
     ),
-    RequestField(
+    _how(
         name="alpha",
-        group=FieldGroup.HOW,
         metavar="A",
         default=0.05,
-        help="relative accuracy of approximations (0.05)",
-        given=given_real,
-        typed=real_number,
-        check=check_alpha,
-        written=written_number,
+        **_REAL,
+        check=numbers.check_alpha,
         choice="alpha_text",
         page="budget",
+        help="relative accuracy of approximations (0.05)",
     ),
-    RequestField(
-        name="structure",
-        group=FieldGroup.HOW,
-        metavar="NAME",
-        default="auto",
-        help=_STRUCTURE_HELP,
-        choice="structure",
-    ),
-    RequestField(
+    _how(name="structure", metavar="NAME", default="auto", choice="structure", help=_STRUCTURE_HELP),
+    _how(
         name="landmarks",
-        group=FieldGroup.HOW,
         metavar="PUBLIC.npy|.csv",
-        given=given_points,
+        given=numbers.given_points,
         help="public points like your rows, for kernels with delta above 0; they are published inside the file",
     ),
-    RequestField(
+    _how(
         name="landmarks_rule",
-        group=FieldGroup.HOW,
         metavar="|".join(Thinning),
         default=Thinning.RANDOM.value,
-        help="which points are taken if there are too many: by chance, or greedily so that rare ones are seen too",
         check=one_of(*Thinning),
+        help="which points are taken if there are too many: by chance, or greedily so that rare ones are seen too",
     ),
-    RequestField(
-        name="label_column",
-        group=FieldGroup.HOW,
-        metavar="NAME",
-        help="column with the class of a row",
-        check=lambda field, name: check_names(field, (name,)),
-        choice="label_column",
-        optional=True,
+    _how(
+        name="label_column", metavar="NAME", **_ONE_COLUMN, choice="label_column", help="column with the class of a row"
     ),
-    RequestField(
-        name="classes",
-        group=FieldGroup.HOW,
-        metavar="A,B,…",
-        default=(),
-        help="the full public list of classes",
-        given=given_names,
-        typed=typed_names,
-        check=check_classes,
-        written=written_names,
-    ),
-    RequestField(
+    _how(name="classes", default=(), **_NAMES, check=numbers.check_classes, help="the full public list of classes"),
+    _how(
         name="class_names",
-        group=FieldGroup.HOW,
-        metavar="A,B,…",
         default=(),
+        **_NAMES,
+        check=numbers.check_classes,
         help="what readers see instead of the classes, in the same order, such as World for 0",
-        given=given_names,
-        typed=typed_names,
-        check=check_classes,
-        written=written_names,
     ),
-    RequestField(
+    _what(
         name="fill",
-        group=FieldGroup.WHAT,
         metavar="VALUE",
-        help="stands in for unreadable cells; middle of the bounds if left out",
-        given=given_real,
-        typed=real_number,
-        written=written_number,
+        **_REAL,
         choice="fill_text",
         optional=True,
+        help="stands in for unreadable cells; middle of the bounds if left out",
     ),
-    RequestField(
+    _how(
         name="dataset",
-        group=FieldGroup.HOW,
         metavar="NAME",
         default="unnamed",
-        help="the data's name in the ledger",
         typed=one_line,
         choice="dataset_text",
         always=True,
         of_site=True,
+        help="the data's name in the ledger",
     ),
-    RequestField(
+    _receipt(
         name="row_means",
-        group=FieldGroup.RECEIPT,
         metavar="TEXT",
         default=ROW_NOT_SAID,
-        help="what one row is",
         typed=one_line,
         check=plain_to(200),
         choice="row_means_text",
         always=True,
+        help="what one row is",
     ),
-    RequestField(
-        name="bounds_note",
-        group=FieldGroup.RECEIPT,
-        metavar="TEXT",
-        default="",
-        help="how the bounds are known",
-        typed=one_line,
-        check=plain_to(2000),
-        choice="bounds_note_text",
-        optional=True,
-    ),
-    RequestField(
-        name="publisher",
-        group=FieldGroup.RECEIPT,
-        metavar="TEXT",
-        default="",
-        help="who publishes the release",
-        typed=one_line,
-        check=plain_to(200),
-        choice="publisher_text",
-        optional=True,
-        of_site=True,
-        page="release",
-    ),
-    RequestField(
+    _receipt(name="bounds_note", **_said_to_readers(2000), choice="bounds_note_text", help="how the bounds are known"),
+    _receipt(name="publisher", **_SAID_BY_SITE, choice="publisher_text", help="who publishes the release"),
+    _receipt(
         name="purpose",
-        group=FieldGroup.RECEIPT,
-        metavar="TEXT",
-        default="",
-        help="what it is published for, such as 'planning of ambulance stations'",
-        typed=one_line,
-        check=plain_to(200),
+        **_SAID_BY_SITE,
         choice="stated_purpose_text",
-        optional=True,
-        of_site=True,
-        page="release",
+        help="what it is published for, such as 'planning of ambulance stations'",
     ),
-    RequestField(
-        name="contact",
-        group=FieldGroup.RECEIPT,
-        metavar="TEXT",
-        default="",
-        help="whom readers may ask: an address or a page",
-        typed=one_line,
-        check=plain_to(200),
-        choice="contact_text",
-        optional=True,
-        of_site=True,
-        page="release",
-    ),
+    _receipt(name="contact", **_SAID_BY_SITE, choice="contact_text", help="whom readers may ask: an address or a page"),
 )
 
+# A site may spend less of these than the shared plan allows.
 SPENT = frozenset({"epsilon", "delta"})
-"""of which a site may spend less than the shared plan allows"""
 FIELD = {field.name: field for field in FIELDS}
 
 

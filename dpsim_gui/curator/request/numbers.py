@@ -61,8 +61,8 @@ def given_points(field: str, value: Any) -> Any:
     return PublicPoints.of(array.astype(np.float64))
 
 
+# The lowest or highest value of a column: a number, or a day as text.
 End = float | str
-"""The lowest or highest value of a column: a number, or a day as text."""
 
 
 def given_pairs(field: str, value: Any) -> dict[str, tuple[End, End]] | tuple[End, End]:

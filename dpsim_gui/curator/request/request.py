@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.spec import ColumnSpec, specs_of, table_of
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.curator.request.field import RequestField
-from dpsim_gui.curator.request.fields import FIELD, FIELDS, SPENT, default_of
+from dpsim_gui.curator.request.fields import FIELD, FIELDS, SPENT, RequestField, default_of
 from dpsim_gui.curator.request.numbers import End
 from dpsim_gui.curator.request.written import some_names, written_number
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere

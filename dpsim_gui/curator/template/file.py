@@ -19,10 +19,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
+from dpsim_gui import json_values
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.files.durable_file import write_new_file
 from dpsim_gui.curator.files.signing_key import SigningKey
@@ -30,7 +31,7 @@ from dpsim_gui.curator.request.fields import FIELDS, SPENT
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, OWN_FIELDS, Study
 from dpsim_gui.errors import DpsimError, ReleaseFileError, write_problem
-from dpsim_gui.json_values import canonical, decode, encode, no_constant, no_duplicates, real, text, whole
+from dpsim_gui.json_values import Typed, by_name, canonical, decode, encode, real, text, whole, whole_to
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.signature import refuse_forged
 from dpsim_gui.structures.forecast import Forecast
@@ -39,8 +40,8 @@ from dpsim_gui.structures.setting import Parameter
 FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
 _LARGEST_FILE = 128 * 2**20
+# Fields of a request that no study holds.
 _SITE = frozenset(field.name for field in FIELDS if field.of_site) - {"rows"} | {"landmarks", "landmarks_rule"}
-"""fields of a request that no study holds"""
 
 
 def fingerprint_of(study: Study) -> str:
@@ -71,7 +72,9 @@ def read_study(path: str | os.PathLike[str]) -> Study:
     if not written.startswith("{"):
         raise ReleaseFileError("study", "not-a-study")
     try:
-        content = json.loads(written, object_pairs_hook=no_duplicates, parse_constant=no_constant)
+        content = json.loads(
+            written, object_pairs_hook=json_values.no_duplicates, parse_constant=json_values.no_constant
+        )
         if not isinstance(content, dict) or not str(content.get("format", "")).startswith("dpsim study "):
             raise ReleaseFileError("study", "not-a-study")
         if content["format"] != FORMAT:
@@ -248,13 +251,17 @@ class StudyTerms:
     error: typical one of all sites together;  options: what is asked, as in the file
     """
 
-    path: str
-    fingerprint: str
-    title: str
-    sites: int
-    signed_by: str
+    path: Typed
+    fingerprint: Typed
+    title: Typed
+    sites: Annotated[int, whole_to(MOST_SITES, least=FEWEST_SITES)]
+    signed_by: Typed
     error: float
-    options: Mapping[str, Any]
+    options: Annotated[Mapping[str, Any], by_name]
+
+    def __post_init__(self) -> None:
+        # Checked like the file that it was taken from: what is asked must be a request.
+        _ = self.request.budget
 
     @classmethod
     def of(cls, study: Study, path: str) -> "StudyTerms":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.cli import answer_commands, release_command
+from dpsim_gui.cli import answer_commands, release_command, request_options
 from dpsim_gui.cli.main import main
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress
@@ -63,7 +63,7 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
         raise KeyboardInterrupt
 
     monkeypatch.setattr(answer_commands, "open_release", interrupted)
-    monkeypatch.setattr(release_command, "file_reading_from", interrupted)
+    monkeypatch.setattr(request_options, "reading_from", interrupted)
     assert main(["query", "r.dpsim", "p.csv"]) == 130
     assert capsys.readouterr().err == "dpsim: cancelled\n"
     assert main(["release", "d.csv", "-o", "r.dpsim", "--function", "l1", "--epsilon", "1"]) == 130

@@ -72,9 +72,9 @@ def test_pages_are_german_and_verified_as_such(tmp_path: Path, capsys: pytest.Ca
     assert receipt.startswith("<!DOCTYPE html><html lang='de'>")
     assert "Datenschutzbudget" in receipt
     assert "says what the release file says" in (folder / "verify.txt").read_text("utf-8")
-    assert all(check.problem is None for check in check_evidence(folder))
+    assert all(check.passed for check in check_evidence(folder))
     (folder / "receipt.html").write_text(receipt.replace("Datenschutzbudget", "Budget"), "utf-8")
-    assert [check.name for check in check_evidence(folder) if check.problem] == ["receipt.html"]
+    assert [check.name for check in check_evidence(folder) if not check.passed] == ["receipt.html"]
     assert main(["--language", "de", "page", RELEASE, "-o", str(page)]) == 0
     text = page.read_text("utf-8")
     assert '<html lang="de">' in text

@@ -3,7 +3,7 @@
 import numpy as np
 
 from dpsim_gui.curator.building.build import PlannedRows
-from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.ledger.seal import Seal
 from dpsim_gui.data.cluster_task import PartialSum
 from dpsim_gui.data.person_rows import PersonCounts

@@ -173,7 +173,7 @@ def _opening(files: Sequence[Path]) -> str:
     if len(files) == 1:
         return f"from dpsim_gui import open_release\n\nrelease = open_release({str(files[0])!r})\n"
     parts = "".join(f"    {str(path)!r},\n" for path in files)
-    return f"from dpsim_gui.release.merging import open_merged\n\nrelease = open_merged([\n{parts}])\n"
+    return f"from dpsim_gui import open_merged\n\nrelease = open_merged([\n{parts}])\n"
 
 
 def _all_plain(axes: Sequence[Axis]) -> bool:

@@ -17,7 +17,7 @@ from dpsim_gui.app.wizard.planner import PlanPreview
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.levers import Lever
 from dpsim_gui.curator.ledger.overview import LedgerPreview, set_cap
-from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.plan.design import Alternative
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.plan.verdict import Verdict
 from dpsim_gui.errors import DpsimError, PlanError

@@ -19,8 +19,7 @@ from dpsim_gui.curator.draft.header import reading_options
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.rehearse.twin import TwinKind
-from dpsim_gui.curator.request.field import FieldGroup
-from dpsim_gui.curator.request.fields import FIELDS
+from dpsim_gui.curator.request.fields import FIELDS, FieldGroup
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress

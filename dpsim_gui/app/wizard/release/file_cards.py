@@ -12,7 +12,7 @@ from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import Field, InlineProblem, NumberInput, TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release_target, choose_study_target
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.building.capacity import MEMORY_BYTES
+from dpsim_gui.curator.building.threads import MEMORY_BYTES
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.site import sites_of
 from dpsim_gui.curator.files.signing_key import signing_key

@@ -16,7 +16,7 @@ from dpsim_gui.app.wizard.budget.epsilon_card import AttackDots
 from dpsim_gui.app.wizard.budget.forecast_card import VerdictView
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.app.worker import Worker
-from dpsim_gui.curator.building.private_file import fingerprint_of
+from dpsim_gui.curator.building.copied_rows import fingerprint_of
 from dpsim_gui.curator.draft.levers import Lever, LeverKind
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger.entry import Cap

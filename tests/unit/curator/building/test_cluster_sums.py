@@ -16,8 +16,8 @@ import polars as pl
 import pytest
 
 from dpsim_gui.curator.building.build import PlannedRows, sum_job, summarise
-from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import SHARE_BYTES, connected, count_on, summarise_collection, summarise_on
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.data.cluster_task import add_up
 from dpsim_gui.data.open_source import open_source

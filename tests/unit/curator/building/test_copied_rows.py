@@ -12,7 +12,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
-from dpsim_gui.curator.building import private_file
+from dpsim_gui.curator.building import copied_rows
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, _agree, refuse_private_landmarks, released_as
 from dpsim_gui.curator.draft.header import count_rows, read_header
@@ -189,7 +189,7 @@ def test_a_private_file_is_known_again_without_being_named(
         lambda: count_rows([private.with_name(f"{private.stem[:-1]}?.csv")], READING),
     ]
     for opening in openings:
-        monkeypatch.setattr(private_file, "_OPENED", set())
+        monkeypatch.setattr(copied_rows, "_OPENED", set())
         assert rehearse(plan, str(copy), draws=2, ledger=empty).plan is plan
         opening()
         for twin in (private, copy):
@@ -224,7 +224,7 @@ def test_what_the_ledger_knows_as_private_is_not_public(
     copy = str(tmp_path / "renamed.csv")
     shutil.copyfile(private, copy)
     plan = make_plan(REQUEST)
-    monkeypatch.setattr(private_file, "_OPENED", set())
+    monkeypatch.setattr(copied_rows, "_OPENED", set())
     with pytest.raises(PlanError, match="was released as private data before, under the name clinic"):
         rehearse(plan, copy, draws=2)
     with Ledger.open(tmp_path / "another") as empty:
@@ -255,7 +255,7 @@ def test_a_rehearsal_asks_the_ledger_that_is_in_use(
     build_release(make_plan(replace(REQUEST, dataset="clinic")), private, tmp_path / "first.dpsim", ledger=ledger)
     asked = ["rehearse", *OPTIONS, "--columns", "u,v", "--rows", str(ROWS)]
     # A command is a process of its own, which has opened nothing.
-    private_file._OPENED.clear()
+    copied_rows._OPENED.clear()
     told = []
     for more in (["--twin", str(private)], ["--landmarks", str(private)]):
         assert main([*asked, *more, "--ledger", str(ledger)]) == 2

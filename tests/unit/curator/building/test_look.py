@@ -15,9 +15,9 @@ import pytest
 from dpsim_gui.columns.looked import CellKind
 from dpsim_gui.curator.building import look as building
 from dpsim_gui.curator.building.build import PlannedRows
-from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.look import LookedRows, drawn_look, make_look
 from dpsim_gui.curator.building.noise import add_noise
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.look import LookPlan, plan_look

@@ -16,7 +16,7 @@ from dpsim_gui.curator.building.build import (
     selection_for,
     sum_job,
 )
-from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import set_cap
 from dpsim_gui.curator.plan.plan import Plan, make_plan

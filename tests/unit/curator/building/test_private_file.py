@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.private_file import _is_same, fingerprint_of, is_private
+from dpsim_gui.curator.building.copied_rows import _is_same, fingerprint_of, is_private
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 

@@ -365,7 +365,9 @@ def test_leftovers_are_found_among_other_files_and_told_in_their_order(
         (folder / name).touch()
     monkeypatch.setattr(os, "listdir", lambda folder: ["z", *reversed(in_order), ".a"])
     removed: list[str] = []
-    monkeypatch.setattr("dpsim_gui.curator.building.publish.remove_if_there", lambda path: removed.append(path.name))
+    monkeypatch.setattr(
+        "dpsim_gui.curator.building.publish.durable_file.remove_if_there", lambda path: removed.append(path.name)
+    )
     recover(ledger=ledger, folder=folder)
     assert removed == in_order
 

@@ -16,8 +16,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.curator.building.build import build_release, selection_for, sum_job, summarise
-from dpsim_gui.curator.building.capacity import Capacity
-from dpsim_gui.curator.building.threads import _InTurn, summarise_source
+from dpsim_gui.curator.building.threads import Capacity, _InTurn, summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk, LazyChunk
 from dpsim_gui.data.open_source import open_source

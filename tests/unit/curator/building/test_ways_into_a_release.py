@@ -20,8 +20,8 @@ import pytest
 
 from dpsim_gui.curator.building import build
 from dpsim_gui.curator.building.build import build_release, sum_job
-from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.noise import add_noise
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.building.unledgered import simulated_file, trial_noise
 from dpsim_gui.curator.plan.plan import Plan, make_plan, make_study
 from dpsim_gui.curator.template.file import read_study, write_study

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.file import (
     earlier_release,

@@ -27,7 +27,7 @@ from dpsim_gui.curator.draft.file import (
 )
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.plan.reference_errors import typical_answer
+from dpsim_gui.curator.plan.verdict import typical_answer
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import suggested_delta
 

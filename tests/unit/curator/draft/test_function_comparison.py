@@ -18,7 +18,7 @@ from dpsim_gui.curator.draft.function_comparison import (
     purpose_obstacle,
 )
 from dpsim_gui.curator.draft.site import sites_of
-from dpsim_gui.curator.plan.file_size import file_sizes
+from dpsim_gui.curator.plan.verdict import file_sizes
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName

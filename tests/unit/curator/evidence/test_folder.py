@@ -59,7 +59,7 @@ def _key(tmp_path: Path) -> SigningKey:
 def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: SigningKey, tmp_path: Path) -> None:
     folder = tmp_path / "evidence"
     checks = write_evidence(release, folder, ANSWERS, key=key)
-    assert [check.problem for check in checks] == [None] * 7
+    assert [check.passed for check in checks] == [True] * 7
     assert check_evidence(folder) == checks
     assert (folder / "verify.txt").read_text("utf-8") == findings_text(checks)
     assert len(findings_text(checks).splitlines()) == 7
@@ -82,7 +82,7 @@ def test_a_release_of_any_name_is_found_again_in_its_folder(
     renamed.write_bytes(release.read_bytes())
     checks = write_evidence(renamed, tmp_path / "papers", OwnerAnswers())
     assert checks[0].name == copied
-    assert not any(check.problem for check in checks)
+    assert all(check.passed for check in checks)
 
 
 def test_a_folder_that_cannot_be_finished_is_not_begun(release: Path, tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_records_of_all_kinds_of_releases_follow_the_registry(tmp_path: Path) ->
     for name in names:
         folder = tmp_path / name
         checks = write_evidence(resource(f"examples/{name}.dpsim"), folder, OwnerAnswers())
-        assert all(check.problem is None for check in checks)
+        assert all(check.passed for check in checks)
         record = json.loads((folder / "deployment.yaml").read_text("utf-8"))
         jsonschema.validate(record, SCHEMA)
         described = json.loads((folder / "croissant.json").read_text("utf-8"))
@@ -212,20 +212,20 @@ def test_a_changed_paper_is_noticed(release: Path, key: SigningKey, tmp_path: Pa
         text = (folder / name).read_text("utf-8")
         assert before in text, name
         (folder / name).write_text(text.replace(before, after, 1), "utf-8")
-        assert [check.name for check in check_evidence(folder) if check.problem is not None] == [name]
+        assert [check.name for check in check_evidence(folder) if not check.passed] == [name]
         (folder / name).unlink()
-        missing = [check.name for check in check_evidence(folder) if check.problem is not None]
+        missing = [check.name for check in check_evidence(folder) if not check.passed]
         assert missing == ([] if name.endswith(".sig") else [name])
 
 
 def test_pages_in_another_language_are_checked_in_it(release: Path, tmp_path: Path) -> None:
     folder = tmp_path / "evidence"
     checks = write_evidence(release, folder, ANSWERS, words=words_of("de"))
-    assert [check.problem for check in checks] == [None] * len(checks)
+    assert all(check.passed for check in checks)
     page = (folder / "receipt.html").read_text("utf-8")
     assert page.startswith("<!DOCTYPE html><html lang='de'>")
     (folder / "receipt.html").write_text(page.replace("lang='de'", "lang='en'", 1), "utf-8")
-    assert [check.name for check in check_evidence(folder) if check.problem is not None] == ["receipt.html"]
+    assert [check.name for check in check_evidence(folder) if not check.passed] == ["receipt.html"]
 
 
 def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) -> None:
@@ -276,17 +276,17 @@ def test_a_receipt_worded_by_another_version_is_told_apart_from_a_changed_one(re
     older = text.replace(f"content='{PROGRAM}'", "content='dpsim 0.0.9'").replace("In short", "In a nutshell")
     page.write_text(older, "utf-8")
     (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
-    assert check.problem is None
+    assert check.passed
     assert "worded by dpsim 0.0.9" in str(check.found)
     page.write_text(older.replace(open_release(release).fingerprint, "0" * 64), "utf-8")
     (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
-    assert check.problem is not None
+    assert not check.passed
 
 
 def test_a_finding_names_its_paper_and_what_is_wrong_with_it() -> None:
     told = findings_text(
         [
-            Check(name="a.sig", problem=Message("evidence.bad-signature")),
+            Check(name="a.sig", found=Message("evidence.bad-signature"), passed=False),
             Check(name="b.json", found=Message("evidence.about-this-file")),
         ]
     )

@@ -11,11 +11,10 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.experiments import classification, dimension, l1
-from dpsim_gui.curator.experiments.gradient_descent import GradientDescent, _softmax
-from dpsim_gui.curator.experiments.huang_roth import HuangRoth, _accuracy, _laplace
-from dpsim_gui.curator.experiments.labelled_data import LabelledData, bundled, supplied
+from dpsim_gui.curator.experiments.classification import GradientDescent, LabelledData, _softmax, bundled, supplied
+from dpsim_gui.curator.experiments.l1 import HuangRoth, _accuracy, _laplace
 from dpsim_gui.curator.experiments.report import Panel, Report, Series
-from dpsim_gui.curator.experiments.trials import SEED, LabelledTrials, setting_for
+from dpsim_gui.curator.experiments.trials import SEED, noisy_classifiers, setting_for
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.functions.similarity import Similarity
@@ -434,8 +433,8 @@ def test_labelled_sums_are_read_with_the_variance_of_their_noise() -> None:
     structure: Any = SimpleNamespace(
         sensitivity=Sensitivity(l1=1, l2_squared=1), read=lambda noisy, variance: told.append(variance)
     )
-    trials = LabelledTrials(structure=structure, summary=np.zeros(3, dtype=np.int64))
-    assert len(list(trials.readers(Budget.parse(epsilon="0.1", delta="0"), 2))) == 2
+    summary, budget = np.zeros(3, dtype=np.int64), Budget.parse(epsilon="0.1", delta="0")
+    assert len(list(noisy_classifiers(structure, summary, budget, 2))) == 2
     # Discrete Laplace noise of scale 10 has a variance of 2·10² − 1/6 or so.
     assert told == [pytest.approx(200, rel=0.01)] * 2
 
@@ -501,7 +500,7 @@ def test_time_is_told_for_each_point_and_errors_as_shares_of_the_truth(monkeypat
     monkeypatch.setattr("dpsim_gui.curator.experiments.dimension.time.perf_counter", clock.__next__)
     exact = np.array([2.0, 4.0, 8.0])
     readers = [SimpleNamespace(answer=lambda points: SimpleNamespace(value=np.array([3.0, 4.0, 8.0])))] * 2
-    monkeypatch.setattr(dimension, "Trials", lambda **_: SimpleNamespace(readers=lambda budget, count: readers))
+    monkeypatch.setattr(dimension, "noisy_readers", lambda *_: readers)
     structure: Any = SimpleNamespace(summarise=lambda rows: np.zeros(1))
     extent = replace(dimension.QUICK, trials=2)
     found = dimension._finding(extent, "fast", 8, structure, np.zeros((1, 1)), np.zeros((3, 1)), exact)

@@ -108,8 +108,8 @@ def test_half_a_key_is_not_left_in_the_way(tmp_path: Path, monkeypatch: pytest.M
         path.unlink()
 
     with monkeypatch.context() as patch:
-        patch.setattr("dpsim_gui.curator.files.signing_key.write_all", full)
-        patch.setattr("dpsim_gui.curator.files.signing_key.remove_if_there", remove)
+        patch.setattr("dpsim_gui.curator.files.signing_key.durable_file.write_all", full)
+        patch.setattr("dpsim_gui.curator.files.signing_key.durable_file.remove_if_there", remove)
         with pytest.raises(ReleaseFileError, match="cannot be stored"):
             new_signing_key("clinic", folder=tmp_path)
     assert new_signing_key("clinic", folder=tmp_path).public_key == signing_key("clinic", folder=tmp_path).public_key

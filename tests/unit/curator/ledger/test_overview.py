@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.curator.building.copied_rows import released_as
-from dpsim_gui.curator.building.private_file import fingerprint_of
+from dpsim_gui.curator.building.copied_rows import fingerprint_of, released_as
 from dpsim_gui.curator.ledger.entry import Cap, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.overview import (

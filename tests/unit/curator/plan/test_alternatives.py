@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.curator.plan import alternatives
-from dpsim_gui.curator.plan.alternatives import (
+from dpsim_gui.curator.plan import design
+from dpsim_gui.curator.plan.design import (
     SIZE_LIMIT,
     Alternative,
     Contender,
@@ -158,8 +158,8 @@ def test_errors_by_other_laws_of_points_have_the_same_noise() -> None:
 
 def ranked(monkeypatch: pytest.MonkeyPatch, *found: Alternative) -> list[str]:
     by_name = {each.structure: each for each in found}
-    monkeypatch.setattr(alternatives, "contenders", lambda setting, named: dict.fromkeys(by_name))
-    monkeypatch.setattr(alternatives, "alternative", lambda name, contender: by_name[name])
+    monkeypatch.setattr(design, "contenders", lambda setting, named: dict.fromkeys(by_name))
+    monkeypatch.setattr(design, "alternative", lambda name, contender: by_name[name])
     setting: Any = None
     return [each.structure for each in compare(setting)]
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
-from dpsim_gui.curator.plan.file_size import file_sizes, planned_bytes
+from dpsim_gui.curator.plan.verdict import file_sizes, planned_bytes
 
 ROWS = 300
 GAUSSIAN = ReleaseRequest(

@@ -10,7 +10,7 @@ import pytest
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan.plan import make_plan, planned_together, refuse_absurd_bandwidth, setting_of, study_of
-from dpsim_gui.curator.plan.reference_errors import error_floor
+from dpsim_gui.curator.plan.verdict import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import PlanError

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.building.build import build_release
-from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from dpsim_gui.curator.plan.plan import _best_lever, _drowned, _error_over_differences, make_plan
-from dpsim_gui.curator.plan.reference_errors import typical_answer
-from dpsim_gui.curator.plan.verdict import Judgement, Verdict, judge
+from dpsim_gui.curator.plan.verdict import Judgement, Verdict, judge, typical_answer
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import Budget, suggested_delta

@@ -8,8 +8,7 @@ import pytest
 
 from dpsim_gui.cli.request_options import add_request_options
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.request.field import RequestField
-from dpsim_gui.curator.request.fields import FIELD, FIELDS
+from dpsim_gui.curator.request.fields import FIELD, FIELDS, RequestField
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 

@@ -11,7 +11,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.curator.building.private_file import fingerprint_of, is_private
+from dpsim_gui.curator.building.copied_rows import fingerprint_of, is_private
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.open_source import open_source
