@@ -159,10 +159,10 @@ def test_a_copy_is_on_the_disk_before_it_has_its_name(
 def test_the_name_of_a_copy_is_on_the_disk_too_and_its_file_is_closed(
     unsigned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target, synced = tmp_path / "signed.dpsim", list[tuple[Path, bool]]()
+    target, synced, key = tmp_path / "signed.dpsim", list[tuple[Path, bool]](), new_signing_key()
     place = "dpsim_gui.curator.files.durable_file.sync_folder"
     monkeypatch.setattr(place, lambda folder: synced.append((folder, target.exists())))
-    key, free = new_signing_key(), os.open(os.devnull, os.O_RDONLY)
+    free = os.open(os.devnull, os.O_RDONLY)
     os.close(free)
     sign_release(unsigned, target, key)
     assert synced == [(tmp_path, True)]
