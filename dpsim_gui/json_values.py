@@ -78,7 +78,9 @@ def decode(kind: type[T], content: Any, *, earlier: bool = False) -> T:
 
     earlier: fields that are missing have their defaults, since earlier versions did not know them
     """
-    left = dict(by_name(content))
+    if not isinstance(content, dict):
+        raise ValueError(f"not a {kind.__name__}")
+    left = dict(content)
     value = _take(kind, left, earlier=earlier)
     if left:
         raise ValueError(f"unknown keys in a {kind.__name__}")
