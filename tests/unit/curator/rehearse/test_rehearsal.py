@@ -116,7 +116,7 @@ def test_a_row_is_as_close_to_a_class_as_to_its_mean_or_to_its_rows_on_average(
     """However many rows the class has: a large one is no closer, nor farther."""
     of_one = request_for("grid" if way == "grid" else "moments", Relation.REPLACE, "0", rows=5)
     plan = make_plan(replace(of_one, structure=way, label_column="y", classes=("a", "b")))
-    monkeypatch.setattr("dpsim_gui.curator.rehearse.rehearsal.class_accuracy", lambda *_, classes, scores: scores)
+    monkeypatch.setattr("dpsim_gui.curator.rehearse.rehearsal.views.class_accuracy", lambda *_, classes, scores: scores)
     rows, points = (np.random.default_rng(6).random((count, 2)) for count in (5, 4))
     twin = Twin.standing_for(rows, 5)
     scores: Any = _accuracy(plan, TwinKind.CLUSTERS, twin, None, PublicSeed(value=1))  # type: ignore[arg-type]
