@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from dpsim_gui.analysis.web_page import save_web_page
     from dpsim_gui.release.merging import open_merged
 
-from dpsim_gui.version import VERSION as __version__
+from dpsim_gui.version import VERSION
 
-__all__ = ["__version__", "open_merged", "open_release", "save_web_page"]
+__version__ = VERSION
+__all__ = ["open_merged", "open_release", "save_web_page"]
 _HOMES = {
     "open_merged": "dpsim_gui.release.merging",
     "open_release": "dpsim_gui.analysis.opened",

@@ -12,7 +12,8 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress, unwatched
-from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import Points, Release
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.grid.sums import nearest_counts
 

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import Points, Release
 from dpsim_gui.structures.landmarks.directions import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 

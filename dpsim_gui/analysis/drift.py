@@ -24,7 +24,8 @@ from dpsim_gui.analysis.wave_means import WaveMeans, table_means, wave_means
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.release import BAND_LEVEL, PointForm, Points, Release, checked_level
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import BAND_LEVEL, Points, Release, checked_level
 from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN

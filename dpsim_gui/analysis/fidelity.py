@@ -9,7 +9,8 @@ from dpsim_gui.analysis.drift import drift
 from dpsim_gui.analysis.rows.row_space import RowSpace
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import Release
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed
 

@@ -12,7 +12,8 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import Release
 
 # Along each axis: enough that bandwidths of a twentieth of the range are drawn smoothly.
 _CURVE_POINTS, _MAP_POINTS = 201, 96

@@ -38,9 +38,9 @@ from dpsim_gui.columns.column import figure
 from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress, unwatched
-from dpsim_gui.release.asked_points import check_points, values_asked
+from dpsim_gui.release.asked_points import PointForm, check_points, values_asked
 from dpsim_gui.release.named_columns import NamedColumns
-from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.release.release import Points, Release
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader

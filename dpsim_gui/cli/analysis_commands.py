@@ -23,9 +23,10 @@ from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.file_formats import POINT_ENDINGS, RELEASE, has_suffix
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import unwatched
+from dpsim_gui.release.asked_points import PointForm
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_points
-from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
+from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.whole_file import is_stream
 
 COLUMNS = ("at", "value", "low", "high", "all_low", "all_high")

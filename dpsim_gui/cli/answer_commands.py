@@ -33,6 +33,7 @@ from dpsim_gui.file_formats import ARRAY, POINT_ENDINGS, has_suffix
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer, Classification, answer_columns
+from dpsim_gui.release.asked_points import PointForm
 from dpsim_gui.release.container import Container, read_container
 from dpsim_gui.release.look import is_look, look_in
 from dpsim_gui.release.look_page import look_as_text, told_content
@@ -40,7 +41,7 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_kept, read_points
 from dpsim_gui.release.ranking import most_similar, ranked_rows
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
-from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
+from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.release.signature import require_signer, signer_of
 
 Block = tuple[NDArray[Any], ...]

@@ -3,6 +3,7 @@
 import datetime
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,19 @@ BLOCK_CELLS = 2**21
 _MISSING_MARKS = ("NAType", "NaTType")
 Sides = tuple[tuple[int, Floats], tuple[int, Floats]]
 """Which coordinate the lower and the left side of a plane run along, and its values"""
+
+
+class PointForm(Enum):
+    """How points are asked about where columns have units of their own; elsewhere all three are the same.
+
+    CELLS:        as people write them
+    VALUES:       as float64 in the unit of `Column`: a day is a number of days, a word its position in the list
+    COORDINATES:  as structures see them
+    """
+
+    CELLS = "cells"
+    VALUES = "values"
+    COORDINATES = "coordinates"
 
 
 def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Floats:

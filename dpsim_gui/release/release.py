@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import partial
 from typing import Any, TypeVar
 
@@ -29,6 +28,7 @@ from dpsim_gui.release.answer import (
 )
 from dpsim_gui.release.asked_points import (
     BLOCK_CELLS,
+    PointForm,
     Sides,
     check_numbers,
     check_points,
@@ -51,19 +51,6 @@ Points = ArrayLike | Any
 """An array, a list of lists, or a data frame."""
 
 BAND_LEVEL = 0.95
-
-
-class PointForm(Enum):
-    """How points are asked about where columns have units of their own; elsewhere all three are the same.
-
-    CELLS:        as people write them
-    VALUES:       as float64 in the unit of `Column`: a day is a number of days, a word its position in the list
-    COORDINATES:  as structures see them
-    """
-
-    CELLS = "cells"
-    VALUES = "values"
-    COORDINATES = "coordinates"
 
 
 _CACHED_CELLS = 2**18  # two megabytes stay close to a core
@@ -91,7 +78,6 @@ class Release:
 
     @property
     def epsilon(self) -> float:
-        """Privacy budget that this release spent."""
         return float(self.receipt.budget.epsilon)
 
     @property

@@ -21,9 +21,10 @@ from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.release.asked_points import PointForm
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.embedded import embedding_of
 from tests.benchmarks.cpu_time import whole_cpu_seconds

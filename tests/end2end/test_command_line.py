@@ -75,7 +75,7 @@ def test_plan_needs_no_file_and_reads_no_rows(dpsim: Run, tmp_path: Path) -> Non
     assert content["structure"] == content["alternatives"][0]["structure"]
     possible = [each for each in content["alternatives"] if each["possible"]]
     assert all(each["operations_per_row"] > 0 and each["operations_per_query"] > 0 for each in possible)
-    (tmp_path / "header only.csv").write_text("a,b\n" + "not,numbers\n" * 3, encoding="utf-8")
+    (tmp_path / "header only.csv").write_text("a,b\n1,2\n2,1\nnot,numbers\n", encoding="utf-8")
     beside = json.loads(dpsim("plan", "header only.csv", *OPTIONS, "--rows", 3000, "--json").stdout)
     assert beside.pop("reading")["separator"] == ","
     assert beside["receipt"].pop("reading")["separator"] == ","
@@ -226,9 +226,10 @@ def test_a_mistake_gets_one_sentence_and_spends_nothing(
     monkeypatch.chdir(tmp_path)
     assert exit_code(arguments) == 2
     *notes, said = capsys.readouterr().err.splitlines(keepends=True)
-    # How the file is read is told before anything is read, and so before some mistakes are seen.
-    assert all(note.startswith("dpsim: note: The file is read as: ") for note in notes)
-    assert len(notes) <= ("--yes" in arguments)
+    # How the file is read, and what to expect of it, is told before rows are read: before some mistakes are seen.
+    assert [note.startswith("dpsim: note: The file is read as: ") for note in notes[:1]] == [True] * len(notes[:1])
+    assert all(note.startswith("dpsim: note: the typical error") for note in notes[1:])
+    assert len(notes) <= 2 * ("--yes" in arguments)
     assert len(said) < 400
     assert word in said
     assert not (tmp_path / "r.dpsim").exists()

@@ -12,7 +12,8 @@ from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices
 from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.domain import Ball, Box, Domain
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import Release
 from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.public_seed import PublicSeed
 

@@ -24,9 +24,10 @@ from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.asked_points import PointForm
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points

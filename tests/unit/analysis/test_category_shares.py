@@ -18,7 +18,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.release import PointForm
+from dpsim_gui.release.asked_points import PointForm
 from tests.simulated_releases import noiseless_of, release_file, release_of, releases_of
 
 VALUES = ("ill", "well", "unknown")

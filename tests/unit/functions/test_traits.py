@@ -152,6 +152,6 @@ def test_an_eleventh_function_is_served_only_by_what_knows_it(eleventh: Path) ->
     add(eleventh, "            case Decay.NONE:\n                return False\n",
         "            case Decay.NONE | Decay.MATERN:\n                return False\n")  # fmt: skip
     assert answer(eleventh).stdout.startswith("[[0.7357")
-    names = "from dpsim_gui.structures.registry import STRUCTURES;"
-    served = "print([name for name, each in STRUCTURES.items() if 'matern' in each.functions])"
+    names = "from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS;"
+    served = "print([name for name, functions in ANSWERED_FUNCTIONS.items() if 'matern' in functions])"
     assert answer(eleventh, names + served).stdout.strip() == "['grid', 'landmarks']"

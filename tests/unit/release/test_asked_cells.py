@@ -18,12 +18,12 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError, ReleaseFileError
-from dpsim_gui.release.asked_points import coordinates_asked, values_asked
+from dpsim_gui.release.asked_points import PointForm, coordinates_asked, values_asked
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_text
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.release import Release
 from tests.simulated_releases import release_of
 from tests.unit.columns.examples import EXAMPLES
 

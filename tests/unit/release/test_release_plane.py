@@ -14,8 +14,8 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.asked_points import plane_points
-from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.release.asked_points import PointForm, plane_points
+from dpsim_gui.release.release import Release
 from tests.requests import plain_request, request_for
 from tests.simulated_releases import release_of
 

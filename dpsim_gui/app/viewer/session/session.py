@@ -15,7 +15,8 @@ from dpsim_gui.app.viewer.session.display import CurrentQuestion, Display, Displ
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball
 from dpsim_gui.release.answer import FLAGS, UNSEEN_COLUMN, Answer, answer_columns, true_or_false
-from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
+from dpsim_gui.release.asked_points import PointForm
+from dpsim_gui.release.release import BAND_LEVEL, Release
 
 LONGEST = 500
 

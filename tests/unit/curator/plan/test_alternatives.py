@@ -26,7 +26,7 @@ from dpsim_gui.structures.setting import Setting
 
 def test_files_of_256_mebibytes_are_offered_and_no_larger_ones() -> None:
     def candidate(numbers: int, public_bytes: int = 0) -> Any:
-        return SimpleNamespace(numbers=numbers, public_bytes=public_bytes)
+        return SimpleNamespace(work=SimpleNamespace(numbers=numbers, public_bytes=public_bytes))
 
     fits, too_large = [candidate(2**24), candidate(1, 2**28 - 16)], [candidate(2**24 + 1), candidate(1, 2**28 - 15)]
     kind: Any = SimpleNamespace(candidates=lambda setting: [*too_large, *fits])
@@ -133,7 +133,8 @@ def offered(
     possible: bool = True,
 ) -> Alternative:
     candidate: Any = SimpleNamespace(
-        even=even, where_rows_crowd=crowded, worst=worst, multiplicative=1.5, numbers=3, public_bytes=5
+        errors=SimpleNamespace(even=even, where_rows_cluster=crowded, worst=worst, multiplicative=1.5),
+        work=SimpleNamespace(numbers=3, public_bytes=5),
     )
     reason = Message("why-study")
     return Alternative(
