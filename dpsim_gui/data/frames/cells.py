@@ -43,18 +43,18 @@ class Labelled:
     dtype = "labelled"
 
     def __init__(self, numbers: list[Any], labels: Mapping[Any, str]) -> None:
-        self._numbers, self._labels = numbers, labels
+        self.numbers, self._labels = numbers, labels
 
     def __len__(self) -> int:
-        return len(self._numbers)
+        return len(self.numbers)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        return np.array([number_in_cell(cell) for cell in self._numbers], dtype=np.float64)
+        return np.array([number_in_cell(cell) for cell in self.numbers], dtype=np.float64)
 
     def astype(self, _: type[object]) -> NDArray[Any]:
         """The label of each number, or the number where it has none."""
-        objects = np.empty(len(self._numbers), dtype=object)
-        objects[:] = [self._labels.get(cell, cell) for cell in self._numbers]
+        objects = np.empty(len(self.numbers), dtype=object)
+        objects[:] = [self._labels.get(cell, cell) for cell in self.numbers]
         return objects
 
 
@@ -98,6 +98,9 @@ def _keys(name: str, cells: Any) -> Keys:
     The type that this part of the frame has is looked at as well as the declared one. If one id is missing, programs
     turn the integers of a part into floats, and all its large ids are rounded.
     """
+    if isinstance(cells, Labelled):
+        # Two people may have numbers with the same label.
+        return Keys.of(cells.numbers)
     refuse_person_type(name, cells.dtype)
     return Keys.of_series(cells) if isinstance(cells, pl.Series) else Keys.of_array(_exact(cells))
 

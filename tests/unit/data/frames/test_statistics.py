@@ -69,6 +69,19 @@ def test_a_labelled_number_is_its_number_or_its_label(tmp_path: Path, suffix: st
     assert source.labels[0] == LABELS["sex"]
 
 
+def test_people_whose_numbers_have_the_same_label_stay_distinct(tmp_path: Path) -> None:
+    path = tmp_path / "t.sav"
+    pyreadstat.write_sav(FRAME, str(path), variable_value_labels={"sex": {1: "Dr Smith", 2: "Dr Smith"}})
+    selection = Selection(
+        columns=("n",), domain=Box(lower=np.zeros(1), upper=np.ones(1)), fill=(0.0,), person="sex"
+    )  # fmt: skip
+    (chunk,) = open_source(path).chunks(selection)
+    assert chunk.keys is not None
+    first, second, third, fourth = (mark.tobytes() for mark in chunk.keys.marks)
+    assert first == third
+    assert len({first, second, fourth}) == 3
+
+
 def test_values_that_the_file_declares_as_missing_are_missing(tmp_path: Path) -> None:
     path = tmp_path / "t.sav"
     pyreadstat.write_sav(FRAME, str(path), missing_ranges={"sex": [{"lo": 9, "hi": 9}]})
