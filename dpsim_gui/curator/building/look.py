@@ -104,6 +104,7 @@ def _make(
     check_target(target, _EXPECTED_BYTES)
     looked = LookedRows.open(plan, rows, reading)
     summary = looked.sums(plan.first, request.looked, progress)
+    looked = replace(looked, records=summary.rows)
     if request.relation is Relation.REPLACE and summary.rows != plan.rows:
         raise PlanError("rows", "rows-differ-from-plan", planned=plan.rows, found=summary.rows)
     return publish(
@@ -239,7 +240,9 @@ def _keys(chunk: Chunk) -> Keys:
 class LookedRows:
     """The private rows of a look, opened once and read several times.
 
-    names: of the columns in the source, by the names in the request
+    names:   of the columns in the source, by the names in the request
+    records: how many there are, once they were counted. Only memory depends on it: where more rows come than were
+             stated, reading them again must not fail after the budget is spent
     """
 
     plan: LookPlan
@@ -247,6 +250,7 @@ class LookedRows:
     names: dict[str, str]
     client: Client | None
     threads: int
+    records: int = 0
 
     @classmethod
     def open(cls, plan: LookPlan, rows: PlannedRows, reading: ReadingOptions | FileReading) -> "LookedRows":
@@ -338,7 +342,9 @@ class LookedRows:
         table = ColumnTable(columns=tuple(rules))
         limit = None
         if key is not None:
-            limit = PersonLimit(most=most or self.plan.request.rows_per_person, memory_bytes=self.plan.people_bytes)
+            limit = PersonLimit(
+                most=most or self.plan.request.rows_per_person, memory_bytes=self.plan.people_bytes_for(self.records)
+            )
         selection = Selection(
             columns=names,
             domain=table.space.box,

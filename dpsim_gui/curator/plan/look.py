@@ -102,7 +102,11 @@ class LookPlan:
     @property
     def people_bytes(self) -> int:
         """The most that telling people apart can take, or the texts of one column."""
-        needed = memory_needed(self.rows + ROWS_AT_ONCE)
+        return self.people_bytes_for(self.rows)
+
+    def people_bytes_for(self, records: int) -> int:
+        """The same where there turn out to be more records than were stated."""
+        needed = memory_needed(max(self.rows, records) + ROWS_AT_ONCE)
         return needed * ((self.request.person is not None) + self.finds_texts)
 
     @property

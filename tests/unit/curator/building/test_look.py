@@ -368,3 +368,13 @@ def test_stopping_after_the_budget_is_reserved_changes_nothing(tmp_path: Path) -
 
         published = make_look(plan_look(REQUEST), path, tmp_path / "a.dpsim", ledger=ledger, progress=progress)
     assert open_look(published.path).told["sex"].values
+
+
+def test_more_rows_than_stated_do_not_fail_after_the_budget_is_spent(
+    drawn: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without slack, as if there were far more texts than the stated rows have room for."""
+    monkeypatch.setattr("dpsim_gui.curator.plan.look.ROWS_AT_ONCE", 0)
+    texts = pl.DataFrame({"note": ["often"] * 30_000 + [f"only {at}" for at in range(30_000)]})
+    request = LookRequest(columns=("note",), rows=2_000, neighbours="add-remove", epsilon="1", delta="1e-6")
+    assert made(request, texts, tmp_path).columns[0].found.values == ("often",)
