@@ -100,7 +100,7 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
 
 def _study_pages(window: WizardWindow) -> Iterator[str]:
     """A site that calls some of its columns otherwise than the study does."""
-    window.draft_actions.start_anew()
+    window.draft_actions.start_again()
     with tempfile.TemporaryDirectory() as folder:
         window.study_actions.take_part(clinics_study(Path(folder)))
         _until(lambda: window.draft.choices.study is not None)

@@ -32,7 +32,7 @@ class StartWindow(QWidget):
             self.tr("Open a release"),
             self.tr("I was sent a .dpsim file and want to ask it, plot it or compare it."),
         )
-        purpose = self.tr("The owner of the data makes one private release file. Anyone can then ask it, for ever.")
+        purpose = self.tr("The owner makes one private release file. Anyone can then ask it as often as they like.")
         form.column(
             form.sentence(self.tr("How close is a point to private data?"), "title"),
             form.sentence(purpose),

@@ -3599,8 +3599,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Mit Ihrer Tabelle.</translation>
     </message>
     <message>
-      <source>The owner of the data makes one private release file. Anyone can then ask it, for ever.</source>
-      <translation>Wer die Daten hat, erstellt eine einzige private Freigabedatei. Danach kann jeder sie für immer befragen.</translation>
+      <source>The owner makes one private release file. Anyone can then ask it as often as they like.</source>
+      <translation>Wer die Daten hat, erstellt eine private Freigabedatei. Danach kann jeder sie befragen, so oft er möchte.</translation>
     </message>
     <message>
       <source>The point lies outside the bounds the owner declared, so no row can be there.</source>
@@ -10107,6 +10107,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… hat eine andere Bandbreite oder Potenz; vergleichen Sie Gleiches mit Gleichem</translation>
     </message>
     <message>
+      <source>… has changed since you joined it. Join it again, or ask the person who started it</source>
+      <comment>study-changed</comment>
+      <translation>… hat sich geändert, seit Sie daran teilnehmen. Nehmen Sie erneut teil, oder fragen Sie die Person, die sie begonnen hat</translation>
+    </message>
+    <message>
       <source>… has labels in y_test that y_train does not have</source>
       <comment>labels-not-trained</comment>
       <translation>… hat in y_test Klassen, die y_train nicht hat</translation>
@@ -10385,11 +10390,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is an encrypted Parquet file: write it again without encryption</source>
       <comment>encrypted-parquet-file</comment>
       <translation>… ist eine verschlüsselte Parquet-Datei: Schreiben Sie sie ohne Verschlüsselung neu</translation>
-    </message>
-    <message>
-      <source>… is another one than when you took part in it; take part in it anew, or ask who started it</source>
-      <comment>study-changed</comment>
-      <translation>… ist eine andere als die, an der Sie teilgenommen haben; nehmen Sie neu an ihr teil, oder fragen Sie, wer sie begonnen hat</translation>
     </message>
     <message>
       <source>… is beyond the end of the file; count the lines again</source>

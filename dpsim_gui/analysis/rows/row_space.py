@@ -32,7 +32,7 @@ class RowSpace:
     def varied(self, rows: Floats, share: float, seed: PublicSeed, label: str) -> Floats:
         """(k, axes) rows → the same with a normal step of `share` of the width in each column.
 
-        On a circle the step is a turn of `share` of it. A category is drawn anew with the chance `share`.
+        On a circle the step is a turn of `share` of it. A category is drawn again with the chance `share`.
         """
         steps = share * seed.normals(label, rows.shape)
         if isinstance(self.domain, Ball):

@@ -129,7 +129,7 @@ def style_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], col
 
 
 def render_plot(plot: Any, painter: QPainter, target: QRectF) -> None:
-    """The plot laid out anew for the size of the target, so that no text is stretched; then as it was."""
+    """The plot laid out again for the size of the target, so that no text is stretched; then as it was."""
     shown = plot.size()
     plot.resize(target.size().toSize())
     # An axis learns how wide its numbers are by drawing them, and asks for that room the next time it is laid out.

@@ -99,7 +99,7 @@ class ChoiceCard(QAbstractButton):
         super().__init__(parent)
         self._title, self._text = title, text
         self.setCheckable(True)
-        # Qt paints it anew when the mouse comes and goes.
+        # Qt paints it again when the mouse comes and goes.
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

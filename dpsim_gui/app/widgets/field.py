@@ -94,7 +94,7 @@ class TextArea(QPlainTextEdit):
 
 
 class ChoiceBox(QComboBox):
-    """A box that is a mirror of a value elsewhere; only what a person chooses is told."""
+    """A box that is a mirror of a value elsewhere; only a person's choice is signalled."""
 
     edited = Signal(str)
 

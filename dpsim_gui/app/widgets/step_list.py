@@ -33,7 +33,7 @@ class StepButton(QAbstractButton):
         self._number, self._total, self._title = number, total, title
         self._state = StepState()
         self.setCheckable(True)
-        # Qt paints it anew when the mouse comes and goes.
+        # Qt paints it again when the mouse comes and goes.
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

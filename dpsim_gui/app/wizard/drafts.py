@@ -187,7 +187,7 @@ class DraftActions(QObject):
         bar.wanted.connect(self._go_on_with_found)
         bar.discarded.connect(self._discard_found)
 
-    def start_anew(self) -> None:
+    def start_again(self) -> None:
         self.replace_with(self.blank)
 
     def undo(self) -> None:

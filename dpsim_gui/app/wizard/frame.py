@@ -197,7 +197,7 @@ class Navigation(QObject):
     """
 
     moving = Signal(Step)  # the page of that step is about to be shown
-    refreshed = Signal()  # what is around the page was shown anew: the draft may have changed
+    refreshed = Signal()  # what is around the page was shown again: the draft may have changed
 
     def __init__(
         self,

@@ -136,7 +136,7 @@ class Menus(QObject):
             text = self.tr("Load example: {title}").format(title=example_words(example.title))
             self._add(self.file, text, self._when_idle(partial(data.open_example, example)))
         self.file.addSeparator()
-        self._add(self.file, self.tr("New draft"), drafts.start_anew, keys.New)
+        self._add(self.file, self.tr("New draft"), drafts.start_again, keys.New)
         self._add(self.file, self.tr("Open draft…"), drafts.choose, "Ctrl+Shift+O")
         self._add(self.file, self.tr("Save draft…"), drafts.choose_target, keys.Save)
         self.file.addSeparator()

@@ -42,7 +42,7 @@ def fingerprint_of(source: FileInput | NDArray[Any]) -> bytes:
 
     Many files have the hash of theirs, whatever their names and their order, so that a pattern, a folder and a renamed
     copy are the same data; one file is the same alone and in a folder. Labels beside the rows do not count: rows with
-    other labels are the same people. It notices a slip, not a trick: the same rows written anew in another format, or
+    other labels are the same people. It notices a slip, not a trick: the same rows written again in another format, or
     put into other files, have another fingerprint.
     """
     if isinstance(source, np.ndarray):

@@ -25,7 +25,7 @@ from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.structure import size_of
 
-# Noise is drawn for several tables at once: 32 MB of it at most, and few enough tables that progress is told.
+# Noise is drawn for several tables at once: 32 MB of it at most, and few enough tables that progress can be shown.
 _NUMBERS_AT_ONCE = 2**22
 _TABLES_AT_ONCE = 128
 # From this size on, drawing takes longer than reading, and one drawn table serves up to so many times.

@@ -374,7 +374,7 @@ FIELDS: tuple[RequestField, ...] = (
         choice="stated_purpose_text",
         help="what it is published for, such as 'planning of ambulance stations'",
     ),
-    _receipt(name="contact", **_SAID_BY_SITE, choice="contact_text", help="whom readers may ask: an address or a page"),
+    _receipt(name="contact", **_SAID_BY_SITE, choice="contact_text", help="where readers can ask: address or page"),
 )
 
 # A site may spend less of these than the shared plan allows.

@@ -41,7 +41,7 @@ class ReleaseRequest:
     landmarks_rule: which come first if there are too many: `random`, or `greedy` for coverage
     fill:       stands in for missing or unreadable cells; None takes the middle of the domain
     row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
-    publisher, purpose, contact: who publishes the release, for what, and whom readers may ask; each may be empty
+    publisher, purpose, contact: who publishes the release, for what, and where readers can ask; each may be empty
     study:      the file of a study that this release is part of; all that it fixes must be as it says
     match:      by column of the study, what it is called in the owner's file, where that is another name
 

@@ -54,7 +54,7 @@ class Frequencies:
     band: tuple[float, float] = _WHOLE
 
     def blocks(self) -> Iterator[tuple[int, Floats]]:
-        """(index of the first, (b, d) frequencies in turns): kept where all are small, drawn anew otherwise."""
+        """(index of the first, (b, d) frequencies in turns): kept where all are small, drawn again otherwise."""
         if self.count * self.dimension * 8 <= _KEPT_BYTES:
             yield from self._kept
         else:

@@ -144,7 +144,7 @@ class LandmarkReader(Reader):
         return seen
 
 
-# The first form of `landmarks`: features φ = W·k_z of length about 1, W triangular. Read for ever, no longer made.
+# The first form of `landmarks`: features φ = W·k_z of length about 1, W triangular. Still read, no longer made.
 #
 #     K(y) ≈ <φ(y), Σ_x φ(x)>/n
 #

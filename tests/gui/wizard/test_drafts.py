@@ -143,7 +143,7 @@ def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: 
     window.draft.change(epsilon_text="0.5")
     window.autosave.save()
     assert list(drafts.glob("*.draft"))
-    window.draft_actions.start_anew()
+    window.draft_actions.start_again()
     window.autosave.save()
     assert not list(drafts.glob("*.draft"))
 
@@ -190,7 +190,7 @@ def test_the_next_release_of_the_data_may_begin_where_the_last_one_ended(
     (kept,) = (tmp_path / "drafts" / "released").iterdir()
     if sys.platform != "win32":
         assert [stat.S_IMODE(each.stat().st_mode) for each in (kept, kept.parent)] == [0o600, 0o700]
-    keeping.draft_actions.start_anew()
+    keeping.draft_actions.start_again()
     keeping.open_data(Path(shutil.copy(NUMBERS.path, tmp_path / "mine.csv")))
     qtbot.waitUntil(lambda: opened(keeping))
     keeping.draft.change(columns=("age", "weight_kg"))

@@ -82,7 +82,7 @@ def test_a_new_draft_forgets_what_was_confirmed(loaded: WizardWindow, qtbot: QtB
     ready(loaded, qtbot, Step.RELEASE)
     confirm(loaded, qtbot)
     before = loaded.draft.choices
-    loaded.draft_actions.start_anew()
+    loaded.draft_actions.start_again()
     loaded.data_page.open_choices(before)
     qtbot.waitUntil(lambda: loaded.draft.choices == before)
     loaded.go_to(Step.RELEASE)

@@ -211,14 +211,14 @@ def test_what_the_study_fixes_cannot_be_changed(
     changed = tmp_path / "changed.draft"
     window.draft_actions.replace_with(asked, rows_text="500")
     window.go_to(Step.BUDGET)
-    qtbot.waitUntil(lambda: says(window.pages.at(Step.BUDGET), "is another one than when you took part in it"))
+    qtbot.waitUntil(lambda: says(window.pages.at(Step.BUDGET), "has changed since you joined it"))
     window.draft_actions.save(changed)
     press(window, "Leave the study")
     assert window.draft.choices.study is None
     assert not says(window, "Taking part in")
     entry_of_menu(window, "Undo").trigger()
     assert says(window, "Taking part in Three clinics")
-    window.draft_actions.start_anew()
+    window.draft_actions.start_again()
     window.draft_actions.open(changed)
     assert says(window, "Taking part in Three clinics")
 

@@ -144,7 +144,7 @@ def test_a_narrow_window_gives_the_page_the_room_of_the_help(window: WizardWindo
 
 def test_a_new_draft_is_empty_and_can_be_undone(loaded: WizardWindow) -> None:
     before = loaded.draft.choices
-    loaded.draft_actions.start_anew()
+    loaded.draft_actions.start_again()
     assert loaded.draft.choices.source == ""
     loaded.draft_actions.undo()
     assert loaded.draft.choices == before

@@ -1,4 +1,4 @@
-"""The map of classes over two columns, each class in its colour; drawn anew when the point leaves its plane."""
+"""The map of classes over two columns, each class in its colour; drawn again when the point leaves its plane."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen

@@ -136,7 +136,7 @@ class ColourBar(QWidget):
         self._map, self._scale, self._title = map_name, scale, title
         self.setAccessibleDescription(f"{title} {rounded(scale.low)} – {rounded(scale.high)}".strip())
         if self.needed_width != before:
-            # Only then is all around it laid out anew, which a map that follows the mouse has no time for.
+            # Only then is all around it laid out again, which a map that follows the mouse has no time for.
             self.updateGeometry()
         self.update()
 

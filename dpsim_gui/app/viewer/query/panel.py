@@ -46,7 +46,7 @@ class BandGauge(QWidget):
         return QSize(scaled(320), _BELOW + self.fontMetrics().height() + 10)
 
     def forget_range(self) -> None:
-        # The unit has changed: start the scale anew.
+        # The unit has changed: start the scale again.
         self._from = self._to = 0.0
 
     def clear(self) -> None:

@@ -89,7 +89,7 @@ class LimitsRow(QWidget):
                     box.setValue(float(f"{value:.3g}"))
 
     def restore(self, numbers: tuple[float, ...]) -> None:
-        """Both limits, or none; nobody is told."""
+        """Set both limits, or none, without a signal."""
         with QSignalBlocker(self):
             for box, number in zip((self.low, self.high), numbers, strict=False):
                 box.setValue(number)

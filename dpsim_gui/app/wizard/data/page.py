@@ -274,7 +274,7 @@ class DataPage(Page):
         self._ask(replace(self._draft.choices, reading=texts))
 
     def _read_with(self, **texts: str) -> None:
-        """Reads the header anew; an option that is empty is left out."""
+        """Reads the header again; an option that is empty is left out."""
         merged = {**self._draft.choices.reading, **texts}
         self._read_as({name: text for name, text in merged.items() if text or name not in _BESIDE})
 

@@ -16,7 +16,7 @@ from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
 
 
 class _CardPlot(QWidget):
-    """A plot in a card, drawn anew for each rehearsal and each theme."""
+    """A plot in a card, drawn again for each rehearsal and each theme."""
 
     def __init__(self, name: str, plot_name: str) -> None:
         super().__init__()

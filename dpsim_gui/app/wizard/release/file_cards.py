@@ -52,7 +52,7 @@ class TargetCard(Card):
 
 
 class PublisherCard(Card):
-    """What the receipt says of who publishes the release, what for, and whom readers may ask."""
+    """What the receipt says of who publishes the release, what for, and where readers can ask."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("What readers should know about you"))

@@ -134,7 +134,7 @@ class ReleasePage(Page):
         planner.cleared.connect(self._on_cleared)
         planner.planned.connect(self._on_planned)
         planner.refused.connect(self._on_refused)
-        # Typing pauses before the plan is made anew.
+        # Typing pauses before the plan is made again.
         self._pause = form.make_timer(self, _WAIT_MS, planner.ask)
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()

@@ -87,7 +87,7 @@ def test_several_recent_files_are_opened_again_together_and_missing_ones_are_tol
     entry.trigger()
     qtbot.waitUntil(lambda: opened(again))
     assert again.draft.choices.files == tuple(map(str, files))
-    again.draft_actions.start_anew()
+    again.draft_actions.start_again()
     for gone, words in ((1, "feb.csv is not there"), (0, "2 of the 3 files are not there, jan.csv is the first")):
         files[gone].unlink()
         press(again.data_page, "jan.csv and 2 more")
@@ -143,7 +143,7 @@ def test_a_dropped_draft_is_opened(window: WizardWindow, qtbot: QtBot, visits: P
     qtbot.waitUntil(lambda: opened(window))
     saved = window.draft.choices
     save_draft(saved, tmp_path / "two.draft")
-    window.draft_actions.start_anew()
+    window.draft_actions.start_again()
     assert drop(window.data_page, QUrl.fromLocalFile(str(tmp_path / "two.draft")))
     qtbot.waitUntil(lambda: opened(window))
     assert window.draft.choices == saved == open_draft(tmp_path / "two.draft")

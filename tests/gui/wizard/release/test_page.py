@@ -183,7 +183,7 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
     before = window.draft.choices
     window.go_back()
     window.open_data(examples()[0].path)
-    window.draft_actions.start_anew()
+    window.draft_actions.start_again()
     assert (window.current_step(), window.draft.choices) == (Step.RELEASE, before)
     click(button(page, "Cancel"))
     qtbot.waitUntil(lambda: not page.running)

@@ -377,4 +377,6 @@ def test_more_rows_than_stated_do_not_fail_after_the_budget_is_spent(
     monkeypatch.setattr("dpsim_gui.curator.plan.look.ROWS_AT_ONCE", 0)
     texts = pl.DataFrame({"note": ["often"] * 30_000 + [f"only {at}" for at in range(30_000)]})
     request = LookRequest(columns=("note",), rows=2_000, neighbours="add-remove", epsilon="1", delta="1e-6")
-    assert made(request, texts, tmp_path).columns[0].found.values == ("often",)
+    found = made(request, texts, tmp_path).columns[0].found
+    assert found is not None
+    assert found.values == ("often",)
