@@ -72,6 +72,7 @@ COMMANDS: dict[str, Command] = {
     "sign": Command(module="evidence_commands", help="write a signed copy of a release"),
     "keys": Command(module="evidence_commands", help="keys for signing releases"),
     "ledger": Command(module="ledger_command", help="what has been spent on each data set"),
+    "completion": Command(module="completion_command", help="let your shell complete commands, options and files"),
     "experiment": Command(module="experiment.command", help="repeat the paper's experiments on public data"),
 }
 
@@ -101,6 +102,11 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(*given, **named)
         self._command = command
 
+    def load(self) -> None:
+        if self._command is not None:
+            add_options(self._command, self)
+            self._command = None
+
     def error(self, message: str) -> NoReturn:
         # A question says what to do by itself.
         said = (
@@ -113,9 +119,7 @@ class _Parser(argparse.ArgumentParser):
 
     def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
         """What nobody asked for is told by the command it was given to, whose help lists what there is."""
-        if self._command is not None:
-            add_options(self._command, self)
-            self._command = None
+        self.load()
         result, more = super().parse_known_args(*given, **named)
         if more:
             near = close_match(more[0].partition("=")[0], self._option_string_actions)
@@ -160,7 +164,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = _joined(typed)
     try:
         choose_language(language)
-        args = _parser().parse_args(given)
+        args = _parsers()[0].parse_args(given)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
@@ -191,7 +195,16 @@ def _with_spending(problem: Message, words: Sequence[str]) -> Message:
     return Message("cli.ledger-tells", text=problem) if words[:1] in (["release"], ["look"]) else problem
 
 
-def _parser() -> argparse.ArgumentParser:
+def complete_parser() -> argparse.ArgumentParser:
+    """With the options of all commands, for programs that list them."""
+    parser, commands = _parsers()
+    for command in commands:
+        command.load()
+    return parser
+
+
+def _parsers() -> tuple[_Parser, list[_Parser]]:
+    """The parser of `dpsim`, and those of its commands, still without options."""
     parser = _Parser(
         prog="dpsim",
         description=words("cli.about"),
@@ -200,9 +213,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(OPTION, metavar="CODE", help="of messages, such as de or en; that of the locale if left out")
     parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, command in COMMANDS.items():
-        subparsers.add_parser(name, help=command.help, command=name)
-    return parser
+    return parser, [subparsers.add_parser(name, help=command.help, command=name) for name, command in COMMANDS.items()]
 
 
 def _joined(argv: list[str]) -> list[str]:

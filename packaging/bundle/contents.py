@@ -127,8 +127,8 @@ SYSTEM_LIBRARIES = {
 }
 """libraries that are left to the system although something kept asks for them"""
 
-# `screenshots` is for the project's front page.
-RESOURCES_LEFT_OUT = {"dpsim": {"screenshots"}, "dpsim-viewer": {"screenshots", "data"}}
+# `screenshots` is for the project's front page, `shell` for the command line, which the viewer's bundle does not have.
+RESOURCES_LEFT_OUT = {"dpsim": {"screenshots"}, "dpsim-viewer": {"screenshots", "data", "shell"}}
 
 
 LOADED_BY_NAME = {

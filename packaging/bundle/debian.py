@@ -12,6 +12,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from bundle.contents import PROJECT
 from bundle.inside import programs
 from bundle.moment import build_moment, date_everything
 from bundle.weight import weight
@@ -56,25 +57,10 @@ that is in the package dpsim.""",
     ),
 }
 
-_TRY = "The option \\-\\-self\\-test tells whether it works on this machine."
-_MANUALS = {
-    "dpsim": (
-        "plan, make and ask private releases",
-        "COMMAND [OPTION...]",
-        "The option \\-\\-help lists the commands; after a command it lists the options of that one.",
-    ),
-    "dpsim-wizard": (
-        "make one private release file from a private table",
-        "[DATA]",
-        f"Opens a window that leads from a private table to a release file. {_TRY}",
-    ),
-    "dpsim-viewer": (
-        "open release files and ask them",
-        "[FILE.dpsim...]",
-        f"Answers how close points are to the data behind a release, in a window. {_TRY}",
-    ),
-}
-"""program → (what it does, its arguments, a sentence more)"""
+# Written by packaging/make_shell_files.py.
+_SHELL = PROJECT / "resources/shell"
+_COMPLETIONS = {"dpsim.bash": "bash-completion/completions/dpsim", "_dpsim": "zsh/vendor-completions/_dpsim"}
+"""file → where Debian's shells look for it, under /usr/share"""
 
 _OVERRIDES = """\
 # The package carries its libraries, tested together and each with its licence, instead of using the system's: it
@@ -147,10 +133,11 @@ def _documents(name: str, home: Path, share: Path) -> None:
     manuals = share / "man/man1"
     manuals.mkdir(parents=True)
     for program in programs(home):
-        does, arguments, more = _MANUALS[program.name]
-        lines = [f'.TH {program.name.upper()} 1 "" "dpsim {VERSION}"', ".SH NAME", f"{program.name} \\- {does}"]
-        lines += [".SH SYNOPSIS", f".B {program.name}", arguments, ".SH DESCRIPTION", more]
-        _write_compressed(manuals / f"{program.name}.1.gz", "\n".join(lines) + "\n")
+        _write_compressed(manuals / f"{program.name}.1.gz", (_SHELL / f"{program.name}.1").read_text("utf-8"))
+    if name == "dpsim":
+        for source, place in _COMPLETIONS.items():
+            (share / place).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(_SHELL / source, share / place)
     overrides = share / "lintian/overrides"
     overrides.mkdir(parents=True)
     (overrides / name).write_text(_OVERRIDES.format(name=name), encoding="utf-8")
