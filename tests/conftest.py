@@ -40,6 +40,9 @@ _HOME_FOLDERS = (
     ("XDG_DATA_HOME", "/data"),
     ("XDG_STATE_HOME", "/state"),
     ("XDG_CACHE_HOME", "/cache"),
+    # platformdirs asks these on Windows, where HOME and XDG mean nothing.
+    ("WIN_PD_OVERRIDE_LOCAL_APPDATA", "/data"),
+    ("WIN_PD_OVERRIDE_APPDATA", "/data"),
 )
 _FORMATS = (QSettings.Format.IniFormat, QSettings.Format.NativeFormat)
 QSettings.setDefaultFormat(QSettings.Format.IniFormat)

@@ -15,6 +15,7 @@ from dpsim_gui.cli.terminal import (
     OPTION,
     choose_language,
     complain,
+    is_closed_pipe,
     prepare_streams,
     silence,
     translated,
@@ -175,14 +176,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Ctrl-C may come at any moment, also between the ledger and the file.
         complain(_with_spending(Message("cli.cancelled-by-key"), given))
         return 130
-    except BrokenPipeError:
-        # The reader of our output went away, as `head` does; what is left to say has nowhere to go.
-        silence()
-        return 0
     except DpsimError as error:
         complain(translated_error(error))
         return 2
     except Exception as error:
+        if is_closed_pipe(error):
+            # What is left to say has nowhere to go.
+            silence()
+            return 0
         if isinstance(error, OSError) and (problem := unwritable(error)):
             complain(_with_spending(problem, given))
             return 2

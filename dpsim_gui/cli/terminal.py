@@ -128,6 +128,13 @@ def unwritable(error: OSError) -> Message | None:
     return Message("cli.no-room", reason=str(error.strerror))
 
 
+def is_closed_pipe(error: BaseException, *, system: str = os.name) -> bool:
+    """Whether the reader of our output went away, as `head` does. Windows says EINVAL then, without a file's name."""
+    if isinstance(error, BrokenPipeError):
+        return True
+    return system == "nt" and isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
+
+
 def silence() -> None:
     """Standard output goes nowhere from here on, so that Python does not complain about it once more at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6554,6 +6554,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Warum diese Parameter für diese Menschen und diesen Zweck annehmbar sind und wie andere Freigaben derselben Daten gezählt werden.</translation>
     </message>
     <message>
+      <source>Windows keeps the name {name} for itself. Choose another file name</source>
+      <comment>file-name-reserved</comment>
+      <translation>Windows behält den Namen {name} für sich. Wählen Sie einen anderen Dateinamen</translation>
+    </message>
+    <message>
       <source>Working it out…</source>
       <comment>page.working</comment>
       <translation>Wird berechnet …</translation>

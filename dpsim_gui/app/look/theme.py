@@ -266,7 +266,10 @@ class Theme(QObject):
 
     def _paint(self) -> None:
         self._application.setPalette(palette_of(self.colours))
+        font = self._application.font()
         self._application.setStyleSheet(style_sheet(self.colours, self._points))
+        # On Windows the style sheet brings the system's fonts back for menus, lists, tables and tooltips.
+        self._application.setFont(font)
 
 
 def palette_of(colours: Colours) -> QPalette:

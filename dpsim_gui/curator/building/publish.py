@@ -37,6 +37,8 @@ Place = Callable[[Path, Path], None]
 
 _LEFTOVER = re.compile(r"\.dpsim-([0-9a-f]{32})\.(part|probe|whole)(-.*)?", re.DOTALL)
 _WHOLE = re.compile(r"-([0-9a-f]{16})-(.+)", re.DOTALL)
+# Names of devices on Windows, with any ending. A release is for readers everywhere, so they are refused everywhere.
+_RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\..*)?", re.IGNORECASE)
 # With ".dpsim-", 32 digits, ".whole-", 16 digits and "-" before it, the name of a whole file stays within 255 bytes.
 _LONGEST_NAME = 190
 # Beyond the file itself.
@@ -88,24 +90,33 @@ def publish(
         dataset=dataset, cost=cost, unit=unit, description=description, fingerprint=fingerprint
     )
     temporary = _leftover(target.parent, reservation.identifier, "part")
-    with ExitStack() as closing:
+    # Removed after it is closed: Windows removes no open file.
+    with ExitStack() as removing, ExitStack() as closing:
         with _errors_as_sentences("spent-not-published"):
             descriptor = durable_file.create_claimed(temporary)
         closing.callback(os.close, descriptor)
-        sha256, size = _fill(temporary, descriptor, draw)
+        removing.callback(_tidy, temporary)
+        sha256, size = _fill(descriptor, draw)
         # Nothing removes a whole file from here on: `recover` can give it its name.
         try:
             with ledger.patiently():
                 whole = _as_whole(ledger, temporary, reservation.identifier, sha256, target.name)
+                if whole == temporary:
+                    removing.pop_all()
                 ledger.record_file(reservation.identifier, sha256, file_name=target.name)
         except LedgerError as error:
             raise LedgerError(error.field, "spent-file-waits", problem=error.message) from error
-        with _errors_as_sentences("spent-file-waits"):
-            try:
-                _give_name(whole, target, mode)
-            except FileExistsError as error:
+    # Closed from here on, since Windows neither renames nor removes an open file. `recover` of another program may
+    # therefore be faster, and gives the file the same name.
+    with _errors_as_sentences("spent-file-waits"):
+        try:
+            _give_name(whole, target, mode)
+        except (FileExistsError, FileNotFoundError) as error:
+            if _sha256(target) != sha256:
+                if isinstance(error, FileNotFoundError):
+                    raise
                 raise ReleaseFileError("output", "name-taken-meanwhile") from error
-        marked = _mark(ledger, reservation.identifier)
+    marked = _mark(ledger, reservation.identifier)
     if marked:
         _tidy(whole)
     return Published(path=target, sha256=sha256, size=size, reservation=reservation, marked=marked)
@@ -127,11 +138,13 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
                 entry = ledger.entry(match[1])
                 if entry and match[2] == "whole":
                     entry = _recorded(ledger, folder / name, entry, match[3])
-                if match[2] == "probe" or (entry and not _is_complete(folder / name, entry)):
-                    durable_file.remove_if_there(folder / name)
-                elif entry:
-                    target = folder / entry.file_name
-                    (finished if _finish(ledger, folder / name, target, entry) else waiting).append(target)
+                is_complete = entry is not None and _is_complete(folder / name, entry)
+            # Closed by now, since Windows removes no open file; its program has ended, so nobody writes to it again.
+            if match[2] == "probe" or (entry and not is_complete):
+                durable_file.remove_if_there(folder / name)
+            elif entry:
+                target = folder / entry.file_name
+                (finished if _finish(ledger, folder / name, target, entry) else waiting).append(target)
         for entry in ledger.entries():
             # Where names are given by renaming, a crash right after it leaves no temporary file.
             if entry.state is State.HASHED and _sha256(folder / entry.file_name) == entry.sha256:
@@ -144,6 +157,8 @@ def check_target(target: Path, expected_bytes: int, *, place: Place = durable_fi
     name = target.name
     if not name.isprintable() or not 1 <= len(os.fsencode(name)) <= _LONGEST_NAME or _LEFTOVER.fullmatch(name):
         raise ReleaseFileError("output", "file-name-not-plain", limit=_LONGEST_NAME)
+    if _RESERVED.fullmatch(name):
+        raise ReleaseFileError("output", "file-name-reserved", name=name)
     if os.path.lexists(target):
         raise ReleaseFileError("output", "release-exists")
     with _errors_as_sentences("nothing-spent-problem"):
@@ -160,34 +175,32 @@ def _probe(target: Path, place: Place = durable_file.place_without_overwriting) 
     second = first.with_name(f"{first.name}-{target.name}")
     descriptor = durable_file.create_claimed(first, 0o644)
     try:
-        mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
+        try:
+            mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
+        finally:
+            os.close(descriptor)
         place(first, second)
     except OSError as error:
         if error.errno in durable_file.UNSUPPORTED:
             raise ReleaseFileError("output", "disk-not-safe") from error
         raise
     finally:
-        os.close(descriptor)
         durable_file.remove_if_there(first)
         durable_file.remove_if_there(second)
     return mode
 
 
-def _fill(temporary: Path, descriptor: int, draw: Callable[[], Iterable[bytes]]) -> tuple[str, int]:
-    """Write what `draw` yields and fsync it; SHA-256 and size. On any failure the temporary file goes."""
+def _fill(descriptor: int, draw: Callable[[], Iterable[bytes]]) -> tuple[str, int]:
+    """Write what `draw` yields and fsync it; SHA-256 and size."""
     digest = hashlib.sha256()
     size = 0
-    try:
-        for chunk in draw():
-            digest.update(chunk)
-            size += len(chunk)
-            with _errors_as_sentences("spent-not-published"):
-                durable_file.write_all(descriptor, chunk)
+    for chunk in draw():
+        digest.update(chunk)
+        size += len(chunk)
         with _errors_as_sentences("spent-not-published"):
-            os.fsync(descriptor)
-    except BaseException:
-        _tidy(temporary)
-        raise
+            durable_file.write_all(descriptor, chunk)
+    with _errors_as_sentences("spent-not-published"):
+        os.fsync(descriptor)
     return digest.hexdigest(), size
 
 
@@ -199,7 +212,11 @@ def _as_whole(ledger: Ledger, temporary: Path, identifier: str, sha256: str, fil
         try:
             os.rename(temporary, whole)
         except PermissionError:
-            whole = temporary  # Windows renames no open file; a recorded hash tells there that a file is whole
+            # Windows renames no open file. Where it has no links either, the recorded hash tells that a file is whole.
+            try:
+                os.link(temporary, whole)
+            except OSError:
+                whole = temporary
         durable_file.sync_folder(whole.parent)
     return whole
 

@@ -9,6 +9,7 @@ these libraries raise quotes addresses, hosts and keys, and comes in hundreds of
 """
 
 import importlib
+import os
 import posixpath
 import re
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ PACKAGES = {
 
 _FORM = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+)://(.*)", re.DOTALL)
 _THIS_MACHINE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
+_DRIVE = re.compile(r"/[A-Za-z]:[/\\]")
 # In a store ? is part of a pattern, unless what follows gives a name a value.
 _QUERY = re.compile(r"\?[^/]*=|\b(sig|signature|token|password|secret|credential)s?=", re.IGNORECASE)
 
@@ -45,14 +47,15 @@ def scheme_of(address: str) -> str:
     return match[1].lower()
 
 
-def local_path(address: str) -> str | None:
+def local_path(address: str, *, system: str = os.name) -> str | None:
     """The path on this machine that a file:// address means; None for all others."""
     if scheme_of(address) != LOCAL:
         return None
     rest = address.partition("://")[2].removeprefix("localhost")
     if not rest.startswith("/"):
         raise DataFileError("data", "address-of-file")
-    return rest
+    # On Windows /C:/folder/table.csv is on drive C.
+    return rest[1:] if system == "nt" and _DRIVE.match(rest) else rest
 
 
 def web_place(address: str) -> str:

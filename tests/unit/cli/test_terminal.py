@@ -1,5 +1,6 @@
 """The terminal: its language, streams that hold every letter, progress that ends its line."""
 
+import errno
 import io
 import json
 import os
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dpsim_gui.cli.main import main
-from dpsim_gui.cli.terminal import choose_language, prepare_streams, terminal_progress, watched
+from dpsim_gui.cli.terminal import choose_language, is_closed_pipe, prepare_streams, terminal_progress, watched
 from dpsim_gui.curator.evidence.folder import check_evidence
 from dpsim_gui.resources import resource
 
@@ -178,3 +179,18 @@ def test_a_line_is_ended_also_when_the_work_fails(done: int) -> None:
         fail_after(done, screen)
     assert screen.getvalue().count("\n") == 1
     assert screen.getvalue().endswith("\n")
+
+
+@pytest.mark.parametrize(
+    ("error", "system", "closed"),
+    [
+        (BrokenPipeError(), "posix", True),
+        (OSError(errno.EINVAL, "Invalid argument"), "nt", True),
+        (OSError(errno.EINVAL, "Invalid argument"), "posix", False),
+        (OSError(errno.EINVAL, "Invalid argument", "a:b.csv"), "nt", False),
+        (OSError(errno.ENOSPC, "full"), "nt", False),
+        (ValueError(), "nt", False),
+    ],
+)
+def test_a_reader_who_went_away_is_told_from_a_failure(error: Exception, system: str, closed: bool) -> None:
+    assert is_closed_pipe(error, system=system) is closed

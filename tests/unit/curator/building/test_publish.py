@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from dpsim_gui.curator.building.publish import Published, check_target, publish, recover
+from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.files.durable_file import create_claimed
 from dpsim_gui.curator.ledger.entry import Cap, State
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -41,6 +42,33 @@ def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "out"
     folder.mkdir()
     return folder
+
+
+def is_open_as(descriptor: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.lstat(path))
+    except OSError:
+        return False
+
+
+@pytest.fixture(autouse=True, params=["as here", "open files stay"])
+def open_files(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test again with the rule of Windows: a file that is open is neither removed nor renamed."""
+    if request.param == "as here" or not os.path.isdir("/proc/self/fd"):
+        return
+
+    def keep(call: Callable[..., None]) -> Callable[..., None]:
+        def kept(path: Path, *others: Path) -> None:
+            # Only files of a release: SQLite's own are not the question here.
+            is_ours = os.path.basename(path).startswith(".dpsim-")
+            if is_ours and any(is_open_as(int(number), path) for number in os.listdir("/proc/self/fd")):
+                raise PermissionError(errno.EACCES, "open")
+            call(path, *others)
+
+        return kept
+
+    for name in ("unlink", "rename", "replace"):
+        monkeypatch.setattr(os, name, keep(getattr(os, name)))
 
 
 def go(
@@ -101,6 +129,7 @@ TAKEN: dict[str, Callable[[Path], object]] = {
     [
         *((name, "exists already") for name in TAKEN),
         *((name, "visible characters") for name in ("a\nb", "x" * 201, "é" * 101, f".dpsim-{'0' * 32}.part")),
+        *((name, "Windows keeps the name") for name in ("con.dpsim", "NUL", "Com1.x.dpsim", "lpt9 .dpsim", "aux.")),
         ("none/a", "folder does not exist"),
         ("/proc/a.dpsim", "nothing is spent"),
     ],
@@ -296,6 +325,33 @@ def test_where_open_files_cannot_be_renamed_the_recorded_hash_tells(
     monkeypatch.setattr(os, "rename", refuse)
     assert go(ledger, folder / "a").marked
     assert os.listdir(folder) == ["a"]
+
+
+@pytest.mark.parametrize("has_links", [True, False])
+def test_another_program_may_give_the_file_its_name_first(
+    ledger: Ledger, folder: Path, monkeypatch: pytest.MonkeyPatch, has_links: bool
+) -> None:
+    """The file is closed before it gets its name, so `recover` of another program may take it for a leftover."""
+    place = durable_file.place_without_overwriting
+
+    def no_link(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOTSUP, "no links")
+
+    def place_late(source: Path, target: Path) -> None:
+        monkeypatch.undo()
+        link = os.link if has_links else no_link
+        monkeypatch.setattr(durable_file, "place_without_overwriting", lambda *names: place(*names, link=link))
+        with Ledger.open(ledger.path) as other:
+            assert recover(ledger=other, folder=folder).finished == (folder / "a",)
+        place(source, target, link=link)
+
+    def draw() -> Iterator[bytes]:
+        yield from CONTENT
+        monkeypatch.setattr(durable_file, "place_without_overwriting", place_late)
+
+    assert go(ledger, folder / "a", draw).marked
+    assert (folder / "a").read_bytes() == WHOLE
+    assert (os.listdir(folder), states(ledger)) == (["a"], [State.WRITTEN])
 
 
 class Deaf(Ledger):

@@ -311,7 +311,9 @@ def test_an_address_of_a_file_is_a_path_on_this_machine() -> None:
         ("file:///a://b", "/a://b"),
         ("s3://bucket/a", None),
     ):
-        assert local_path(address) == path
+        assert local_path(address, system="posix") == path
+    assert local_path("file:///C:/a%20b/t.csv", system="nt") == "C:/a%20b/t.csv"
+    assert local_path("file:///a/b.csv", system="nt") == "/a/b.csv"
     with refused("address-of-file"):
         local_path("file://elsewhere/a")
 
