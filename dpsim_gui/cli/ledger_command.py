@@ -268,6 +268,7 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "epsilon": str(entry.cost.epsilon),
             "delta": str(entry.cost.delta),
             "rho": str(entry.cost.rho),
+            "rho_delta": str(entry.cost.loose_delta),
             "state": entry.state.value,
             "file": entry.file_name,
             "sha256": entry.sha256,

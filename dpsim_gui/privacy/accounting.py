@@ -37,7 +37,16 @@ class Accountant(StrEnum):
     def total(self, costs: Sequence["Cost"], delta: Fraction) -> "Guarantee | None":
         """Of all releases together; None where the owner's δ is 0 and the rule needs more.
 
-        Basic: Σε, Σδ. zCDP: ρ adds (Bun and Steinke 2016), then ε = `epsilon_of_rho`(Σρ, δ).
+        Basic: Σε, Σδ.
+
+        zCDP: ρ and δ₀ add (Bun and Steinke 2016, section 8). Let r be the reserve for δ₀, fixed before any outcome is
+        seen, and δ' = (δ − r)/(1 − r). The concentrated parts are (ε, δ')-private for ε = `epsilon_of_rho`(Σρ, δ'). All
+        other outcomes have probability s = Σδ₀ at most, so the whole is (ε, s + (1 − s) δ')-private: δ for s = r, and
+        less below. Where the first release has no δ₀ there is no reserve (r = 0), else r = δ/2.
+
+        The reserve cannot follow s. An analyst who trades δ₀ for ρ by what they have seen could aim at both, as above:
+        spend δ₀ where the loss so far is small, and ρ where it is large. Beyond the reserve, s + (1 − s) δ' is above δ,
+        and a cap refuses.
         """
         match self:
             case Accountant.BASIC:
@@ -45,8 +54,13 @@ class Accountant(StrEnum):
             case Accountant.ZCDP:
                 if delta == 0:
                     return None
-                rho = _sum(cost.rho for cost in costs)
-                return Guarantee(epsilon=Fraction(epsilon_of_rho(rho, delta)) if costs else Fraction(0), delta=delta)
+                if not costs:
+                    return Guarantee(epsilon=Fraction(0), delta=delta)
+                reserve = delta / 2 if costs[0].loose_delta else Fraction(0)
+                converted = (delta - reserve) / (1 - reserve)
+                epsilon = Fraction(epsilon_of_rho(_sum(cost.rho for cost in costs), converted))
+                loose = min(Fraction(1), _sum(cost.loose_delta for cost in costs))
+                return Guarantee(epsilon=epsilon, delta=max(delta, loose + (1 - loose) * converted))
             case _:
                 assert_never(self)
 
@@ -90,20 +104,25 @@ class Accountant(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Cost:
-    """What one release costs: it is (ε, δ)-private, and ρ-zCDP (for a pure release δ = 0 and ρ = ε²/2).
+    """What one release costs: it is (ε, δ)-private, and δ₀-approximately ρ-zCDP.
 
+    For a pure release δ = δ₀ = 0 and ρ = ε²/2. Gaussian noise has δ₀ = 0.
+    loose_delta: δ₀, the probability of outcomes that ρ says nothing about. For neighbours X and X', the release is
+        M(X) = (1 − δ₀) C + δ₀ R and M(X') = (1 − δ₀) C' + δ₀ R', where C and C' are ρ-zCDP (Bun and Steinke 2016,
+        definition 8.1)
     δ = 1 promises nothing: that is what is left of some promises for larger groups of rows.
     """
 
     epsilon: Fraction
     delta: Fraction
     rho: Fraction
+    loose_delta: Fraction = Fraction(0)
 
     def __post_init__(self) -> None:
-        if not all(isinstance(value, Fraction) for value in (self.epsilon, self.delta, self.rho)):
+        if not all(isinstance(value, Fraction) for value in (self.epsilon, self.delta, self.rho, self.loose_delta)):
             raise TypeError("a cost is counted in exact fractions")
-        if self.epsilon <= 0 or self.rho <= 0 or not 0 <= self.delta <= 1:
-            raise ValueError("a cost needs ε > 0, ρ > 0 and 0 ≤ δ ≤ 1")
+        if self.epsilon <= 0 or self.rho <= 0 or not 0 <= self.loose_delta <= self.delta <= 1:
+            raise ValueError("a cost needs ε > 0, ρ > 0 and 0 ≤ δ₀ ≤ δ ≤ 1")
 
 
 @dataclass(frozen=True, kw_only=True)

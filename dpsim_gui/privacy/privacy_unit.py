@@ -133,11 +133,17 @@ def cost_of_steps(cost: Cost, steps: int) -> Cost:
           P₀ ≤ e^2ε P₂ + e^ε δ + δ; and after m of them P₀ ≤ e^(mε) P_m + δ (e^((m−1)ε) + … + e^ε + 1).
           A probability is never above 1, so δ = 1 always holds and promises nothing.
     ρ:    Bun and Steinke 2016, on group privacy; for pure releases it is (mε)²/2.
+    δ₀:   where it is above 0, the parts that are concentrated differ from step to step, and ρ does not add up along the
+          chain. What is (ε, δ)-private is a pure release except with probability δ (Kairouz, Oh, Viswanath 2015), so
+          ρ → (mε)²/2 and δ₀ is the new δ.
     The sum of powers is rounded up.
     """
     if steps == 1:
         return cost
-    return Cost(epsilon=steps * cost.epsilon, delta=_delta_of_steps(cost, steps), rho=steps * steps * cost.rho)
+    epsilon, delta = steps * cost.epsilon, _delta_of_steps(cost, steps)
+    if cost.loose_delta:
+        return Cost(epsilon=epsilon, delta=delta, rho=epsilon**2 / 2, loose_delta=delta)
+    return Cost(epsilon=epsilon, delta=delta, rho=steps * steps * cost.rho)
 
 
 def _delta_of_steps(cost: Cost, steps: int) -> Fraction:

@@ -1,11 +1,11 @@
 """Which texts of the rows may be published: those whose noisy count passes a threshold.
 
-**Claim.** Let X and X' be neighbours, and let the release be (ε, δ₁)-private as long as the texts are known that occur
-in both. Publish a text of X with its noisy count if that count is at least τ, with
+**Claim.** Let X and X' be neighbours, and let the release be (ε, δ₁)-private and ρ-zCDP as long as only texts that
+occur in both are counted. Publish a text of X with its noisy count if that count is at least τ, with
 
-    τ = k + 1 + ⌈σ·Φ⁻¹(1 − β)⌉,      β = δ₂ / (c·k·(1 + e^ε))
+    τ = k + 1 + ⌈σ·Φ⁻¹(1 − β)⌉,      β = δ₂ / (c·k)
 
-Then the whole release is (ε, δ₁ + δ₂)-private.
+Then the whole release is (ε, δ₁ + δ₂)-private, and δ₂-approximately ρ-zCDP (`privacy.accounting.Cost`).
 k: rows_per_person;  c: columns of texts;  σ²: variance of the discrete Gaussian noise on each count
 
 **Proof.** Texts that occur in one of X and X' only come from the rows of one person: at most k in each of c columns,
@@ -15,15 +15,16 @@ each at most k times. Its noisy count is at least τ only if the noise Z is at l
 
 since exp(−z²/2σ²) falls for z ≥ 0, and the sum below is at least √(2πσ²) by Poisson's summation formula (Canonne,
 Kamath, Steinke 2020, proposition 25). So on X, and likewise on X', such a text is published with probability at most
-B = c·k·β = δ₂/(1 + e^ε). This holds whatever an earlier stage gave. Let C be the release with all other texts left out
-of both data sets, q and q' the probabilities that none of them would have been published, and O' those outcomes in O
-without one. Noise is independent, so P[X → O'] = q·P[C(X) ∈ O'], and
+c·k·β = δ₂. This holds whatever an earlier stage gave. Let C(X) be the release without these texts. Noise is
+independent, so whatever the earlier stage gave, M(X) is C(X) with probability 1 − δ₂ or more. Hence
 
-    P[X → O] ≤ B + P[C(X) ∈ O'] ≤ B + e^ε P[C(X') ∈ O'] + δ₁ ≤ B + e^ε (P[X' → O'] + B) + δ₁ ≤ e^ε P[X' → O] + δ₁ + δ₂
+    M(X) = (1 − δ₂) C(X) + δ₂ R      and      M(X') = (1 − δ₂) C(X') + δ₂ R'
 
-where P[C(X') ∈ O'] − P[X' → O'] = (1 − q') P[C(X') ∈ O'] ≤ B.
+for some laws R and R'. C(X) and C(X') are ρ-zCDP, which is the second claim. For the first,
 
-Such a release is no zCDP: one outcome can be impossible on X'. See `value_selection_cost`.
+    P[M(X) ∈ O] ≤ δ₂ + (1 − δ₂)(e^ε P[C(X') ∈ O] + δ₁) ≤ e^ε P[M(X') ∈ O] + δ₁ + δ₂
+
+The release itself is no zCDP: one outcome can be impossible on X'.
 """
 
 import math
@@ -33,12 +34,11 @@ import scipy
 
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 
 # Of the last bits of the quantile and the square root: towards a higher threshold.
 _SAFETY = 1 + 2.0**-30
-UNCONCENTRATED = Fraction(10**6)
-"""Stands for a ρ that does not exist: no cap that counts by zCDP has room for it."""
 
 
 def split_delta(budget: Budget) -> tuple[Budget, Fraction]:
@@ -46,18 +46,16 @@ def split_delta(budget: Budget) -> tuple[Budget, Fraction]:
     return Budget(epsilon=budget.epsilon, delta=budget.delta / 2), budget.delta / 2
 
 
-def publishing_threshold(
-    law: NoiseLaw, *, epsilon: Fraction, delta: Fraction, columns: int, rows_per_person: int
-) -> int:
+def publishing_threshold(law: NoiseLaw, *, delta: Fraction, columns: int, rows_per_person: int) -> int:
     """τ as above;  delta: δ₂"""
     if law.kind is not NoiseKind.GAUSSIAN or law.copies != 1:
         raise ValueError("the threshold is for Gaussian noise that is drawn once")
-    factor = 1 + math.exp(float(epsilon)) * _SAFETY
-    chance = float(delta) / (columns * rows_per_person * factor) / _SAFETY
+    chance = float(delta) / (columns * rows_per_person) / _SAFETY
     quantile = -float(scipy.special.ndtri(chance))
     return rows_per_person + 1 + math.ceil(math.sqrt(law.scale) * quantile * _SAFETY)
 
 
 def value_selection_cost(budget: Budget) -> Cost:
-    """It counts by the basic sum alone."""
-    return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=UNCONCENTRATED)
+    """Of noise for half of δ, and texts for the other half."""
+    noise, texts = split_delta(budget)
+    return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=rho_of(noise), loose_delta=texts)

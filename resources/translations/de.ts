@@ -9215,9 +9215,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>yes</translation>
     </message>
     <message>
-      <source>your cap counts by zCDP, which cannot count the search for unknown texts. Type the lists with --values, or use --delta 0</source>
-      <comment>look.texts-need-basic-sum</comment>
-      <translation>Ihre Obergrenze zählt nach zCDP, das die Suche nach unbekannten Texten nicht zählen kann. Geben Sie die Listen mit --values an, oder verwenden Sie --delta 0</translation>
+      <source>your cap counts by zCDP. A search for unknown texts must then be the first release of the data set. Type the lists with --values, or use --delta 0</source>
+      <comment>look.texts-come-first</comment>
+      <translation>Ihre Obergrenze zählt nach zCDP. Eine Suche nach unbekannten Texten muss dann die erste Freigabe der Daten sein. Geben Sie die Listen mit --values an, oder verwenden Sie --delta 0</translation>
     </message>
     <message>
       <source>zCDP</source>

@@ -97,9 +97,10 @@ def _make(
 ) -> Published:
     request = plan.request
     remember_private(rows.names)
-    cap = ledger.cap(request.dataset)
-    if plan.finds_texts and cap is not None and cap.accountant is Accountant.ZCDP:
-        raise PlanError("values", "look.texts-need-basic-sum")
+    cap, before = ledger.cap(request.dataset), ledger.entries(request.dataset)
+    is_late = bool(before) and not before[0].cost.loose_delta
+    if plan.finds_texts and is_late and cap is not None and cap.accountant is Accountant.ZCDP:
+        raise PlanError("values", "look.texts-come-first")
     ledger.check(dataset=request.dataset, cost=plan.cost, unit=plan.unit, fingerprint=rows.fingerprint)
     check_target(target, _EXPECTED_BYTES)
     looked = LookedRows.open(plan, rows, reading)

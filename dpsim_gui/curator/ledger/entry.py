@@ -287,7 +287,19 @@ def _entry(line: Line) -> Entry:
 
 @lru_cache(maxsize=4096)
 def _cost(epsilon: str, delta: str, rho: str) -> Cost:
-    return Cost(epsilon=exact(epsilon), delta=exact(delta), rho=exact(rho))
+    """rho: as `rho_as_text` writes it"""
+    concentrated, _, loose = rho.partition("+")
+    return Cost(
+        epsilon=exact(epsilon),
+        delta=exact(delta),
+        rho=exact(concentrated),
+        loose_delta=exact(loose) if loose else Fraction(0),
+    )
+
+
+def rho_as_text(cost: Cost) -> str:
+    """As the ledger stores it: '1/200', or '1/200+1/2000000' with its δ₀."""
+    return f"{cost.rho}+{cost.loose_delta}" if cost.loose_delta else str(cost.rho)
 
 
 def exact(text: str) -> Fraction:

@@ -6,7 +6,7 @@ programs cannot together pass a cap; a release that is not finished stays spent.
 A data set has one unit of privacy (`privacy.privacy_unit`), fixed by its first cap or release. Releases that promise
 something else are counted at what that is worth in the unit, or refused. For costs (εᵢ, δᵢ, ρᵢ) in the unit:
 
-    basic   Σ εᵢ at Σ δᵢ          zCDP   Σ ρᵢ turned into ε at the owner's δ
+    basic   Σ εᵢ at Σ δᵢ          zCDP   Σ ρᵢ turned into ε at the owner's δ, less what looks for texts reserve
 
 One of the two counts, chosen with the cap and kept; without a cap the basic sum. The owner's δ is the cap's δ where
 there is a cap, otherwise Σ δᵢ.
@@ -36,6 +36,7 @@ from dpsim_gui.curator.ledger.entry import (
     checked_description,
     checked_name,
     cost_in,
+    rho_as_text,
     rows_of,
     unit_as_text,
 )
@@ -157,7 +158,7 @@ class Ledger:
                 dataset=name,
                 epsilon=str(cost.epsilon),
                 delta=str(cost.delta),
-                rho=str(cost.rho),
+                rho=rho_as_text(cost),
                 fingerprint=keyed,
                 note=note,
                 unit=unit_as_text(unit),
@@ -300,11 +301,12 @@ class Ledger:
         writer = csv.writer(stream, lineterminator="\n")
         exact_columns = ["time", "dataset", "epsilon", "delta", "rho"]
         unit_columns = ["relation", "rows_per_person", "kept_by_program"]
-        writer.writerow([*exact_columns, "state", "file", "sha256", "description", *unit_columns])
+        writer.writerow([*exact_columns, "state", "file", "sha256", "description", *unit_columns, "rho_delta"])
         for entry in self.entries():
             exact = [str(entry.cost.epsilon), str(entry.cost.delta), str(entry.cost.rho)]
             texts = [entry.file_name, entry.sha256, entry.description]
-            row = [entry.at, entry.dataset, *exact, entry.state.value, *texts, *_unit_cells(entry.unit)]
+            unit_cells = [*_unit_cells(entry.unit), str(entry.cost.loose_delta)]
+            row = [entry.at, entry.dataset, *exact, entry.state.value, *texts, *unit_cells]
             writer.writerow(harmless_row(row))
 
     def _history(self) -> History:

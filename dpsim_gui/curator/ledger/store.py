@@ -17,8 +17,9 @@ from dpsim_gui.curator.ledger.line import COLUMNS, EARLIER_COLUMNS, Line
 from dpsim_gui.errors import LedgerError, write_problem
 from dpsim_gui.messages import Message
 
-# 1: no units;  2: units of rows, and of people as 'replace/3/kept';  3: units of people of their own, same table.
-VERSION = 3
+# 1: no units;  2: units of rows, and of people as 'replace/3/kept';  3: units of people of their own;
+# 4: ρ of looks that find texts with their δ₀, as '1/200+1/2000000'. The table is the same since 2.
+VERSION = 4
 _APPLICATION = 0x6470736D  # "dpsm"
 _LATER_COLUMNS = tuple(f"{name} TEXT NOT NULL DEFAULT ''" for name in COLUMNS[len(EARLIER_COLUMNS) :])
 _EARLIER_TABLE = (
@@ -28,7 +29,7 @@ _EARLIER_TABLE = (
 )
 # As SQLite writes it when the columns are added to a table of the first version.
 _TABLE = _EARLIER_TABLE.removesuffix(")") + "".join(f", {column}" for column in _LATER_COLUMNS) + ")"
-_TABLES = {1: _EARLIER_TABLE, 2: _TABLE, VERSION: _TABLE}
+_TABLES = {1: _EARLIER_TABLE, 2: _TABLE, 3: _TABLE, VERSION: _TABLE}
 _SELECT = "SELECT {} FROM lines ORDER BY sequence"
 _SELECT_LAST = "SELECT sequence, mac FROM lines ORDER BY sequence DESC LIMIT 1"
 _INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608  # fixed names alone

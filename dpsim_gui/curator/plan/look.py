@@ -93,7 +93,6 @@ class LookPlan:
         """The noisy count from which on a text is published;  columns: of texts"""
         return publishing_threshold(
             law,
-            epsilon=self.request.budget.epsilon,
             delta=split_delta(self.request.budget)[1],
             columns=columns,
             rows_per_person=self.request.rows_per_person,

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from dpsim_gui.privacy.accounting import Accountant, Cost, Guarantee, compose, epsilon_of_rho
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import cost_of
+from dpsim_gui.privacy.value_selection import value_selection_cost
 
 MILLIONTH = Fraction(1, 10**6)
 
@@ -154,11 +155,56 @@ def test_the_order_of_releases_does_not_matter() -> None:
     assert compose(costs, delta=MILLIONTH) == compose(costs[::-1], delta=MILLIONTH)
 
 
+def loose(epsilon: str, delta: str) -> Cost:
+    """A look that finds texts."""
+    return value_selection_cost(Budget.parse(epsilon=epsilon, delta=delta))
+
+
+@pytest.mark.parametrize("looks", [1, 3])
+@pytest.mark.parametrize("delta", ["4e-6", "1e-4"])
+def test_looks_for_texts_are_never_counted_below_the_best_possible_composition(looks: int, delta: str) -> None:
+    """Google's accountant: Gaussian noise of each ρ, and for δ₀ a release that tells all with that probability."""
+    costs = [loose("0.3", "2e-6"), *[gaussian("0.5", "1e-6")] * 4, *[loose("0.2", "1e-6")] * (looks - 1)]
+    spent = compose(costs, delta=Fraction(delta), accountant=Accountant.ZCDP)
+    truth = privacy_loss_distribution.identity(value_discretization_interval=1e-3)
+    for cost in costs:
+        truth = truth.compose(
+            privacy_loss_distribution.from_gaussian_mechanism(
+                1 / math.sqrt(2 * cost.rho), value_discretization_interval=1e-3
+            )
+        )
+        if cost.loose_delta:
+            told = common.DifferentialPrivacyParameters(0.0, float(cost.loose_delta))
+            truth = truth.compose(
+                privacy_loss_distribution.from_privacy_parameters(told, value_discretization_interval=1e-3)
+            )
+    assert spent.delta == Fraction(delta)
+    least = truth.get_epsilon_for_delta(float(delta))
+    assert least <= spent.epsilon <= 1.25 * least
+
+
+def test_a_look_for_texts_keeps_its_own_epsilon_at_its_own_delta() -> None:
+    spent = compose([loose("1", "1e-6")], delta=MILLIONTH, accountant=Accountant.ZCDP)
+    assert 1 - MILLIONTH <= spent.epsilon <= 1
+    assert spent.delta == MILLIONTH
+
+
+def test_delta_beyond_the_reserve_is_beyond_the_owners() -> None:
+    """The reserve is fixed by the first release: half of δ if it finds texts, nothing otherwise."""
+    two = compose([loose("0.1", "1e-6")] * 2, delta=MILLIONTH, accountant=Accountant.ZCDP)
+    assert 1.49 * MILLIONTH < two.delta <= Fraction(3, 2) * MILLIONTH
+    late = compose([gaussian("0.1"), loose("0.1", "1e-9")], delta=MILLIONTH, accountant=Accountant.ZCDP)
+    assert MILLIONTH < late.delta <= MILLIONTH + Fraction(1, 2 * 10**9)
+    first = compose([loose("0.1", "1e-9"), gaussian("0.1")], delta=MILLIONTH, accountant=Accountant.ZCDP)
+    assert first.delta == MILLIONTH
+    assert first.epsilon > late.epsilon
+
+
 NOT_EXACT = [math.nan, math.inf, -math.inf, 1.0, 1]
 
 
 @pytest.mark.parametrize("value", NOT_EXACT, ids=repr)
-@pytest.mark.parametrize("field", ["epsilon", "delta", "rho"])
+@pytest.mark.parametrize("field", ["epsilon", "delta", "rho", "loose_delta"])
 def test_a_cost_that_is_not_an_exact_fraction_is_refused(field: str, value: float) -> None:
     fields = {"epsilon": Fraction(1), "delta": Fraction(0), "rho": Fraction(1), field: value}
     with pytest.raises(TypeError, match="exact"):
@@ -167,7 +213,16 @@ def test_a_cost_that_is_not_an_exact_fraction_is_refused(field: str, value: floa
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"epsilon": 0}, {"epsilon": -1}, {"rho": 0}, {"rho": -1}, {"delta": -1}, {"delta": 2}],
+    [
+        {"epsilon": 0},
+        {"epsilon": -1},
+        {"rho": 0},
+        {"rho": -1},
+        {"delta": -1},
+        {"delta": 2},
+        {"loose_delta": -1},
+        {"loose_delta": 1},
+    ],
     ids=str,
 )
 def test_a_cost_of_nothing_or_less_is_refused(wrong: dict[str, int]) -> None:

@@ -219,6 +219,14 @@ def test_no_smaller_delta_would_hold_for_all_mechanisms() -> None:
     assert probability[0] > np.exp(steps * epsilon) * probability[-1] + delta * steps
 
 
+def test_what_is_not_concentrated_over_m_steps_is_pure_but_for_its_delta() -> None:
+    cost = Cost(epsilon=Fraction(1, 2), delta=Fraction(1, 1000), rho=Fraction(1, 100), loose_delta=Fraction(1, 2000))
+    assert cost_of_steps(cost, 1) == cost
+    converted = cost_of_steps(cost, 3)
+    assert (converted.epsilon, converted.rho) == (Fraction(3, 2), Fraction(9, 8))
+    assert converted.loose_delta == converted.delta > 3 * cost.delta
+
+
 def test_a_person_is_another_unit_than_rows_whatever_is_counted() -> None:
     assert REPLACE_ONE == replace(1) != replace(2)
     assert person_replaced(1) == person_replaced(7) == person_replaced() != person_added(1)

@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -23,7 +24,7 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.look import LookPlan, plan_look
 from dpsim_gui.curator.request.look import LookRequest
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
@@ -277,7 +278,8 @@ def test_both_stages_together_spend_the_budget(delta: str, neighbours: Relation)
         variance = 4 * sides * 4 * 5 / (2 * half * rho_of(noise))
         assert plan.first_law.scale == pytest.approx(float(variance), rel=1e-5)
         assert plan.cost.delta == Fraction(1, 10**6)
-        assert plan.cost.rho > 10_000
+        assert plan.cost.rho == rho_of(noise)
+        assert plan.cost.loose_delta == Fraction(1, 2 * 10**6)
     assert plan.cost.epsilon == Fraction(1, 3)
     assert plan.unit == RowUnit(relation=neighbours, rows=2)
 
@@ -332,12 +334,36 @@ def test_a_look_that_cannot_be_made_spends_nothing(tmp_path: Path) -> None:
     refused("stopped", progress=cancel)
     with Ledger.open(ledger_path) as ledger:
         assert not ledger.entries()
-        ledger.set_cap("d", Cap(epsilon=Fraction(200), delta=Fraction(1, 1000), accountant=Accountant.ZCDP))
-    refused("zCDP")
+        ledger.set_cap("d", Cap(epsilon=Fraction(200), delta=Fraction(1, 10**9), accountant=Accountant.ZCDP))
+    refused("beyond its cap")
     by_person = LookRequest(columns=("age", "sex"), rows=ROWS, epsilon="1", delta="1e-6", person="who", dataset="e")
     refused("cluster cannot", plan=plan_look(by_person), client=Here())
     with Ledger.open(ledger_path) as ledger:
         assert not ledger.entries()
+
+
+def test_a_zcdp_cap_counts_looks_for_texts_that_come_first(tmp_path: Path) -> None:
+    path, ledger_path = csv(tmp_path), tmp_path / "ledger"
+    plan = plan_look(REQUEST)
+    other = plan_look(replace(REQUEST, delta="0"))
+    assert plan.finds_texts
+    assert not other.finds_texts
+    with Ledger.open(ledger_path) as ledger:
+        for name in ("first", "late"):
+            cap = Cap(epsilon=2 * plan.cost.epsilon, delta=2 * plan.cost.delta, accountant=Accountant.ZCDP)
+            ledger.set_cap(name, cap)
+        make_look(replace(plan, request=replace(REQUEST, dataset="first")), path, tmp_path / "a.dpsim", ledger=ledger)
+        spent = ledger.spent("first")
+        assert spent.rho == plan.cost.rho
+        assert spent.epsilon <= plan.cost.epsilon
+        assert ledger.entries("first")[0].cost == plan.cost
+        late = LookRequest(columns=("age",), rows=ROWS, epsilon="0.1", dataset="late")
+        make_look(plan_look(late), np.arange(float(ROWS))[:, None], tmp_path / "b.dpsim", ledger=ledger)
+        with pytest.raises(PlanError, match="first release"):
+            make_look(
+                replace(plan, request=replace(REQUEST, dataset="late")), path, tmp_path / "c.dpsim", ledger=ledger
+            )
+        assert len(ledger.entries("late")) == 1
 
 
 def test_arrays_are_looked_at_by_position(tmp_path: Path) -> None:

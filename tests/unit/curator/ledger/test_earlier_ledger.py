@@ -92,7 +92,7 @@ def test_a_cap_that_was_passed_unseen_admits_nothing_more_and_the_ledger_goes_on
         "one person with all rows replaced (at most 6 rows counted)",
     ]
     with closing(sqlite3.connect(people)) as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (3,), "an earlier program would count too low"
+        assert database.execute("PRAGMA user_version").fetchone() == (4,), "an earlier program would count too low"
 
 
 # ---- a ledger of version 1
@@ -112,8 +112,9 @@ def test_it_is_read_and_looking_changes_nothing(path: Path) -> None:
         assert ledger.released_as(b"clinic") == ("clinic",)
         table = io.StringIO(newline="")
         ledger.export_csv(table)
-        units = [row[-3:] for row in csv.reader(table.getvalue().splitlines())]
-        assert units == [["relation", "rows_per_person", "kept_by_program"], *[["", "", ""]] * 3], "not recorded then"
+        units = [row[-4:] for row in csv.reader(table.getvalue().splitlines())]
+        names = ["relation", "rows_per_person", "kept_by_program", "rho_delta"]
+        assert units == [names, *[["", "", "", "0"]] * 3], "not recorded then"
     assert path.read_bytes() == before
 
 
@@ -155,7 +156,7 @@ def test_it_goes_on_and_its_cap_holds(path: Path) -> None:
         assert ledger.verify() == []
         assert [entry.unit for entry in ledger.entries()] == [None] * 3 + [REPLACE_ONE, ADD_REMOVE_ONE]
     with closing(sqlite3.connect(path)) as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (3,)
+        assert database.execute("PRAGMA user_version").fetchone() == (4,)
 
 
 @pytest.mark.parametrize("continued", [False, True])

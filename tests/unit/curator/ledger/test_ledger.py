@@ -243,11 +243,9 @@ def test_export_holds_exact_numbers_and_no_formula(ledger: Ledger) -> None:
     stream = io.StringIO()
     ledger.export_csv(stream)
     header, row = stream.getvalue().splitlines()
-    assert (
-        header
-        == "time,dataset,epsilon,delta,rho,state,file,sha256,description,relation,rows_per_person,kept_by_program"
-    )
-    assert row.split(",", 1)[1] == f"clinic,1/3,0,1/18,hashed,'-x.dpsim,{HASH},'=cmd(),replace,1,no"
+    columns = "time,dataset,epsilon,delta,rho,state,file,sha256,description,relation,rows_per_person,kept_by_program"
+    assert header == f"{columns},rho_delta"
+    assert row.split(",", 1)[1] == f"clinic,1/3,0,1/18,hashed,'-x.dpsim,{HASH},'=cmd(),replace,1,no,0"
 
 
 def test_how_many_rows_of_a_person_were_counted_is_on_record_and_changes_no_cost(ledger: Ledger) -> None:
@@ -264,11 +262,21 @@ def test_how_many_rows_of_a_person_were_counted_is_on_record_and_changes_no_cost
     assert ledger.verify() == []
     stream = io.StringIO()
     ledger.export_csv(stream)
-    assert [row.rsplit(",", 3)[1:] for row in stream.getvalue().splitlines()[1:]] == [
-        ["replace", "10", "yes"],
-        ["replace", "1", "yes"],
-        ["replace", "1", "no"],
+    assert [row.rsplit(",", 4)[1:] for row in stream.getvalue().splitlines()[1:]] == [
+        ["replace", "10", "yes", "0"],
+        ["replace", "1", "yes", "0"],
+        ["replace", "1", "no", "0"],
     ]
+
+
+def test_delta_outside_of_rho_is_kept_and_told(ledger: Ledger) -> None:
+    cost = Cost(epsilon=Fraction(1), delta=Fraction(1, 10**6), rho=Fraction(1, 50), loose_delta=Fraction(1, 3 * 10**6))
+    ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="")
+    assert ledger.entries()[0].cost == cost
+    assert ledger.verify() == []
+    stream = io.StringIO()
+    ledger.export_csv(stream)
+    assert stream.getvalue().splitlines()[1].endswith(",1/3000000")
 
 
 def test_figures_for_reading() -> None:
