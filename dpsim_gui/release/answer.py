@@ -190,63 +190,21 @@ def closest(scores: Floats, reach: Floats, clear: Flags, *, force: bool) -> Plac
 
 
 def by_ranks(ranks: Ranks, clear: Flags, wide: float) -> Places:
-    """As `closest`, IN_DOUBT where ranks cannot tell.
+    """As `closest`, IN_DOUBT where bands as wide as they may be leave several classes.
 
     wide: reach of a band over the root of its square; 0 names the largest rank whatever the bands
+    The best band overlaps no other if it is the only one that reaches up to the highest lower end of all.
     """
-    if not clear.all():
-        index = by_ranks(_among(ranks, clear), clear[clear], wide)
-        return np.where(index < 0, index, np.flatnonzero(clear)[index])
-    index = decided(ranks.value, wide * np.sqrt(ranks.low), wide * np.sqrt(ranks.high))
-    among = where = np.flatnonzero(index == IN_DOUBT)
-    while wide and len(where) and ranks.closer is not None:
-        ranks = ranks.closer(among)
-        high = wide * np.sqrt(ranks.high)
-        if ranks.closer is None:
-            result = closest(ranks.value.T, high.T, clear, force=False)
-        else:
-            result = decided(ranks.value, wide * np.sqrt(ranks.low), high)
-        index[where] = result
-        among = np.flatnonzero(result == IN_DOUBT)
-        where = where[among]
-    return index
-
-
-def _among(ranks: Ranks, clear: Flags) -> Ranks:
-    """Of the clear classes only."""
-    closer = ranks.closer
-    return Ranks(
-        value=ranks.value[clear],
-        low=ranks.low[clear],
-        high=ranks.high[clear],
-        closer=None if closer is None else lambda where: _among(closer(where), clear),
-    )
-
-
-def decided(value: Floats, low: Floats, high: Floats) -> Places:
-    """The closest class by ranks alone, −1 where bands overlap, IN_DOUBT where ranks are not enough.
-
-    value: (C, q);  low, high: (C, 1) or (C, q), between which the reach of each band lies
-    The best band overlaps no other if and only if it is the only one that reaches up to the highest lower end of all.
-    """
-    highest, tie = _highest(value, high)
-    near = (value + high >= highest - tie).view(np.uint8)
+    value, reach = ranks.value[clear], wide * np.sqrt(ranks.high[clear])[:, None]
+    highest = (value - reach).max(axis=0)
+    tie = _TIED * float(np.abs(highest).max() + reach.max())
+    near = (value + reach >= highest - tie).view(np.uint8)
     # Numbers of one byte are added up many at a time.
     numbers = np.arange(len(value), dtype=np.uint8) if len(value) < 256 else np.arange(len(value))
     place: Places = np.add.reduce(near * numbers[:, None], axis=0, dtype=numbers.dtype).astype(np.intp)
-    several = np.flatnonzero(np.add.reduce(near, axis=0, dtype=numbers.dtype) > 1)
-    place[several] = IN_DOUBT
-    if low.shape == value.shape and len(several):
-        value, low = value[:, several], low[:, several]
-        highest, tie = _highest(value, low)
-        place[several[np.count_nonzero(value + low > highest + tie, axis=0) > 1]] = -1
-    return place
-
-
-def _highest(value: Floats, reach: Floats) -> tuple[Floats, float]:
-    """(q,) the highest lower end of a band, and by how much rounding may move it."""
-    highest = (value - reach).max(axis=0)
-    return highest, _TIED * float(np.abs(highest).max() + reach.max())
+    several = np.add.reduce(near, axis=0, dtype=numbers.dtype) > 1
+    place[several] = 0
+    return np.where(several, IN_DOUBT, np.flatnonzero(clear)[place])
 
 
 def joined(parts: list[ClassScores]) -> ClassScores:

@@ -324,7 +324,7 @@ class Release:
         return self._named(points, index, lambda: told)
 
     def _by_rank(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
-        """Ranks settle most points, closer bounds on their bands the others, and scores those as good as tied."""
+        """Ranks settle the points that lie clearly nearer to one class, scores all others."""
         _, (wide,) = self._noise(np.full(1, 0.0 if force else 1.0), np.ones(1), level)
         ranked = partial(self._ranked, labelled, float(wide))
         index = np.concatenate(self._by_block(points, ranked, BLOCK_CELLS))

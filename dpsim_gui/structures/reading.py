@@ -122,7 +122,7 @@ class Reader(ABC):
     planes_are_quick: ClassVar[bool] = False
     """Whether a whole plane costs hardly more than a few of its rows."""
     answers_together: ClassVar[bool] = False
-    """Whether `answer_all` is far faster than one reader after the other."""
+    """Whether `values_together` is far faster than one reader after the other."""
 
     @abstractmethod
     def answer(self, points: Floats) -> Reading:
@@ -132,12 +132,9 @@ class Reader(ABC):
         """(q,) the values of `answer`, to the last bit; some readers give them far faster alone."""
         return self.answer(points).value
 
-    def answer_all(self, readers: "Sequence[Reader]", points: Floats, *, scattered: bool) -> list[Reading]:
-        """readers: this one among them, of noisy sums of the same features → their answers, one after the other.
-
-        scattered: whether `scatter` is needed; where it saves time to leave it out, it is said to be without limit
-        """
-        return [reader.answer(points) for reader in readers]
+    def values_together(self, readers: "Sequence[Reader]", points: Floats) -> Floats:
+        """(k, q) the values of k readers, this one among them, of noisy sums of the same features."""
+        return np.stack([reader.values(points) for reader in readers])
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading | None:
         """point: (d,);  across, up: a column and its values → answers for every pair, `across` fastest.

@@ -130,10 +130,7 @@ def draw_answers(
     while readers := [
         first_reader(plan, Summary(numbers=table, rows=summary.rows)) for table in islice(tables, _at_once(plan))
     ]:
-        if readers[0].answers_together:
-            result += [reading.value for reading in readers[0].answer_all(readers, points, scattered=False)]
-        else:
-            result += [reader.values(points) for reader in readers]
+        result.extend(readers[0].values_together(readers, points))
         progress(len(result), draws.number)
     return np.reshape(result, (draws.groups, draws.of_a_group, len(points)))
 

@@ -5,100 +5,17 @@ class are of its own sums alone.
 """
 
 import math
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import FARTHEST
-from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores
+from dpsim_gui.structures.classes.labelled import Ranks, Scores
 from dpsim_gui.structures.classes.means_metric import MeansMetric, ShrunkenCounts, shrunken_counts
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.reading import Reader, Reading
-
-# Noise bands of points against class means, known ever better, for as long as it matters.
-#
-# A band needs ‖Av‖², a product with all of A for one number. It is Σ a_j²<u_j, v>² over the eigenvectors u_j of A, and
-# bounded once some terms are known: what is left of ‖v‖² is stretched by no less than the smallest a_j left and no more
-# than the largest. Where that tells which bands overlap, nothing more is worked out.
-
-# After so many directions it is worth asking whether they are enough, as long as they are no more than a share of all;
-# with few columns, never.
-_STOPS = (64, 256, 512)
-_SHARE = 0.7
-_LEAST_COLUMNS = 128
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class NarrowedBands:
-    """points: (q, d) v, not needed for A = I;  value: (C, q) their ranks
-
-    known: (C, q) square of a score but for weight·‖Av‖²;  weight: (C, 1);  least: (C, 1) no square is smaller
-    looked: how many directions were looked at;  seen: (q,) ‖Av‖² along them;  rest: (q,) ‖v‖² along the others
-    """
-
-    metric: MeansMetric
-    points: Floats
-    value: Floats
-    known: Floats
-    weight: Floats
-    least: Floats
-    looked: int
-    seen: Floats
-    rest: Floats
-
-    def ranks(self) -> Ranks:
-        smallest, largest = self._left
-        if smallest == largest:
-            square = np.maximum(self.known + self.weight * (self.seen + self.rest * largest), self.least)
-            return Ranks(value=self.value, low=square, high=square, closer=None)
-        low, high = (
-            np.maximum(self.known + self.weight * (self.seen + self.rest * factor), self.least)
-            for factor in (smallest, largest)
-        )
-        return Ranks(value=self.value, low=low, high=high, closer=self.closer)
-
-    @property
-    def _left(self) -> tuple[float, float]:
-        """a², the smallest and the largest of the directions not looked at."""
-        left = self.metric.factors[self.looked :]
-        return (float(left[0]) ** 2, float(left[-1]) ** 2) if len(left) else (0.0, 0.0)
-
-    def closer(self, where: Places) -> Ranks:
-        d = len(self.metric.factors)
-        stop = min((stop for stop in _STOPS if self.looked < stop <= _SHARE * d), default=d)
-        return self._at(where).further(stop).ranks()
-
-    def _at(self, where: Places) -> "NarrowedBands":
-        return replace(
-            self,
-            points=self.points.take(where, axis=0),
-            value=self.value.take(where, axis=1),
-            known=self.known.take(where, axis=1),
-            seen=self.seen[where],
-            rest=self.rest[where],
-        )
-
-    def further(self, stop: int) -> "NarrowedBands":
-        image = self.points @ self.metric.stretched[:, self.looked : stop]
-        if stop == len(self.metric.factors):
-            return replace(self, looked=stop, seen=self.seen + np.vecdot(image, image))
-        squares = np.square(image)
-        gone = squares @ (1 / np.square(self.metric.factors[self.looked : stop]))
-        return replace(self, looked=stop, seen=self.seen + squares.sum(axis=1), rest=np.maximum(self.rest - gone, 0.0))
-
-
-def narrowed(bands: NarrowedBands) -> Ranks:
-    """The first bounds, or all at once where there are few columns: looking again takes longer than the product."""
-    d = len(bands.metric.factors)
-    at_once = bands.metric.directions is not None and d < _LEAST_COLUMNS
-    return (bands.further(d) if at_once else bands).ranks()
-
-
-# An empty class among full ones passes 3 standard deviations once in 700 (normal) or 140 (one Laplace) releases.
-# The variance among a few classes is itself uncertain: as much again as noise explains is laid to noise.
-
 
 # Squared lengths below this leave the range of floats on the way.
 _TINY = 1e-200
@@ -178,9 +95,10 @@ class MeansReader:
         return MeansMetric.plain(self.means, self.noise_of_means, self.clear)
 
     def ranked(self, points: Floats, metric: MeansMetric) -> Ranks | None:
-        """2<v, Aμ̂> − μ̂ᵀAμ̂ + bias, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
+        """2<v, Aμ̂> − μ̂ᵀAμ̂ + bias, and a bound on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
 
-        On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
+        On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards. Where classes lie apart a point
+        of 512 columns and 10 classes takes 0.07 of the time of its scores, in 64 columns 0.2 of it.
         """
         with np.errstate(over="ignore", invalid="ignore"):
             offset = self.seen(points)
@@ -194,46 +112,15 @@ class MeansReader:
         value += (metric.bias - metric.norms)[:, None]
         longest = self.radius if self.sphere else float(lengths.max())
         ends = np.stack([value.min(axis=1), value.max(axis=1)], axis=1)
-        lean = np.abs(self._lean(ends, metric)).max(axis=1)
+        # (v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − bias)/2
+        lean = np.abs(ends - (metric.norms + metric.bias)[:, None]).max(axis=1) / 2
         high = self.square(np.square(float(metric.factors[-1]) * longest + metric.lengths), lean, metric.square)
-        closer = partial(self._closer, metric, offset, lengths, value)
-        return Ranks(value=value, low=np.zeros((len(value), 1)), high=high[:, None], closer=closer)
+        return Ranks(value=value, high=high)
 
     @cached_property
     def _farthest(self) -> float:
         """A point no farther than the root of this from the centre has no number beyond FARTHEST."""
         return max(0.0, FARTHEST - float(np.abs(self.embedding.centre).max())) ** 2
-
-    def _closer(self, metric: MeansMetric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
-        """‖A(v − μ̂)‖² = ‖Av‖² − 2<v, A²μ̂> + ‖Aμ̂‖², of which only ‖Av‖² needs more than products with means."""
-        lengths, value = lengths[where], value.take(where, axis=1)
-        squared = np.full(len(where), self.radius**2) if self.sphere else np.square(lengths)
-        lean = self._lean(value, metric)
-        if metric.directions is None:
-            points, cross = offset[:0], lean + metric.norms[:, None]
-        else:
-            points = offset.take(where, axis=0)
-            if self.sphere:
-                points *= (self.radius / lengths)[:, None]
-            cross = metric.twice @ points.T
-        known = self.square(np.square(metric.lengths) - 2 * cross.T, lean.T, metric.square).T
-        none = np.zeros(len(self.rows))
-        bands = NarrowedBands(
-            metric=metric,
-            points=points,
-            value=value,
-            known=known,
-            weight=np.square(2 * self.linear / self.rows)[:, None],
-            least=self.square(none, none, metric.square)[:, None],
-            looked=0,
-            seen=np.zeros(len(where)),
-            rest=squared,
-        )
-        return narrowed(bands)
-
-    def _lean(self, value: Floats, metric: MeansMetric) -> Floats:
-        """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − bias)/2; value: (C, q)."""
-        return np.asarray((value - (metric.norms + metric.bias)[:, None]) / 2)
 
     def scored(self, seen: Comparison, metric: MeansMetric) -> Scores:
         """−(v − μ̂)ᵀA(v − μ̂) + bias.

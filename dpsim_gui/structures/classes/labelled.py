@@ -4,7 +4,6 @@ A score is a mean over the rows of a class, so it divides by a noisy count. Wher
 own noise the quotient means nothing: such a class is set apart, its scores are −∞, and it is never named.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -42,18 +41,12 @@ class Scores:
 class Ranks:
     """What is enough to tell which class is closest, at q points.
 
-    value:      (C, q) scores, but for a term that a point has in common for all classes
-    low, high:  (C, 1) or (C, q), `Scores.square` of the class lies between them, up to rounding
-    closer:     the same for some of these points, with `low` and `high` closer together; None where they are equal
+    value: (C, q) scores, but for a term that a point has in common for all classes
+    high: (C,) no `Scores.square` of the class is larger, up to rounding
     """
 
     value: Floats
-    low: Floats
     high: Floats
-    closer: "Closer | None"
-
-
-Closer = Callable[[Places], Ranks]
 
 
 class LabelledReader(Protocol):

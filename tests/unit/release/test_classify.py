@@ -15,7 +15,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
-from dpsim_gui.release.answer import IN_DOUBT, by_ranks, closest, decided
+from dpsim_gui.release.answer import IN_DOUBT, by_ranks, closest
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
@@ -123,8 +123,7 @@ class Overflowing:
 
 class OverflowingRanks(Overflowing):
     def ranks(self, points: Floats) -> Ranks | None:
-        one = np.ones((3, 1))
-        return Ranks(value=np.full((3, len(points)), np.inf), low=one, high=one, closer=None)
+        return Ranks(value=np.full((3, len(points)), np.inf), high=np.ones(3))
 
 
 @pytest.mark.parametrize("reader", [Overflowing(), OverflowingRanks()])
@@ -178,8 +177,7 @@ def test_naming_by_ranks_is_naming_by_scores(structure: str, epsilon: str, force
 @pytest.mark.parametrize(
     "domain", [{"bounds": None, "unit_norm": True, "epsilon": "2"}, {"bounds": (-4.0, 4.0), "epsilon": "40"}], ids=str
 )
-def test_many_columns_are_looked_at_only_as_long_as_it_matters(domain: dict[str, Any]) -> None:
-    """In 200 columns bands are bounded by some directions first; who is named must not depend on it."""
+def test_naming_by_ranks_is_naming_by_scores_in_many_columns(domain: dict[str, Any]) -> None:
     random = np.random.default_rng(5)
     label = random.integers(0, 3, 4000)
     spread = np.geomspace(1, 0.05, 200)
@@ -200,11 +198,9 @@ def test_ranks_settle_what_is_far_enough_ahead_among_many_classes() -> None:
     ranks = np.zeros((300, 5))
     ranks[[299, 7, 299, 9], [0, 1, 2, 4]] = 5.0
     ranks[40, [1, 2, 4]] = [4.0, 2.0, 4.8]
-    low, high, none = (np.full(ranks.shape, reach) for reach in (0.3, 1.0, 0.0))
-    assert decided(ranks, low, high).tolist() == [299, IN_DOUBT, 299, -1, -1]
-    assert decided(ranks, low, low).tolist() == [299, 7, 299, -1, -1]
-    assert decided(ranks, none, none).tolist() == [299, 7, 299, IN_DOUBT, 9]
-    assert decided(ranks, low[:, :1], high[:, :1]).tolist() == [299, IN_DOUBT, 299, IN_DOUBT, IN_DOUBT]
+    everyone = np.ones(300, dtype=np.bool_)
+    for reach, expected in ((1.0, [299, IN_DOUBT, 299, IN_DOUBT, IN_DOUBT]), (0.0, [299, 7, 299, IN_DOUBT, 9])):
+        assert by_ranks(Ranks(value=ranks, high=np.full(300, reach)), everyone, 1.0).tolist() == expected
 
 
 @pytest.mark.parametrize("unit", [1.0, 100.0])
@@ -213,27 +209,13 @@ def test_bounds_on_bands_settle_nothing_that_the_bands_themselves_would_not(clas
     random = np.random.default_rng(classes)
     scores, clear = unit * random.normal(size=(classes, 400)), np.arange(classes) != 1
     reach = unit * random.uniform(0.0, 0.4, scores.shape)
-    low, high = reach * random.uniform(0.5, 1, reach.shape), reach * random.uniform(1, 2, reach.shape)
-    found, everyone = decided(scores, low, high), np.ones(classes, dtype=np.bool_)
-    right = closest(scores.T, reach.T, everyone, force=False)
-    assert np.all((found == right) | (found == IN_DOUBT))
-    assert set(found) == {-2, -1, *range(classes)}
-    assert np.array_equal(decided(scores, reach, reach), right)
-
-    def exact(where: Places) -> Ranks:
-        square = np.square(reach[:, where] / 2)
-        return Ranks(value=scores[:, where], low=square, high=square, closer=None)
-
-    def closer(where: Places) -> Ranks:
-        bounds = (np.square(each[:, where] / 2) for each in (low, high))
-        return Ranks(value=scores[:, where], low=next(bounds), high=next(bounds), closer=lambda k: exact(where[k]))
-
-    first = np.square(reach.max(axis=1, keepdims=True) / 2)
-    ranks = Ranks(value=scores, low=np.zeros_like(first), high=first, closer=closer)
-    for use in (everyone, clear, np.arange(classes) != 0):
-        named = closest(np.where(use[:, None], scores, -np.inf).T, reach.T, use, force=False)
-        assert np.array_equal(by_ranks(ranks, use, 2.0), named)
-        assert np.array_equal(by_ranks(ranks, use, 0.0), np.where(use[:, None], scores, -np.inf).argmax(axis=0))
+    ranks = Ranks(value=scores, high=np.square(reach.max(axis=1) / 2))
+    for use in (np.ones(classes, dtype=np.bool_), clear, np.arange(classes) != 0):
+        kept = np.where(use[:, None], scores, -np.inf)
+        found, right = by_ranks(ranks, use, 2.0), closest(kept.T, reach.T, use, force=False)
+        assert np.all((found == right) | (found == IN_DOUBT))
+        assert set(found) >= set(np.flatnonzero(use).tolist())
+        assert np.array_equal(by_ranks(ranks, use, 0.0), kept.argmax(axis=0))
 
 
 def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None:
@@ -299,27 +281,31 @@ def test_the_size_limit_counts_every_class() -> None:
     assert few.alternatives[0].size == 8 * numbers + few.candidate.work.public_bytes
 
 
+def by_bands(ranks: Floats, *reach: float) -> Places:
+    """By bands of such reach, none if not stated."""
+    high = np.square(reach) if reach else np.zeros(len(ranks))
+    return by_ranks(Ranks(value=ranks, high=high), np.ones(len(ranks), dtype=np.bool_), 1.0)
+
+
 def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() -> None:
     """Ranks are scores up to rounding; two classes within 2⁻⁴⁰ of each other are told apart by scores alone."""
-    none = np.zeros((2, 1))
     for apart, named in ((0.99, IN_DOUBT), (1.01, 0)):
         ranks = np.array([[1.0], [1.0 - apart * 2.0**-40]])
-        assert decided(ranks, none, none).tolist() == [named]
-        assert decided(4 * ranks, none, none).tolist() == [named]
+        assert by_bands(ranks).tolist() == [named]
+        assert by_bands(4 * ranks).tolist() == [named]
     for apart, named in ((0.99, IN_DOUBT), (1.01, 0)):
         # Rounding follows the largest rank of all points, and the widest band.
         ranks = np.array([[-1.0, 0.0], [-1.0 - apart * 2.0**-40, -5.0]])
-        assert decided(ranks, none, none).tolist() == [named, 0]
-        reach = np.array([[1.0], [0.5]])
-        assert decided(np.array([[0.0], [-1.5 - apart * 2.0**-39]]), reach, reach).tolist() == [named]
+        assert by_bands(ranks).tolist() == [named, 0]
+        assert by_bands(np.array([[0.0], [-1.5 - apart * 2.0**-39]]), 1.0, 0.5).tolist() == [named]
 
 
 @pytest.mark.parametrize("classes", [2, 255, 256, 257, 512])
 def test_classes_that_are_all_alike_are_told_apart_by_nothing(classes: int) -> None:
     """Classes are counted in one byte as long as they can be."""
-    alike, none = np.zeros((classes, 2)), np.zeros((classes, 1))
+    alike = np.zeros((classes, 2))
     alike[classes - 1, 1] = 1.0
-    assert decided(alike, none, none).tolist() == [IN_DOUBT, classes - 1]
+    assert by_bands(alike).tolist() == [IN_DOUBT, classes - 1]
 
 
 def test_bands_that_touch_overlap_and_tell_nothing() -> None:
