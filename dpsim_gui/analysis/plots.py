@@ -60,10 +60,12 @@ class ReleasePlots:
         ax.set_ylabel(self.release.columns[top])
         return ax
 
-    def profile(self, at: Sequence[Any] | None = None) -> Any:
-        """A curve along every column, all through the same point; gives the figure back."""
+    def profile(self, at: Sequence[Any] | None = None, *, figure: Any = None) -> Any:
+        """A curve along every column, all through the same point, in `figure` or a new one; gives the figure back."""
         columns = self.release.columns
-        figure, axes = _matplotlib().subplots(len(columns), squeeze=False, figsize=(6, 2.4 * len(columns)))
+        figure = _matplotlib().figure() if figure is None else figure
+        figure.set_size_inches(6, 2.4 * len(columns))
+        axes = figure.subplots(len(columns), squeeze=False)
         for name, ax in zip(columns, axes[:, 0], strict=True):
             self.curve(name, at=at, ax=ax)
         figure.tight_layout()
@@ -77,7 +79,8 @@ class ReleasePlots:
         return self.release.columns.index(column)
 
     @property
-    def _ends(self) -> tuple[Floats, Floats]:
+    def ends(self) -> tuple[Floats, Floats]:
+        """The lowest and the highest value of each column."""
         domain = self.release.asked_by(PointForm.VALUES).domain
         match domain:
             case Box():
@@ -87,21 +90,21 @@ class ReleasePlots:
         raise QueryError("column", "plot-needs-bounds")
 
     def _values(self, place: int, count: int) -> Floats:
-        lower, upper = self._ends
-        rule = self._rule(place)
+        lower, upper = self.ends
+        rule = self.rule(place)
         if rule is not None and not rule.reads_numbers and rule.kind.name in ("CATEGORY", "ORDERED"):
             return np.arange(round(lower[place]), round(upper[place]) + 1.0)
         return np.linspace(lower[place], upper[place], count)
 
-    def _rule(self, place: int) -> Column | None:
+    def rule(self, place: int) -> Column | None:
         table = self.release.receipt.table
         return None if table is None else [column for column in table.columns for _ in column.names][place]
 
     def _point(self, at: Sequence[Any] | Mapping[str, Any] | None) -> Floats:
-        lower, upper = self._ends
+        lower, upper = self.ends
         if at is None:
             middle = (lower + upper) / 2
-            whole = [rule is not None and not rule.reads_numbers for rule in map(self._rule, range(len(middle)))]
+            whole = [rule is not None and not rule.reads_numbers for rule in map(self.rule, range(len(middle)))]
             return np.where(whole, np.floor(middle), middle)
         return np.array(at, dtype=np.float64)
 

@@ -1,4 +1,4 @@
-"""Commands about what a release tells beyond answers: distributions, synthetic rows, weights, drift, a web page."""
+"""Commands about what a release tells beyond answers: distributions, rows, weights, drift, a web page, a notebook."""
 
 import argparse
 import json
@@ -14,6 +14,7 @@ from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.category_shares import category_shares, is_category
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Distribution, distribution, is_on_a_line
 from dpsim_gui.analysis.drift import Drift, column_gaps, drift
+from dpsim_gui.analysis.notebook import save_notebook
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.analysis.web_page import web_page
 from dpsim_gui.arrays import Floats
@@ -259,4 +260,21 @@ def run_page(args: argparse.Namespace) -> int:
     text = web_page(args.file, words)
     with written_to(args.output, never=(args.file,)) as stream:
         stream.write(text)
+    return 0
+
+
+def add_notebook(parser: argparse.ArgumentParser) -> None:
+    """`dpsim notebook`: a release as a Jupyter notebook with its receipt, answers, a picture and the code for them.
+
+    It holds results already, so that it can be read before it is run.
+    """
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("-o", "--output", metavar="FILE.ipynb", required=True)
+    parser.add_argument("--overwrite", action="store_true", help="replace a file of this name")
+
+
+def run_notebook(args: argparse.Namespace) -> int:
+    if os.path.lexists(args.output) and not args.overwrite:
+        raise ReleaseFileError("output", "page-exists")
+    save_notebook(args.file, args.output, words)
     return 0

@@ -63,6 +63,7 @@ COMMANDS: dict[str, Command] = {
     ),
     "drift": Command(module="analysis_commands", help="compare two releases, or a release and a public table"),
     "page": Command(module="analysis_commands", help="write a release as one web page that answers questions"),
+    "notebook": Command(module="analysis_commands", help="write a release as a Jupyter notebook, with its results"),
     "study": Command(module="plan_commands", help="start a study of several owners; reads no data, spends nothing"),
     "merge": Command(module="plan_commands", help="add releases of one study together; spends nothing"),
     "inspect": Command(module="answer_commands", help="print the receipt of a release file"),

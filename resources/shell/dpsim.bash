@@ -7,7 +7,7 @@
 
 _shtab_dpsim_keys_subparsers=(new list)
 _shtab_dpsim_ledger_subparsers=(show verify export cap)
-_shtab_dpsim_subparsers=(plan rehearse look release query classify distribution sample weigh drift page study merge inspect verify evidence sign keys ledger completion experiment)
+_shtab_dpsim_subparsers=(plan rehearse look release query classify distribution sample weigh drift page notebook study merge inspect verify evidence sign keys ledger completion experiment)
 
 _shtab_dpsim_plan_option_strings=(-h --help --study --function --bandwidth --p --columns --bounds --near --kind --values --far --place --date-format --missing --match --ball --unit-norm --epsilon --delta --neighbours --rows --rows-per-person --person --alpha --structure --landmarks --landmarks-rule --label-column --classes --class-names --fill --dataset --row-means --bounds-note --publisher --purpose --contact --look --separator --decimal --thousands --encoding --line-ends --header --no-header --column-count --names-shift --skip-lines --names-line --skip-footer --line-breaks-in-cells --no-line-breaks-in-cells --array --sheet --labels --labels-array --target-error --curve --json)
 _shtab_dpsim_rehearse_option_strings=(-h --help --study --function --bandwidth --p --columns --bounds --near --kind --values --far --place --date-format --missing --match --ball --unit-norm --epsilon --delta --neighbours --rows --rows-per-person --person --alpha --structure --landmarks --landmarks-rule --label-column --classes --class-names --fill --dataset --row-means --bounds-note --publisher --purpose --contact --separator --decimal --thousands --encoding --line-ends --header --no-header --column-count --names-shift --skip-lines --names-line --skip-footer --line-breaks-in-cells --no-line-breaks-in-cells --array --sheet --labels --labels-array --twin --ledger -o --output --json)
@@ -20,6 +20,7 @@ _shtab_dpsim_sample_option_strings=(-h --help -n --rows -o --output --candidates
 _shtab_dpsim_weigh_option_strings=(-h --help -o --output --label --json)
 _shtab_dpsim_drift_option_strings=(-h --help --level -o --output --json)
 _shtab_dpsim_page_option_strings=(-h --help -o --output --overwrite)
+_shtab_dpsim_notebook_option_strings=(-h --help -o --output --overwrite)
 _shtab_dpsim_study_option_strings=(-h --help -o --output --sites --title --sign --function --bandwidth --p --columns --bounds --near --kind --values --far --place --date-format --missing --ball --unit-norm --epsilon --delta --neighbours --rows --rows-per-person --person --alpha --structure --landmarks --landmarks-rule --label-column --classes --class-names --fill --dataset --row-means --bounds-note --publisher --purpose --contact --json)
 _shtab_dpsim_merge_option_strings=(-h --help -o --output --sign --json)
 _shtab_dpsim_inspect_option_strings=(-h --help --public-key --html --json)
@@ -90,6 +91,9 @@ _shtab_dpsim_drift___output_COMPGEN=_shtab_compgen_files
 _shtab_dpsim_page_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_dpsim_page__o_COMPGEN=_shtab_compgen_files
 _shtab_dpsim_page___output_COMPGEN=_shtab_compgen_files
+_shtab_dpsim_notebook_pos_0_COMPGEN=_shtab_compgen_files
+_shtab_dpsim_notebook__o_COMPGEN=_shtab_compgen_files
+_shtab_dpsim_notebook___output_COMPGEN=_shtab_compgen_files
 _shtab_dpsim_study__o_COMPGEN=_shtab_compgen_files
 _shtab_dpsim_study___output_COMPGEN=_shtab_compgen_files
 _shtab_dpsim_study___landmarks_COMPGEN=_shtab_compgen_files
@@ -125,7 +129,7 @@ _shtab_dpsim_ledger_cap___accountant_choices=(basic zcdp)
 _shtab_dpsim_ledger_cap___neighbours_choices=(replace add-remove)
 _shtab_dpsim_ledger_pos_0_choices=(show verify export cap)
 _shtab_dpsim_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_dpsim_pos_0_choices=(plan rehearse look release query classify distribution sample weigh drift page study merge inspect verify evidence sign keys ledger completion experiment)
+_shtab_dpsim_pos_0_choices=(plan rehearse look release query classify distribution sample weigh drift page notebook study merge inspect verify evidence sign keys ledger completion experiment)
 
 _shtab_dpsim_plan_pos_0_nargs='*'
 _shtab_dpsim_plan__h_nargs=0
@@ -191,6 +195,9 @@ _shtab_dpsim_drift___json_nargs=0
 _shtab_dpsim_page__h_nargs=0
 _shtab_dpsim_page___help_nargs=0
 _shtab_dpsim_page___overwrite_nargs=0
+_shtab_dpsim_notebook__h_nargs=0
+_shtab_dpsim_notebook___help_nargs=0
+_shtab_dpsim_notebook___overwrite_nargs=0
 _shtab_dpsim_study__h_nargs=0
 _shtab_dpsim_study___help_nargs=0
 _shtab_dpsim_study___unit_norm_nargs=0

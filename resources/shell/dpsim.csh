@@ -40,7 +40,7 @@ complete dpsim \
         'n/--accountant/(basic zcdp)/' \
         'n/--neighbours/(replace add-remove)/' \
         'n/--data/f/' \
-        'p/1/(plan rehearse look release query classify distribution sample weigh drift page study merge inspect verify evidence sign keys ledger completion experiment)/' \
+        'p/1/(plan rehearse look release query classify distribution sample weigh drift page notebook study merge inspect verify evidence sign keys ledger completion experiment)/' \
         'n/plan/f/' \
         'n/rehearse/f/' \
         'n/look/f/' \
@@ -52,6 +52,7 @@ complete dpsim \
         'n/weigh/f/' \
         'n/drift/f/' \
         'n/page/f/' \
+        'n/notebook/f/' \
         'n/merge/f/' \
         'n/inspect/f/' \
         'n/verify/f/' \

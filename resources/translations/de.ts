@@ -313,6 +313,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Eine .dpsim-Datei; sie kann hierher gezogen werden. Eine Signatur, die sie schon hat, weicht Ihrer.</translation>
     </message>
     <message>
+      <source>A Jupyter notebook with answers, a picture and the code, for people who use Python</source>
+      <translation>Ein Jupyter-Notebook mit Antworten, einem Bild und dem Code, für alle, die Python benutzen</translation>
+    </message>
+    <message>
       <source>A cell there is empty or not what its column holds.</source>
       <translation>Dort ist eine Zelle leer oder nicht von der Art ihrer Spalte.</translation>
     </message>
@@ -1903,6 +1907,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Einheit steht seit der ersten Freigabe fest</translation>
     </message>
     <message>
+      <source>Jupyter notebooks (*.ipynb)</source>
+      <translation>Jupyter-Notebooks (*.ipynb)</translation>
+    </message>
+    <message>
       <source>Keep columns, bounds, units and reach the same in every release, so that they can be compared.</source>
       <translation>Lassen Sie Spalten, Grenzen, Einheiten und Reichweite in jeder Freigabe gleich, damit sie vergleichbar sind.</translation>
     </message>
@@ -3081,6 +3089,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Save as a picture</source>
       <translation>Als Bild speichern</translation>
+    </message>
+    <message>
+      <source>Save as notebook</source>
+      <translation>Als Notebook speichern</translation>
+    </message>
+    <message>
+      <source>Save as notebook…</source>
+      <translation>Als Notebook speichern …</translation>
     </message>
     <message>
       <source>Save as web page</source>
@@ -5413,6 +5429,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>7. Erhebung der Daten</translation>
     </message>
     <message>
+      <source>A curve moves one column. The other columns stay at the middle of their bounds. The shade is the 95 % interval.</source>
+      <comment>notebook.curve-about</comment>
+      <translation>Eine Kurve bewegt eine Spalte. Die anderen Spalten bleiben in der Mitte ihrer Grenzen. Die Schattierung ist das 95-%-Intervall.</translation>
+    </message>
+    <message>
       <source>A differentially private release, made with dpsim. This page is one file; it opens no connection.</source>
       <comment>page.made-with</comment>
       <translation>Eine differentiell private Freigabe, erstellt mit dpsim. Diese Seite ist eine einzige Datei; sie öffnet keine Verbindung.</translation>
@@ -5461,6 +5482,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Answer at y</source>
       <comment>receipt.answer-at-y</comment>
       <translation>Antwort bei y</translation>
+    </message>
+    <message>
+      <source>Answers</source>
+      <comment>notebook.answers</comment>
+      <translation>Antworten</translation>
     </message>
     <message>
       <source>Answers along {name}</source>
@@ -5533,6 +5559,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zellen: {shares}</translation>
     </message>
     <message>
+      <source>Change the points and run the cell again. The truth lies between total_low and total_high in 95 of 100 answers.</source>
+      <comment>notebook.answers-about</comment>
+      <translation>Ändern Sie die Punkte und führen Sie die Zelle noch einmal aus. Die Wahrheit liegt in 95 von 100 Antworten zwischen total_low und total_high.</translation>
+    </message>
+    <message>
       <source>Checking the file…</source>
       <comment>page.checking</comment>
       <translation>Die Datei wird geprüft …</translation>
@@ -5574,6 +5605,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Classes</source>
+      <comment>notebook.classes</comment>
+      <translation>Klassen</translation>
+    </message>
+    <message>
+      <source>Classes</source>
       <comment>receipt.classes</comment>
       <translation>Klassen</translation>
     </message>
@@ -5586,6 +5622,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Closest class</source>
       <comment>page.closest-class</comment>
       <translation>Nächste Klasse</translation>
+    </message>
+    <message>
+      <source>Colour shows the answer at each place.</source>
+      <comment>notebook.map-about</comment>
+      <translation>Die Farbe zeigt die Antwort an jedem Ort.</translation>
     </message>
     <message>
       <source>Coloured: {share} % of the map, where noise does not explain the answer at all places at once; pale: it may. Click to move the point.</source>
@@ -5616,6 +5657,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Curve</source>
       <comment>page.curve</comment>
       <translation>Kurve</translation>
+    </message>
+    <message>
+      <source>Curve along every column</source>
+      <comment>notebook.profile</comment>
+      <translation>Kurve entlang jeder Spalte</translation>
+    </message>
+    <message>
+      <source>Curve along the first column</source>
+      <comment>notebook.curve</comment>
+      <translation>Kurve entlang der ersten Spalte</translation>
     </message>
     <message>
       <source>Damaged file</source>
@@ -5656,6 +5707,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Each part is one mechanism over all its sums jointly. Parts with different people compose in parallel; someone in two parts pays both.</source>
       <comment>evidence.composition-merged</comment>
       <translation>Jeder Teil ist ein Mechanismus über alle seine Summen gemeinsam. Teile mit verschiedenen Personen setzen sich parallel zusammen; wer in zwei Teilen ist, zahlt beide.</translation>
+    </message>
+    <message>
+      <source>Each quantile has a 95 % interval.</source>
+      <comment>notebook.quantiles-about</comment>
+      <translation>Jedes Quantil hat ein 95-%-Intervall.</translation>
     </message>
     <message>
       <source>Each row is read, its cells clipped to the declared bounds and turned into coordinates by declared rules, each from that row alone. Nothing was learnt from the rows: bounds, units, classes and structure come from declared, public numbers.</source>
@@ -5915,6 +5971,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Map</source>
+      <comment>notebook.map</comment>
+      <translation>Karte</translation>
+    </message>
+    <message>
+      <source>Map</source>
       <comment>page.map</comment>
       <translation>Karte</translation>
     </message>
@@ -6094,6 +6155,21 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Veröffentlicht von</translation>
     </message>
     <message>
+      <source>Quantiles of the first column</source>
+      <comment>notebook.quantiles</comment>
+      <translation>Quantile der ersten Spalte</translation>
+    </message>
+    <message>
+      <source>Query a CSV file or a data frame with these columns: {columns}.</source>
+      <comment>notebook.own-points</comment>
+      <translation>Fragen Sie mit einer CSV-Datei oder einer Tabelle mit diesen Spalten: {columns}.</translation>
+    </message>
+    <message>
+      <source>Receipt</source>
+      <comment>notebook.receipt</comment>
+      <translation>Beleg</translation>
+    </message>
+    <message>
       <source>Receipt</source>
       <comment>page.receipt</comment>
       <translation>Beleg</translation>
@@ -6219,6 +6295,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Studie</translation>
     </message>
     <message>
+      <source>Synthetic rows</source>
+      <comment>notebook.rows</comment>
+      <translation>Synthetische Zeilen</translation>
+    </message>
+    <message>
       <source>Text in {names} is read with decimal {decimal}; what is no number is unreadable. If that is wrong, say it by options, or choose other columns.</source>
       <comment>cli.text-read-as</comment>
       <translation>Text in {names} wird mit Dezimalzeichen {decimal} gelesen; was keine Zahl ist, ist nicht lesbar. Wenn das falsch ist, sagen Sie es mit Optionen oder wählen Sie andere Spalten.</translation>
@@ -6237,6 +6318,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>That the file was made by an unchanged copy of the program, on a machine that others could not watch.</source>
       <comment>evidence.owner-mechanism</comment>
       <translation>Dass die Datei mit einer unveränderten Kopie des Programms gemacht wurde, auf einem Rechner, den andere nicht beobachten konnten.</translation>
+    </message>
+    <message>
+      <source>The class whose rows are most like each point.</source>
+      <comment>notebook.classes-about</comment>
+      <translation>Die Klasse, deren Zeilen jedem Punkt am ähnlichsten sind.</translation>
     </message>
     <message>
       <source>The file answers, for any point given by {columns}, how close it is to all rows together.</source>
@@ -6359,6 +6445,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Es gibt noch keinen Schlüssel; erstellen Sie einen mit dpsim keys new</translation>
     </message>
     <message>
+      <source>These rows are made up. Together, many of them look like the private ones.</source>
+      <comment>notebook.rows-about</comment>
+      <translation>Diese Zeilen sind erfunden. Viele zusammen sehen den privaten ähnlich.</translation>
+    </message>
+    <message>
       <source>This file cannot be found; choose it again, or go on without one.</source>
       <comment>landmarks-not-found</comment>
       <translation>Diese Datei ist nicht zu finden; wählen Sie sie neu oder machen Sie ohne weiter.</translation>
@@ -6372,6 +6463,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>This is the private file itself; its rows would be published. Choose a public file.</source>
       <comment>landmarks-are-private</comment>
       <translation>Das ist die private Datei selbst; ihre Zeilen würden veröffentlicht. Wählen Sie eine öffentliche Datei.</translation>
+    </message>
+    <message>
+      <source>This notebook queries a differentially private release with ε = {epsilon} and δ = {delta}. You can run and change every cell. Queries cost no more privacy. You need Python with dpsim and, for the picture, matplotlib.</source>
+      <comment>notebook.about</comment>
+      <translation>Dieses Notebook befragt eine differenziell private Freigabe mit ε = {epsilon} und δ = {delta}. Sie können jede Zelle ausführen und ändern. Abfragen kosten keine weitere Privatsphäre. Sie brauchen Python mit dpsim und für das Bild matplotlib.</translation>
     </message>
     <message>
       <source>This page answers questions with a small program. Allow scripts for this file to use it; nothing is sent anywhere.</source>
@@ -6519,6 +6615,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was das Programm getan hat</translation>
     </message>
     <message>
+      <source>What the release promises, and how accurate it is.</source>
+      <comment>notebook.receipt-about</comment>
+      <translation>Was die Freigabe verspricht und wie genau sie ist.</translation>
+    </message>
+    <message>
       <source>Where rows crowd</source>
       <comment>receipt.where-rows-crowd</comment>
       <translation>Wo Zeilen sich drängen</translation>
@@ -6587,6 +6688,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>You may not write into this folder; choose another.</source>
       <comment>target-folder-not-writable</comment>
       <translation>In diesen Ordner dürfen Sie nicht schreiben; wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+      <source>Your own points</source>
+      <comment>notebook.go-on</comment>
+      <translation>Eigene Punkte</translation>
     </message>
     <message>
       <source>Your table</source>

@@ -1,4 +1,4 @@
-"""File dialogs. They are opened, never executed: the event loop goes on. And how a release is saved as a web page."""
+"""File dialogs, opened and never executed: the event loop goes on. And saving a release as a page or a notebook."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.messages import Words
 
 _Mode = QFileDialog.FileMode
 OnPath = Callable[[Path], object]
@@ -65,9 +66,9 @@ def choose_target(
 
 
 class PageSaver(QObject):
-    """Save as web page: asks where, writes beside the window, and says how it went."""
+    """Save as web page or notebook: asks where, writes beside the window, and says how it went."""
 
-    saved = Signal(object)  # the Path of the page
+    saved = Signal(object)  # the Path of the page or the notebook
     failed = Signal(str)  # a sentence
 
     def __init__(self, parent: QWidget) -> None:
@@ -87,15 +88,34 @@ class PageSaver(QObject):
             present=release.with_suffix(".html").name,
         )
 
+    def ask_notebook(self, release: Path) -> None:
+        choose_target(
+            self._window,
+            self.tr("Save as notebook"),
+            lambda notebook: self.save_notebook(release, notebook),
+            [self.tr("Jupyter notebooks (*.ipynb)")],
+            suffix="ipynb",
+            folder=release.parent,
+            present=release.with_suffix(".ipynb").name,
+        )
+
     def save(self, release: Path, page: Path) -> None:
         # What reads releases is not needed for the first paint of a window.
         from dpsim_gui.analysis.web_page import save_web_page  # noqa: PLC0415
 
+        self._write(save_web_page, release, page)
+
+    def save_notebook(self, release: Path, notebook: Path) -> None:
+        from dpsim_gui.analysis.notebook import save_notebook  # noqa: PLC0415
+
+        self._write(save_notebook, release, notebook)
+
+    def _write(self, save: Callable[[Path, Path, Words], None], release: Path, target: Path) -> None:
         words = current_words()
 
         def write(_progress: object) -> Path:
-            save_web_page(release, page, words)
-            return page
+            save(release, target, words)
+            return target
 
         self._worker.start(write)
 

@@ -180,6 +180,7 @@ class FileCard(Card):
     folder_wanted = Signal()
     receipt_wanted = Signal()
     page_wanted = Signal()
+    notebook_wanted = Signal()
     evidence_wanted = Signal()
 
     def __init__(self) -> None:
@@ -208,6 +209,11 @@ class FileCard(Card):
             self.page_wanted,
             tip=self.tr("One file that answers questions in any browser, offline"),
         )
+        notebook = form.button(
+            self.tr("Save as notebook…"),
+            self.notebook_wanted,
+            tip=self.tr("A Jupyter notebook with answers, a picture and the code, for people who use Python"),
+        )
         folder = form.button(self.tr("Show in folder"), self.folder_wanted)
         receipt = form.button(self.tr("Save receipt as HTML…"), self.receipt_wanted)
         evidence = form.button(
@@ -215,7 +221,9 @@ class FileCard(Card):
             self.evidence_wanted,
             tip=self.tr("Receipt, records and metadata that institutions ask for, in one folder"),
         )
-        return form.row(self.open_viewer, page, folder, form.STRETCH), form.row(receipt, evidence, form.STRETCH)
+        return form.row(self.open_viewer, page, folder, form.STRETCH), form.row(
+            receipt, evidence, notebook, form.STRETCH
+        )
 
     def show_result(self, result: ReleaseResult) -> None:
         published = result.published
@@ -313,6 +321,7 @@ class DonePage(Page):
         self._file.folder_wanted.connect(self._show_folder)
         self._file.receipt_wanted.connect(self._choose_receipt)
         self._file.page_wanted.connect(lambda: self.pages.ask(self._released.published.path))
+        self._file.notebook_wanted.connect(lambda: self.pages.ask_notebook(self._released.published.path))
         self._file.evidence_wanted.connect(self._ask_evidence)
         self._mail, self._code, self._ledger = MailCard(), CodeCard(), form.sentence()
         another = form.button(self.tr("Release another"), self.another_wanted)

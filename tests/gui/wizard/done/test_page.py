@@ -30,13 +30,13 @@ def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, 
     assert "choose another name" in problem(page)
     assert (tmp_path / "c.dpsim").read_bytes() == released
     names = []
-    for what in ("Save receipt as HTML…", "Save as web page…"):
+    for what in ("Save receipt as HTML…", "Save as web page…", "Save as notebook…"):
         click(button(page, what))
         (dialog,) = loaded.findChildren(QFileDialog)
         names.append(Path(dialog.selectedFiles()[0]).name)
         dialog.reject()
         qtbot.waitUntil(lambda: not loaded.findChildren(QFileDialog))
-    assert names == ["c-receipt.html", "c.html"], "one does not offer to replace the other"
+    assert names == ["c-receipt.html", "c.html", "c.ipynb"], "one does not offer to replace the other"
 
 
 def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_again(
@@ -70,6 +70,19 @@ def test_the_release_can_be_saved_as_a_web_page(loaded: WizardWindow, qtbot: QtB
     assert (tmp_path / "answers.html").read_text("utf-8").startswith("<!DOCTYPE html>")
     page.pages.save(tmp_path / "c.dpsim", tmp_path / "no" / "answers.html")
     qtbot.waitUntil(lambda: "another" in problem(page))
+
+
+def test_the_release_can_be_saved_as_a_notebook(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    release(loaded, qtbot, tmp_path / "c.dpsim")
+    page = loaded.pages.get(DonePage)
+    click(button(page, "Save as notebook…"))
+    (dialog,) = loaded.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "c.ipynb"))
+    dialog.reject()
+    qtbot.waitUntil(lambda: says(page, f"Saved as {tmp_path / 'c.ipynb'}"), timeout=30_000)
+    assert "open_release('c.dpsim')" in (tmp_path / "c.ipynb").read_text("utf-8")
+    page.pages.save_notebook(tmp_path / "c.dpsim", tmp_path / "no" / "c.ipynb")
+    qtbot.waitUntil(lambda: "another" in problem(page), timeout=30_000)
 
 
 def test_papers_for_institutions_are_made_beside_the_release(
