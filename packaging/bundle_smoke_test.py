@@ -2,9 +2,10 @@
 
     .venv/bin/python packaging/bundle_smoke_test.py [--dist dist] [--bare FOLDER]
 
-Every program says its version and passes its self-test, with windows on X11 (needs Xvfb) and without a screen; the
-wizard makes a release that the viewer's bundle opens. For root, programs run as `nobody`, and where debootstrap is
-installed self-tests are repeated in a bare Debian with libgl1 and libegl1 alone; `--bare FOLDER` keeps it.
+Every program says its version and passes its self-test, with windows on X11 (needs Xvfb) and without a screen. The
+wizard makes a release that the viewer's bundle opens. The command line reads a sheet of Excel and a file of SPSS. For
+root, programs run as `nobody`, and where debootstrap is installed self-tests are repeated in a bare Debian with libgl1
+and libegl1 alone; `--bare FOLDER` keeps it.
 """
 
 import argparse
@@ -17,6 +18,10 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import openpyxl
+import polars
+import pyreadstat
 
 from bundle.contents import PROJECT
 from bundle.inside import programs
@@ -129,6 +134,29 @@ def everything(
         test.run(program, ["--self-test"], here, "self-test passed")
     wizard_to_viewer = Surroundings(title="wizard to viewer", variables=seen(display, home), as_nobody=True)
     from_wizard_to_viewer(test, copies, home, wizard_to_viewer)
+    release_office_files(test, copies, home, Surroundings(title="office files", variables=seen(None, home)))
+
+
+def release_office_files(test: SmokeTest, bundles: Sequence[Path], home: Path, where: Surroundings) -> None:
+    """Their readers are loaded by name, with the first file that needs them: nothing else would miss them."""
+    for data in office_files(home):
+        for program in (path for folder in bundles for path in programs(folder) if path.stem == "dpsim"):
+            release = home / f"{data.name}.dpsim"
+            words = ["release", str(data), "-o", str(release), "--function", "l1", "--columns", "age", "--rows", "20"]
+            words += ["--bounds", "0:120", "--epsilon", "1", "--dataset", data.name, "--yes"]
+            test.run(program, [*words, "--ledger", str(home / "ledger")], where, data.name)
+
+
+def office_files(folder: Path) -> list[Path]:
+    """The same small table as a sheet and as a file of SPSS."""
+    sheet, survey = folder / "table.xlsx", folder / "table.sav"
+    frame = polars.DataFrame({"age": [20.0 + row for row in range(20)]})
+    book = openpyxl.Workbook()
+    for row in [frame.columns, *frame.rows()]:
+        book.active.append(row)
+    book.save(sheet)
+    pyreadstat.write_sav(frame, str(survey))
+    return [sheet, survey]
 
 
 def from_wizard_to_viewer(test: SmokeTest, bundles: Sequence[Path], home: Path, where: Surroundings) -> None:

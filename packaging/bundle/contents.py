@@ -41,6 +41,13 @@ LEFT_OUT = {
     "boto3": "polars asks it for the keys of remote files",
     "charset_normalizer": "another guess at encodings, made where it is installed",
     "typing_extensions": "new types for old Pythons; ours has those that are used",
+    "narwhals._arrow": "frames come to Python programs alone, never to ours; pyreadstat needs the rest of narwhals",
+    "narwhals._dask": "see narwhals._arrow",
+    "narwhals._duckdb": "see narwhals._arrow",
+    "narwhals._ibis": "see narwhals._arrow",
+    "narwhals._pandas_like": "see narwhals._arrow",
+    "narwhals._spark_like": "see narwhals._arrow",
+    "narwhals._sql": "see narwhals._arrow",
     "fsspec": "polars reads remote files with it; nothing here talks to a network",
     "dask": "needs machines that run the same Python; the wheel with [dask] is for those",
     "distributed": "see dask",
@@ -190,8 +197,13 @@ def kept_data(entries: Sequence[Entry], libraries: Sequence[Entry]) -> list[Entr
 
 
 def data_wanted(entry: Entry) -> bool:
-    """Of Qt's translations only those of languages our windows speak: half of a window in another one helps nobody."""
+    """Of Qt's translations only those of languages our windows speak: half of a window in another one helps nobody.
+
+    And nothing about typing_extensions, which is left out: PyInstaller collects it for narwhals, which works without.
+    """
     name = entry[0].replace("\\", "/")
+    if name.startswith("typing_extensions-"):
+        return False
     if "/translations/" not in name or name.startswith("resources/"):
         return True
     ours = {path.stem for path in (PROJECT / "resources/translations").glob("*.ts")}
