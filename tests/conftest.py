@@ -16,6 +16,7 @@ from hypothesis import settings
 from PySide6.QtCore import QSettings
 
 from tests.collection import TESTS, is_plugin, lost, whole_folders
+from tests.system_needs import skip_what_is_not_here
 from tests.told_again import pytest_terminal_summary  # noqa: F401  # found by pytest
 
 # Nothing that is loaded and collected is garbage.
@@ -66,6 +67,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.option.quick:
         left_out |= {"slow", "serial", "plugin"}
     for item in items:
+        skip_what_is_not_here(item)
         if is_plugin(item.path):
             item.add_marker("plugin")
         if item.get_closest_marker("draws_noise") is not None:

@@ -40,6 +40,7 @@ def test_windows_gets_four_numbers_and_the_text_of_the_version() -> None:
 
 
 def test_only_windows_reads_a_version_resource(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     assert version_file(tmp_path, "dpsim", "") is None
     monkeypatch.setattr(sys, "platform", "win32")
     path = version_file(tmp_path / "new", "dpsim", "")
@@ -102,6 +103,7 @@ def test_an_archive_holds_the_folder_and_its_checksum_is_written(folder: Path) -
 
 
 def test_without_xz_one_sentence_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     with pytest.raises(FileNotFoundError, match="xz was not found"):
         archive(folder)

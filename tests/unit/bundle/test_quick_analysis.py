@@ -130,7 +130,8 @@ def test_statements_are_visited_as_pyinstaller_visits_them(quick: Any) -> None:
 
     own = modulegraph._Visitor
     hastened = type("Hastened", (own,), {"generic_visit": quick.visit_statements})
-    for text in (_SOURCE, _MANY, *map(Path.read_text, sorted(Path(dpsim_gui.__path__[0]).rglob("*.py"))[::40])):
+    product = sorted(Path(dpsim_gui.__path__[0]).rglob("*.py"))[::40]
+    for text in (_SOURCE, _MANY, *(path.read_text("utf-8") for path in product)):
         assert found(hastened, text) == found(own, text)
     assert [each[1] for each in found(hastened, _SOURCE)][-7:] == [
         "first", "second", "", "fourth", "fifth", "sixth", "seventh",

@@ -60,6 +60,7 @@ def test_a_file_has_its_statement_beside_it(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["rows.csv", "rows.csv.json"]
 
 
+@pytest.mark.needs("mkfifo")
 def test_nothing_lies_beside_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

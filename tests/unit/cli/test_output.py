@@ -98,6 +98,7 @@ def test_a_failure_leaves_everything_as_it_was(tmp_path: Path, failure: BaseExce
     assert os.listdir(tmp_path) == ["a.csv"]
 
 
+@pytest.mark.needs("symlinks")
 def test_a_link_is_followed_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "real.csv").write_text("old", encoding="utf-8")
     (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")

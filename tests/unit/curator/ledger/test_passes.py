@@ -97,7 +97,15 @@ def test_lines_of_another_program_are_read_and_checked(path: Path, passes: list[
         assert first.verify() == second.verify() == []
 
 
-@pytest.mark.parametrize("by", ["another program", "hand", "hand, in the seal", "exchange", "removal"])
+@pytest.mark.parametrize(
+    "by",
+    [
+        "another program",
+        "hand",
+        "hand, in the seal",
+        *(pytest.param(by, marks=pytest.mark.needs("open_files_move")) for by in ("exchange", "removal")),
+    ],
+)
 def test_what_is_done_to_an_open_ledger_is_noticed_at_the_next_step(by: str, path: Path) -> None:
     filled(path, 5)
     with Ledger.open(path) as ledger:
