@@ -91,11 +91,11 @@ def run_plan(args: argparse.Namespace) -> int:
     plan = plan if look is None else plan.with_look(look)
     plan = plan if reading is None else plan.read_as(reading, confirmed=False)
     if args.json:
-        options = request_options.reading_json(args.data, reading, plan.request.columns)
+        options = request_options.reading_json(args.data, reading, request_options.number_columns(plan.request))
         print_json(as_json(plan) | {"reading": options})
         return 0
     print(as_text(plan))
-    if read := request_options.reading_text(args.data, reading, plan.request.columns):
+    if read := request_options.reading_text(args.data, reading, request_options.number_columns(plan.request)):
         print(f"\n{read}")
     return 0
 

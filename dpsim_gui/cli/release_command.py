@@ -87,7 +87,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     plan = plan if look is None else plan.with_look(look)
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
-    read = request_options.reading_text(args.data, reading, plan.request.columns)
+    read = request_options.reading_text(args.data, reading, request_options.number_columns(plan.request))
     if not args.yes:
         _confirm(plan, read)
     with given_ledger(args.ledger) as ledger:

@@ -1,6 +1,7 @@
 """The options of `plan`, `release` and `rehearse`: one place where words become a request."""
 
 import argparse
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import partial
@@ -8,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from dpsim_gui.cli.terminal import note, translated, whole
+from dpsim_gui.columns.spec import LISTED
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.plan.plan import read_as
 from dpsim_gui.curator.request.fields import FIELDS, FieldGroup
 from dpsim_gui.curator.request.from_look import complete_by_look
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.request.written import by_column, shortened, some_names
+from dpsim_gui.curator.request.written import by_column, shortened, some_names, written_lists
 from dpsim_gui.curator.template.file import fields_of_template
 from dpsim_gui.data.arrays.source import LABEL
 from dpsim_gui.data.guess import forms_of_columns, resolve_reading
@@ -39,6 +41,13 @@ def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Se
         return {name: getattr(options, name) for name in _TABLE} | {"typed": reading.typed}
     texts = [name for name in text_columns(files) if name in columns]
     return {"decimal": options.decimal, "thousands": options.thousands, "text_columns": texts} if texts else None
+
+
+def number_columns(request: ReleaseRequest) -> tuple[str, ...]:
+    """Those whose text is read as numbers, and so by the marks of the file."""
+    if request.table is None:
+        return request.columns
+    return tuple(name for column in request.table.columns if column.reads_numbers for name in column.names)
 
 
 def reading_text(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> str:
@@ -203,11 +212,32 @@ def request_from(
         values = proposal.values
         for each in proposal.notes:
             note(Message("look.proposed-by", note=each))
+    if source is not None and values["study"] is None:
+        values["values"] = _with_labels(values, source.value_labels, confirmed=not getattr(args, "yes", False))
     request = ReleaseRequest(**values)
     if reading is not None:
         _refuse_words_as_numbers(request, args.data, reading)
     refuse_private_landmarks(request, args.data, reading or ReadingOptions(), ledger_from(args))
     return request
+
+
+def _with_labels(
+    values: Mapping[str, Any], labels: Mapping[str, tuple[str, ...]], *, confirmed: bool
+) -> dict[str, tuple[str, ...]] | None:
+    """The lists of values; those that were not typed come from the value labels of the file, and are printed.
+
+    confirmed: the owner sees the list before it is published. With --yes nobody would, so it has to be typed.
+    """
+    lists = dict(values["values"] or {})
+    for name, kind in (values["kind"] or {}).items():
+        if kind not in LISTED or name in lists or name not in labels:
+            continue
+        (written,) = written_lists({name: labels[name]})
+        if not confirmed:
+            raise PlanError("values", "type-labels", option=f"--values {shlex.quote(written)}")
+        note(Message("cli.proposed-labels", option=f"--values {shlex.quote(written)}"))
+        lists[name] = labels[name]
+    return lists or None
 
 
 def _refuse_words_as_numbers(request: ReleaseRequest, files: Sequence[Name], reading: FileReading) -> None:

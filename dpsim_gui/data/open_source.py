@@ -65,6 +65,7 @@ class FilesSource(RowSource):
             if source.columns != first.columns:
                 raise DataFileError("data", _difference(path.name, source.columns, files[0].name, first.columns))
         self.columns, self.text_columns = first.columns, first.text_columns
+        self.value_labels = first.value_labels
 
     @property
     def label_columns(self) -> tuple[str, ...]:

@@ -83,12 +83,12 @@ class Keys:
         return cls.of(_exact_cells(cells), decimal=decimal)
 
     @classmethod
-    def of_array(cls, cells: NDArray[Any]) -> Keys:
+    def of_array(cls, cells: NDArray[Any], *, decimal: str = ".") -> Keys:
         """(k,) of any type; masked cells have no key."""
         if cells.dtype.kind == _MOMENTS:
             return cls.of(cells.ravel())
         if cells.dtype.kind != "f":
-            return cls.of(cells.tolist())
+            return cls.of(cells.tolist(), decimal=decimal)
         with np.errstate(all="ignore"):
             inexact = ~(np.abs(np.ma.getdata(cells)) < _exact_below(cells.dtype))
         return cls.of(np.ma.masked_array(cells, np.ma.getmaskarray(cells) | inexact).tolist())

@@ -5,9 +5,10 @@ A reader of another format is a class with `columns`, `files`, `count_rows` and 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Self
 
 import numpy as np
@@ -34,6 +35,7 @@ class RowSource(ABC):
     files:        those that are open; none for an array
     columns:      names from the header, or x0, x1, … where there is none
     text_columns: those that hold text by the types the file gives; none where it gives no types
+    value_labels: by column, the names that the dictionary of the file gives to its values, lowest value first
     dtype:        the one type of all values; None where columns differ
     reading:      how `open_source` opened it; None for a share of the rows
     """
@@ -41,6 +43,7 @@ class RowSource(ABC):
     files: tuple[StoredFile, ...] = ()
     columns: tuple[str, ...]
     text_columns: tuple[str, ...] = ()
+    value_labels: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     dtype: np.dtype[Any] | None = None
     reading: FileReading | None = None
     _chunk_bytes: int

@@ -5203,6 +5203,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name}: Fehler {error}</translation>
     </message>
     <message>
+      <source>{name}: the possible values come from the value labels in your file: {values}. They will be public. You can change them under Bounds and units.</source>
+      <translation>{name}: Die möglichen Werte stammen aus den Wertelabels Ihrer Datei: {values}. Sie werden öffentlich. Unter „Grenzen und Einheiten“ können Sie sie ändern.</translation>
+    </message>
+    <message>
       <source>{name}: the {count} points most like the data, of {candidates}, best first. Where bands overlap, noise may have decided the order.</source>
       <translation>{name}: die {count} Punkte, die den Daten am ähnlichsten sind, von {candidates}, die besten zuerst. Wo Bänder sich überlappen, kann Rauschen die Reihenfolge bestimmt haben.</translation>
     </message>
@@ -5805,6 +5809,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Fourier features</source>
       <comment>structure.fourier</comment>
       <translation>Fourier-Merkmale</translation>
+    </message>
+    <message>
+      <source>From the value labels of your file: {option}. The list will be public. Type --values yourself to change it.</source>
+      <comment>cli.proposed-labels</comment>
+      <translation>Aus den Wertelabels Ihrer Datei: {option}. Die Liste wird öffentlich. Tippen Sie --values selbst, um sie zu ändern.</translation>
     </message>
     <message>
       <source>From your first look: {note}</source>
@@ -9961,6 +9970,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… are missing for {names}; type the lowest and highest possible value</source>
       <comment>bounds-missing</comment>
       <translation>… fehlen für {names}; geben Sie den kleinsten und größten möglichen Wert ein</translation>
+    </message>
+    <message>
+      <source>… are needed. Your file has value labels. Check them, and type {option}</source>
+      <comment>type-labels</comment>
+      <translation>… fehlen. Ihre Datei hat Wertelabels. Prüfen Sie diese und tippen Sie {option}</translation>
     </message>
     <message>
       <source>… are needed: the release has no bounds within which rows could be made up</source>

@@ -68,14 +68,20 @@ def is_answered_elsewhere(choices: Choices, name: str) -> bool:
     return group_of(choices, name)[0] != name
 
 
-def changes_of_kind(choices: Choices, name: str, kind: str) -> dict[str, Any]:
-    """Fields of the draft: what was near, or stood for a missing cell, was said in the unit of another kind."""
+def changes_of_kind(choices: Choices, name: str, kind: str, labels: Sequence[str] = ()) -> dict[str, Any]:
+    """Fields of the draft: what was near, or stood for a missing cell, was said in the unit of another kind.
+
+    labels: what the file calls the values of the column; proposed as its list where none is typed yet
+    """
     if kind == choices.kinds.get(name, ColumnKind.NUMBER):
         return {}
     near, missing = (
         {column: text for column, text in texts.items() if column != name} for texts in (choices.near, choices.missing)
     )
-    return {"kinds": {**choices.kinds, name: kind}, "near": near, "missing": missing}
+    changes = {"kinds": {**choices.kinds, name: kind}, "near": near, "missing": missing}
+    if labels and kind in LISTED and not choices.values.get(name, "").strip():
+        changes["values"] = {**choices.values, name: written_names(labels)[0]}
+    return changes
 
 
 def values_of(choices: Choices, name: str) -> tuple[str, ...]:

@@ -70,6 +70,7 @@ class FileHeader:
     """columns:        in the files' order
     label_columns:  those that may be the label, labels beside the rows last
     text_columns:   those that hold text by their type, where the file gives types
+    value_labels:   by column, what the dictionary of a statistics file calls its values
     reading:        how the files are read, all options known
     arrays:         of an NPZ file
     labels_arrays:  of an NPZ file with labels, those that fit
@@ -79,6 +80,7 @@ class FileHeader:
     columns: tuple[str, ...]
     label_columns: tuple[str, ...]
     text_columns: tuple[str, ...]
+    value_labels: Mapping[str, tuple[str, ...]]
     reading: FileReading
     arrays: tuple[str, ...]
     labels_arrays: tuple[str, ...]
@@ -128,6 +130,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
         columns=source.columns,
         label_columns=source.label_columns,
         text_columns=text_columns(paths),
+        value_labels=source.value_labels,
         reading=resolved,
         arrays=array_names(paths),
         labels_arrays=labels_arrays,

@@ -4,7 +4,7 @@ Each cell is read by what it is itself, never by the type of its column: a part 
 because of one odd cell in it, is read like all other parts. Where columns are plain numbers:
 
     bool, int, float, Decimal and numpy's numbers   the nearest float64, true as 1
-    text                                            as a cell of a text table with decimal point
+    text                                            as a cell of a text table, with the marks of the file
     anything else, and what is missing              missing
 
 With rules of their own, cells are read as `column_values` says.
@@ -13,7 +13,7 @@ With rules of their own, cells are read as `column_values` says.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -61,16 +61,29 @@ class Labelled:
 # Kinds of numpy types whose values are all numbers, and those whose values are cells of any kind.
 _NUMBERS, _CELLS = "biuf", "OUST"
 _MOMENTS = "M"
-_numbers_in = partial(numbers_of_series, decimal=".", thousands=ANY_MARK)
 
 
-def chunk_of(frame: Any, selection: Selection) -> Chunk:
+@dataclass(frozen=True)
+class Marks:
+    """How numbers are written in cells that are text: the decimal mark, and the one between groups of digits."""
+
+    decimal: str = "."
+    thousands: str = ANY_MARK
+
+    def numbers(self, texts: pl.Series) -> Floats:
+        return numbers_of_series(texts, decimal=self.decimal, thousands=self.thousands)
+
+
+POINT = Marks()
+
+
+def chunk_of(frame: Any, selection: Selection, marks: Marks = POINT) -> Chunk:
     """frame: anything with named columns of one length, such as a pandas DataFrame."""
     names = tuple(map(str, frame.columns))
     values = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
     for at, position in enumerate(_positions(selection.columns, names, "columns")):
         rule, column = selection.rules[at], frame[frame.columns[position]]
-        values[:, at] = _numbers(np.asarray(column)) if rule is None else _values(rule, column)
+        values[:, at] = _numbers(np.asarray(column), marks) if rule is None else _values(rule, column, marks)
     labels = None
     if selection.label_column is not None:
         (position,) = _positions((selection.label_column,), names, "label column")
@@ -78,21 +91,21 @@ def chunk_of(frame: Any, selection: Selection) -> Chunk:
     keys = None
     if selection.person is not None:
         (position,) = _positions((selection.person,), names, "person")
-        keys = _keys(selection.person, frame[frame.columns[position]])
+        keys = _keys(selection.person, frame[frame.columns[position]], marks.decimal)
     return Cleaning(selection).chunk(values, labels, keys)
 
 
-def _values(rule: Column, column: Any) -> Floats:
+def _values(rule: Column, column: Any, marks: Marks = POINT) -> Floats:
     cells = _real(np.asarray(column) if rule.reads_numbers else _exact(column))
     with np.errstate(all="ignore"):
         if cells.dtype.kind in _NUMBERS + _MOMENTS:
-            return values_of_series(rule, _series(cells), _numbers_in)
+            return values_of_series(rule, _series(cells), marks.numbers)
         if _are_floats(objects := cells.tolist()):
-            return values_of_series(rule, pl.Series(objects, dtype=pl.Float64), _numbers_in)
-        return values_of_objects(rule, objects, _numbers_in)
+            return values_of_series(rule, pl.Series(objects, dtype=pl.Float64), marks.numbers)
+        return values_of_objects(rule, objects, marks.numbers)
 
 
-def _keys(name: str, cells: Any) -> Keys:
+def _keys(name: str, cells: Any, decimal: str) -> Keys:
     """cells: a column of pandas, numpy or polars
 
     The type that this part of the frame has is looked at as well as the declared one. If one id is missing, programs
@@ -102,7 +115,9 @@ def _keys(name: str, cells: Any) -> Keys:
         # Two people may have numbers with the same label.
         return Keys.of(cells.numbers)
     refuse_person_type(name, cells.dtype)
-    return Keys.of_series(cells) if isinstance(cells, pl.Series) else Keys.of_array(_exact(cells))
+    if isinstance(cells, pl.Series):
+        return Keys.of_series(cells, decimal=decimal)
+    return Keys.of_array(_exact(cells), decimal=decimal)
 
 
 def _exact(cells: Any) -> NDArray[Any]:
@@ -134,12 +149,12 @@ def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> l
     return positions_of(wanted, names, field)
 
 
-def _numbers(cells: NDArray[Any]) -> Floats:
+def _numbers(cells: NDArray[Any], marks: Marks) -> Floats:
     """(k,) float64, NaN where a cell is no number."""
     numbers, texts = _apart(cells)
     if texts is None:
         return numbers
-    return np.where(texts.is_null().to_numpy(), numbers, _numbers_in(texts))
+    return np.where(texts.is_null().to_numpy(), numbers, marks.numbers(texts))
 
 
 def _labels(column: Any, classes: ClassIndex) -> Labels:

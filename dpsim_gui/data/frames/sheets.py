@@ -4,7 +4,7 @@ One row of the sheet is one record, and a cell is read by its own stored type:
 
     number, percentage, amount of money   its number; 12 % is 0.12, as it is stored
     date, time, moment, duration          itself, in both calendars that Excel has; a duration is missing
-    text, true, false                     itself
+    text, true, false                     itself; a number that is typed as text, such as 3,5, by the marks of the file
     formula                               its stored result
     error, such as #N/A                   missing
     merged cells                          the first cell holds the value, the others are empty
@@ -25,7 +25,7 @@ from typing import Any
 
 from python_calamine import CalamineSheet
 
-from dpsim_gui.data.frames.source import Columns, FrameSource
+from dpsim_gui.data.frames.source import Columns, FrameSource, marks_of
 from dpsim_gui.data.frames.workbook import Row, Workbook, is_blank
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.stored_file import StoredFile
@@ -40,7 +40,7 @@ class SheetSource(FrameSource):
     def __init__(self, path: StoredFile, reading: FileReading, chunk_bytes: int) -> None:
         assert reading.layout is not None
         self._name, self._layout, self._chunk_bytes = reading.options.array or "", reading.layout, chunk_bytes
-        self.files, self.columns = (path,), reading.layout.columns
+        self.files, self.columns, self._marks = (path,), reading.layout.columns, marks_of(reading)
 
     def __getstate__(self) -> dict[str, Any]:
         # Sent to another process without its rows.

@@ -10,7 +10,8 @@ from typing import Any, Self
 import numpy as np
 
 from dpsim_gui.data.chunk import LazyChunk, rows_per_chunk
-from dpsim_gui.data.frames.cells import chunk_of
+from dpsim_gui.data.frames.cells import POINT, Marks, chunk_of
+from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import size_of_file
@@ -40,6 +41,8 @@ class Columns:
 class FrameSource(RowSource):
     """A reader that gives frames; all cells of a frame are then read in one way, see `cells`."""
 
+    _marks: Marks = POINT
+
     def __copy__(self) -> Self:
         # With what is in memory already, which is not sent to other processes.
         same = object.__new__(type(self))
@@ -65,6 +68,14 @@ class FrameSource(RowSource):
         size = sum(map(size_of_file, self.files)) or self.expected_rows or 1
         progress(0, size)
         for frame, done in self.frames(names, rows_per_chunk(len(names), self._chunk_bytes)):
-            yield partial(chunk_of, frame, selection)
+            yield partial(chunk_of, frame, selection, self._marks)
             progress(min(size, size * done // (self.expected_rows or done)), size)
         progress(size, size)
+
+
+def marks_of(reading: FileReading) -> Marks:
+    """As the owner typed them; nothing is guessed from cells."""
+    options = reading.options
+    assert options.decimal is not None
+    assert options.thousands is not None
+    return Marks(options.decimal, options.thousands)

@@ -7,13 +7,15 @@ One case of the file is one record. A value is read by the type and the format t
     text                         itself, without the spaces that fill it up
     number with a value label    its number in a column of numbers, its label everywhere else
 
-Labels are the dictionary of the file. They stand beside the names of variables and do not depend on the cases.
+Labels are the dictionary of the file. They stand beside the names of variables and do not depend on the cases: a
+survey has them before anybody answers. So they may be proposed as the values of a category (`value_labels`). They
+become public only when the owner confirms the list, as a typed one: somebody may have written a label for one answer.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
@@ -21,9 +23,10 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import MISSING_WORDS, MOST_VALUES
 from dpsim_gui.data.column_values import number_in_cell
 from dpsim_gui.data.frames.cells import Labelled
-from dpsim_gui.data.frames.source import Columns, FrameSource
+from dpsim_gui.data.frames.source import Columns, FrameSource, marks_of
 from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.remote.file import RemoteFile
@@ -53,7 +56,9 @@ class StatisticsSource(FrameSource):
         if name is None:
             raise DataFileError("data", "damaged-statistics-file")
         self._file, self._reader_name, self._chunk_bytes = file, name, chunk_bytes
-        _, about = self._read(metadataonly=True)
+        self._marks = marks_of(reading)
+        # Only then does the library say which values of SPSS are declared as missing.
+        _, about = self._read(metadataonly=True, **({"user_missing": True} if name == "read_sav" else {}))
         if not about.column_names:
             raise DataFileError("data", "table-without-columns")
         self._stored = list(about.column_names)
@@ -65,6 +70,12 @@ class StatisticsSource(FrameSource):
         self.text_columns = tuple(
             column for column, each in zip(self.columns, self._stored, strict=True) if kinds[each] == "string"
         )
+        ranges = about.missing_ranges
+        self.value_labels = {
+            column: names
+            for column, stored, labelled in zip(self.columns, self._stored, self.labels, strict=True)
+            if (names := _names_of_values(labelled, ranges.get(stored, ()), is_text=kinds[stored] == "string"))
+        }
         # Not every format counts its cases.
         self.known_rows = about.number_rows
 
@@ -100,6 +111,21 @@ class StatisticsSource(FrameSource):
         if clock is not None:
             return clock(np.array([number_in_cell(cell) for cell in cells], dtype=np.float64))
         return Labelled(cells, self.labels[at]) if self.labels[at] else cells
+
+
+def _names_of_values(
+    labels: Mapping[Any, str], missing: Sequence[Mapping[str, Any]], *, is_text: bool
+) -> tuple[str, ...]:
+    """Each label once, whatever its capital letters, without those of missing values; none where they are too many.
+
+    missing: ranges of values that the file declares as missing;  Stata has letters for missing numbers
+    """
+    found: dict[str, str] = {}
+    for value in sorted(value for value in labels if isinstance(value, str) == is_text):
+        label = " ".join(labels[value].split())
+        if label.casefold() not in MISSING_WORDS and not any(each["lo"] <= value <= each["hi"] for each in missing):
+            found.setdefault(label.casefold(), label)
+    return tuple(found.values()) if len(found) <= MOST_VALUES else ()
 
 
 def _library() -> Any:

@@ -1,13 +1,22 @@
 """`dpsim release` takes folders, patterns, labels beside the rows, and bounds on threads and memory."""
 
+import io
 import json
 from pathlib import Path
 
 import numpy as np
+import polars as pl
+import pyreadstat
 import pytest
 
 from dpsim_gui.cli.main import main
 from dpsim_gui.release.open import open_release
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
 
 L1 = ["--function", "l1", "--bounds", "0:9", "--epsilon", "1", "--yes", "--json"]
 
@@ -98,3 +107,32 @@ def test_wrong_bounds_on_the_machine_are_told_before_anything_is_read(
     ):
         assert release(tmp_path / "absent.csv", tmp_path / "a.dpsim", *L1, *options) == 2
         assert words in capsys.readouterr().err
+
+
+def test_value_labels_are_proposed_and_published_only_if_somebody_saw_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "survey.sav"
+    frame = pl.DataFrame({"sex": [1.0, 2.0, 1.0, 2.0], "age": [20.0, 30.0, 40.0, 50.0]})
+    pyreadstat.write_sav(frame, str(path), variable_value_labels={"sex": {1: "Male", 2: "not, male"}})
+    options = ["--function", "gaussian", "--columns", "sex,age", "--kind", "sex=category", "--bounds", "age=0:99"]
+    options += ["--near", "age=9", "--rows", "4", "--epsilon", "1"]
+    option = "--values 'sex=Male,\"not, male\"'"
+    assert main(["plan", str(path), *options]) == 0
+    assert f"From the value labels of your file: {option}. The list will be public." in capsys.readouterr().err
+    # Nobody is asked, so nobody has seen the list.
+    assert release(path, tmp_path / "a.dpsim", *options, "--yes") == 2
+    assert f"and type {option}" in capsys.readouterr().err
+    assert not (tmp_path / "a.dpsim").exists()
+    monkeypatch.setattr("sys.stdin", Terminal("1\n"))
+    assert release(path, tmp_path / "a.dpsim", *options) == 0
+    assert option in capsys.readouterr().err
+    values = 'sex=Male,"not, male"'
+    assert release(path, tmp_path / "b.dpsim", *options, "--yes", "--values", values) == 0
+    assert "value labels" not in capsys.readouterr().err
+    tables = [open_release(tmp_path / f"{name}.dpsim").receipt.table for name in "ab"]
+    assert tables[0] == tables[1]
+    # A labelled column stays a number where nobody says otherwise.
+    plain = [word for word in options if word not in ("--kind", "sex=category")]
+    assert main(["plan", str(path), *plain, "--bounds", "sex=0:3", "--near", "sex=1"]) == 0
+    assert "value labels" not in capsys.readouterr().err

@@ -128,6 +128,9 @@ def test_text_columns_of_a_parquet_file_are_told_too(tmp_path: Path, capsys: pyt
     assert read == {"decimal": ",", "thousands": "any", "text_columns": ["a", "c"]}
     assert main([*asked, "--columns", "b"]) == 0
     assert "is read" not in capsys.readouterr().out
+    # A category takes text as it is.
+    assert main([*asked, "--columns", "b,c", "--kind", "c=category", "--values", "c=u,v", "--near", "b=1"]) == 0
+    assert "is read" not in capsys.readouterr().out
 
 
 def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(

@@ -11,10 +11,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_paths
 from dpsim_gui.app.widgets.field import Field, InlineProblem, TextArea, TextInput
-from dpsim_gui.app.widgets.form import show_if
 from dpsim_gui.app.wizard.data.column_list import ColumnList, MatchCard
 from dpsim_gui.app.wizard.data.header_reader import HeaderReader
 from dpsim_gui.app.wizard.data.labels_card import LabelsCard
@@ -35,6 +35,7 @@ from dpsim_gui.file_formats import TEMPLATE
 from dpsim_gui.messages import Message
 
 _BESIDE = ("labels", "labels_array")
+_SHOWN_LABELS = 12
 
 
 class DataPage(Page):
@@ -128,7 +129,9 @@ class DataPage(Page):
             self.tr("The program reads no values yet, so it cannot know which columns are numbers, dates or lists."),
             focus=self._list.view,
         )
-        return Card(self.tr("Columns to measure"), self._columns)
+        self._labels_note = form.sentence()
+        self._labels_note.setVisible(False)
+        return Card(self.tr("Columns to measure"), self._columns, self._labels_note)
 
     def choose_file(self) -> None:
         choose_tables(self, self.tr("Data file"), self._draft.choices.source, self.open_files)
@@ -197,13 +200,13 @@ class DataPage(Page):
         """A site matches its columns with the study's; who starts a study has no file."""
         opened, site = bool(choices.source), choices.is_fixed
         self.show_lead(self._lead(choices))
-        show_if(self._source, not choices.starts_study)
-        show_if(self._reading, opened)
-        show_if(self._new_study, choices.starts_study)
-        show_if(self._match, site and opened)
-        show_if(self._columns_card, not site and (opened or bool(choices.header)))
-        show_if(self._labels, bool(choices.label_column) if site else opened or bool(choices.header))
-        show_if(self._details, opened)
+        form.show_if(self._source, not choices.starts_study)
+        form.show_if(self._reading, opened)
+        form.show_if(self._new_study, choices.starts_study)
+        form.show_if(self._match, site and opened)
+        form.show_if(self._columns_card, not site and (opened or bool(choices.header)))
+        form.show_if(self._labels, bool(choices.label_column) if site else opened or bool(choices.header))
+        form.show_if(self._details, opened)
 
     def _lead(self, choices: Choices) -> str:
         if choices.starts_study:
@@ -240,6 +243,7 @@ class DataPage(Page):
     def _on_header(self, choices: Choices) -> None:
         self._busy.stop()
         self._file_problem.show_problem(None)
+        self._labels_note.setVisible(False)
         if choices != self._draft.choices:
             self._draft.start_over(choices)
         assert self._reader.header is not None
@@ -279,8 +283,21 @@ class DataPage(Page):
         self._read_as({name: text for name, text in merged.items() if text or name not in _BESIDE})
 
     def _on_kind(self, name: str, kind: str) -> None:
-        if changes := changes_of_kind(self._draft.choices, name, kind):
+        header = self._reader.header_of(self._draft.choices)
+        labels = () if header is None else header.value_labels.get(name, ())
+        if changes := changes_of_kind(self._draft.choices, name, kind, labels):
+            self._show_labels(name, labels if "values" in changes else ())
             self.edit("columns", **changes)
+
+    def _show_labels(self, name: str, labels: Sequence[str]) -> None:
+        """What the file's dictionary proposes; the owner sees it here and in the sheet of the next pages."""
+        self._labels_note.setVisible(bool(labels))
+        self._labels_note.setText(
+            self.tr(
+                "{name}: the possible values come from the value labels in your file: {values}. They will be public. "
+                "You can change them under Bounds and units."
+            ).format(name=name, values=", ".join(labels[:_SHOWN_LABELS]))
+        )
 
     def _on_label(self, name: str) -> None:
         choices = self._draft.choices

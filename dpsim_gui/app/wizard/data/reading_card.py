@@ -135,7 +135,7 @@ class ReadingCard(Card):
             case "array":
                 return bool(header.arrays)
             case "decimal" | "thousands":
-                return header.is_text or bool(header.text_columns)
+                return header.is_text or header.is_sheet or bool(header.text_columns)
             case "names_shift":
                 return of_kind and (bool(header.guessed.header) or name in self._texts)
             case "column_count":

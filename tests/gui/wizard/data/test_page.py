@@ -5,10 +5,12 @@ from functools import partial
 from pathlib import Path
 
 import fsspec
+import polars as pl
+import pyreadstat
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMenu, QMessageBox, QTableView
+from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMenu, QMessageBox, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
@@ -180,6 +182,22 @@ def test_two_hundred_columns_stay_usable(window: WizardWindow, qtbot: QtBot, tmp
     assert window.minimumSizeHint().width() <= 1024
 
 
+def kind_box(page: QWidget, place: int) -> QComboBox:
+    """The box in which the kind of a column is chosen, opened with a key."""
+    view = named(page, "Columns of the file", QTableView)
+    view.setCurrentIndex(view.model().index(place, 1))
+    QTest.keyClick(view, Qt.Key.Key_F2)
+    (box,) = [each for each in view.findChildren(QComboBox) if each.isVisible()]
+    return box
+
+
+def choose_kind(page: QWidget, place: int, kind: str) -> None:
+    box = kind_box(page, place)
+    box.setCurrentIndex(box.findText(kind))
+    box.activated.emit(box.currentIndex())
+    box.close()
+
+
 def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "visits.csv"
     path.write_text("age,sex,visit\n1,f,2024-01-01\n")
@@ -191,9 +209,7 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     model = view.model()
     assert [model.index(line, 1).data() for line in range(3)] == ["number", "number", None]
     assert not model.index(2, 1).flags() & Qt.ItemFlag.ItemIsEditable, "only a ticked column is anything"
-    view.setCurrentIndex(model.index(1, 1))
-    QTest.keyClick(view, Qt.Key.Key_F2)
-    (box,) = [each for each in view.findChildren(QComboBox) if each.isVisible()]
+    box = kind_box(window.data_page, 1)
     assert entries(box)[:3] == ["number", "amount, by factor", "category"], "the usual first, not by the alphabet"
     box.setCurrentIndex(box.findText("category"))
     box.activated.emit(box.currentIndex())
@@ -202,6 +218,28 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     assert model.index(1, 1).data() == "category"
     window.draft_actions.undo()
     assert (window.draft.choices.kinds, window.draft.choices.near["sex"]) == ({}, "5")
+
+
+def test_value_labels_of_a_survey_are_proposed_and_told(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "survey.sav"
+    frame = pl.DataFrame({"age": [1.0, 2.0], "sex": [1.0, 2.0], "stage": [1.0, 2.0]})
+    labels: dict[str, dict[int | float, str]] = {
+        "sex": {1: "female", 2: "male"},
+        "stage": {1: "early", 2: "late, or unknown"},
+    }
+    pyreadstat.write_sav(frame, str(path), variable_value_labels=labels)
+    page = window.data_page
+    page.open_file(path)
+    qtbot.waitUntil(lambda: len(window.draft.choices.header) == 3)
+    assert window.draft.choices.values == {}, "nothing is proposed for a number"
+    window.draft.change(columns=("age", "sex", "stage"), values={"sex": "f, m"})
+    page.show_draft()
+    for place in range(3):
+        choose_kind(page, place, "category")
+    assert window.draft.choices.values == {"sex": "f, m", "stage": 'early,"late, or unknown"'}, "typed lists stay"
+    assert says(page, "stage: the possible values come from the value labels in your file: early, late, or unknown.")
+    window.draft_actions.undo()
+    assert "stage" not in window.draft.choices.values
 
 
 ADDRESS = "memory://clinic/visits/*.csv"

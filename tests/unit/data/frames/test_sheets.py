@@ -82,6 +82,32 @@ def test_a_cell_is_read_by_its_own_stored_type(tmp_path: Path, cell: Any, number
     assert numbers(path) == [[1, 2], [number, 3], [4.5, 5]]
 
 
+COMMA = ReadingOptions(decimal=",")
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"), [("3,5", 3.5), ("1.234,5", 1234.5), ("3.5", FILL), (3.5, 3.5), ("12", 12), ("1 234,5", 1234.5)]
+)
+def test_text_in_a_sheet_has_the_decimal_mark_that_was_typed_as_in_a_text_table(
+    tmp_path: Path, cell: Any, number: float
+) -> None:
+    path = book(tmp_path / "t.xlsx", ["a", "b"], [1, 2], [cell, 3])
+    assert numbers(path, COMMA) == [[1, 2], [number, 3]]
+    if isinstance(cell, str):
+        (tmp_path / "t.csv").write_text(f"a;b\n1;2\n{cell};3\n")
+        assert numbers(tmp_path / "t.csv", ReadingOptions(decimal=",", separator=";")) == numbers(path, COMMA)
+    assert numbers(path)[1][0] == (FILL if "," in str(cell) else pytest.approx(float(cell)))
+
+
+def test_ids_that_are_text_have_the_decimal_mark_of_the_file(tmp_path: Path) -> None:
+    path = book(tmp_path / "t.xlsx", ["who", "b"], ["7,0", 2], ["7", 3], [7, 4], ["7.0", 5])
+    selection = Selection(columns=("b",), domain=Box(lower=np.zeros(1), upper=np.ones(1)), fill=(0.0,), person="who")
+    (chunk,) = open_source(path, COMMA).chunks(selection)
+    assert chunk.keys is not None
+    first, second, third, fourth = (mark.tobytes() for mark in chunk.keys.marks)
+    assert first == second == third != fourth
+
+
 @pytest.mark.parametrize("epoch", [None, CALENDAR_MAC_1904])
 def test_dates_of_both_calendars_of_excel_are_the_same_days(tmp_path: Path, epoch: Any) -> None:
     workbook = openpyxl.Workbook()

@@ -69,6 +69,33 @@ def test_a_labelled_number_is_its_number_or_its_label(tmp_path: Path, suffix: st
     assert source.labels[0] == LABELS["sex"]
 
 
+def test_value_labels_are_proposed_as_values_without_those_of_missing_ones(tmp_path: Path) -> None:
+    path = tmp_path / "t.sav"
+    frame = FRAME.assign(code=["a", "b", "c", "x"], stage=[3.0, 1.0, 2.0, 1.0])
+    labels: dict[str, dict[Any, str]] = LABELS | {
+        "code": {"b": "Beta", "a": " Alpha  one", "x": "n/a"},
+        "stage": {3: "high", 1: "low", 2: "LOW"},
+        "n": {-99: "refused"},
+    }
+    declared: Any = {"sex": [{"lo": 9, "hi": 9}], "n": [{"lo": -100, "hi": -90}]}
+    pyreadstat.write_sav(frame, str(path), variable_value_labels=labels, missing_ranges=declared)
+    proposed = {"sex": ("Male", "Female"), "code": ("Alpha one", "Beta"), "stage": ("low", "high")}
+    assert opened(path).value_labels == proposed
+    # Cases make no difference to the dictionary.
+    pyreadstat.write_sav(frame[:1], str(tmp_path / "u.sav"), variable_value_labels=labels, missing_ranges=declared)
+    assert opened(tmp_path / "u.sav").value_labels == proposed
+    assert open_source([path, tmp_path / "u.sav"]).value_labels == proposed
+    assert categories(path, "sex", proposed["sex"])[:3] == [0, 1, 0]
+
+
+def test_stata_names_missing_values_too_and_too_many_labels_are_no_list(tmp_path: Path) -> None:
+    path = tmp_path / "t.dta"
+    frame = pd.DataFrame({"sex": [1, 2], "id": [1, 2]})
+    labels: dict[str, dict[Any, str]] = {"sex": {1: "Male", 2: "Female"}, "id": {n: f"p{n}" for n in range(1001)}}
+    pyreadstat.write_dta(frame, str(path), variable_value_labels=labels)
+    assert opened(path).value_labels == {"sex": ("Male", "Female")}
+
+
 def test_people_whose_numbers_have_the_same_label_stay_distinct(tmp_path: Path) -> None:
     path = tmp_path / "t.sav"
     pyreadstat.write_sav(FRAME, str(path), variable_value_labels={"sex": {1: "Dr Smith", 2: "Dr Smith"}})
