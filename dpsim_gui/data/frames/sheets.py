@@ -26,7 +26,7 @@ from typing import Any
 from python_calamine import CalamineSheet
 
 from dpsim_gui.data.frames.source import Columns, FrameSource, marks_of
-from dpsim_gui.data.frames.workbook import Row, Workbook, is_blank
+from dpsim_gui.data.frames.workbook import Row, is_blank, take_sheet
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.progress import Progress
@@ -48,7 +48,7 @@ class SheetSource(FrameSource):
 
     @cached_property
     def _sheet(self) -> CalamineSheet:
-        return Workbook(self.files[0]).read(self._name)
+        return take_sheet(self.files[0], self._name)
 
     @property
     def expected_rows(self) -> int | None:
@@ -61,7 +61,7 @@ class SheetSource(FrameSource):
         records, done = self._records(), 0
         while rows := list(islice(records, height)):
             done += len(rows)
-            yield Columns({name: [_cell(row, at) for row in rows] for at, name in names.items()}, len(rows)), done
+            yield Columns({name: _cells(rows, at) for at, name in names.items()}, len(rows)), done
 
     def _records(self) -> Iterator[Row]:
         rows = (row for row in islice(self._sheet.iter_rows(), self._layout.lead_lines, None) if not is_blank(row))
@@ -73,6 +73,9 @@ class SheetSource(FrameSource):
                 yield footer.popleft()
 
 
-def _cell(row: Row, at: int) -> Any:
-    cell = row[at] if at < len(row) else ""
-    return None if isinstance(cell, str) and not cell else cell
+def _cells(rows: list[Row], at: int) -> list[Any]:
+    """Of one column; empty ones are None. All rows of a sheet are as long as the longest."""
+    if at >= len(rows[0]):
+        return [None] * len(rows)
+    cells = [row[at] for row in rows]
+    return [None if cell == "" else cell for cell in cells] if str in set(map(type, cells)) else cells

@@ -27,6 +27,8 @@ MOST_CELLS = 50_000_000
 # Text of all parts of a workbook, unpacked. A million rows of twenty columns have about 1 GB.
 MOST_UNPACKED_BYTES = 4 << 30
 _BLOCK_BYTES = 1 << 20
+# Of a sheet that waits between its layout and its rows: 320 MB at most. A larger one is parsed again.
+MOST_WAITING_CELLS = 10_000_000
 
 Row = list[Any]
 
@@ -73,10 +75,37 @@ class Workbook:
             return self._opened.get_sheet_by_name(name)
 
 
+Known = tuple[str, int, int]
+"""name, size and time of a file: where these are the same, so are its bytes"""
+
+_WAITING: dict[tuple[Known, str], CalamineSheet] = {}
+"""the sheet whose layout was looked at last, by its file and name, for whoever reads its rows"""
+
+
+def take_sheet(file: StoredFile, name: str) -> CalamineSheet:
+    """The sheet, parsed once for its layout and its rows."""
+    if not isinstance(file, RemoteFile):
+        waiting = _WAITING.pop((_known(file), name), None)
+        if waiting is not None:
+            return waiting
+    return Workbook(file).read(name)
+
+
+def _known(file: Path) -> Known:
+    status = file.stat()
+    return str(file), status.st_size, status.st_mtime_ns
+
+
 def lay_out_sheet(file: StoredFile, options: ReadingOptions) -> TextLayout:
     """Where the names and the first record of a sheet are, by the rules of text tables."""
     workbook = Workbook(file)
-    sheet = workbook.read(workbook.choose(options.array))
+    name = workbook.choose(options.array)
+    assert not isinstance(file, RemoteFile), "refused by Workbook"
+    known = _known(file)
+    sheet = workbook.read(name)
+    _WAITING.clear()
+    if sheet.height * sheet.width <= MOST_WAITING_CELLS:
+        _WAITING[known, name] = sheet
     most = MOST_LINES + (options.skip_lines or 0)
     with _OneSentence():
         first = list(islice(sheet.iter_rows(), most + 1))
@@ -98,7 +127,7 @@ def _line_of(row: Row) -> bytes:
 
 
 def is_blank(row: Row) -> bool:
-    return not any(cell != "" for cell in row)
+    return row.count("") == len(row)
 
 
 class _OneSentence:
@@ -113,14 +142,13 @@ class _OneSentence:
             raise DataFileError("data", "damaged-workbook") from None
 
 
-_PASSED: set[tuple[str, int, int]] = set()
-"""name, size and time of files that were looked through: a file is opened several times before it is released"""
+_PASSED: set[Known] = set()
+"""files that were looked through: a file is opened several times before it is released"""
 
 
 def refuse_unreadable(file: Path) -> None:
     """Refuses a workbook that has a password, or that memory has no room for, whatever sizes it states."""
-    status = file.stat()
-    known = (str(file), status.st_size, status.st_mtime_ns)
+    known = _known(file)
     if known in _PASSED:
         return
     if not zipfile.is_zipfile(file):

@@ -12,9 +12,11 @@ from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from dpsim_gui.columns.spec import specs_of, table_of
 from dpsim_gui.data.frames import workbook as limits
+from dpsim_gui.data.frames.sheets import SheetSource
 from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
@@ -37,7 +39,10 @@ def book(path: Path, *rows: list[Any], name: str = "Data", **others: list[list[A
 
 
 def numbers(path: Path, options: ReadingOptions | None = None, columns: tuple[str, ...] | None = None) -> Any:
-    source = open_source(path, options or ReadingOptions())
+    return numbers_of(open_source(path, options or ReadingOptions()), columns)
+
+
+def numbers_of(source: RowSource, columns: tuple[str, ...] | None = None) -> Any:
     chosen = columns or source.columns
     box = Box(lower=np.full(len(chosen), -1e9), upper=np.full(len(chosen), 1e9))
     chunks = list(source.chunks(Selection(columns=chosen, domain=box, fill=(FILL,) * len(chosen))))
@@ -209,3 +214,29 @@ def test_a_damaged_workbook_gets_one_sentence(tmp_path: Path, cut: int) -> None:
 def test_empty_sheets_are_refused(tmp_path: Path) -> None:
     with pytest.raises(DataFileError, match=r"the sheet is empty"):
         open_source(book(tmp_path / "t.xlsx"))
+
+
+def test_a_sheet_is_parsed_once_for_its_layout_and_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    read = limits.Workbook.read
+
+    def counted(self: limits.Workbook, name: str) -> Any:
+        parsed.append(name)
+        return read(self, name)
+
+    monkeypatch.setattr(limits.Workbook, "read", counted)
+    path = book(tmp_path / "t.xlsx", ["a", "b"], [1, 2], [3, 4])
+    source = open_source(path)
+    assert source.count_rows() == 2
+    assert numbers_of(source) == [[1, 2], [3, 4]]
+    assert parsed == ["Data"]
+    assert not limits._WAITING, "rows are not kept for those who do not ask"
+    # Another one on top of it is another file.
+    reading = resolve_reading(path, ReadingOptions())
+    book(path, ["a", "b"], [5, 6], [7, 8], [9, 10])
+    assert numbers_of(SheetSource(path, reading, 1 << 20)) == [[5, 6], [7, 8], [9, 10]]
+    # Large ones do not wait in memory.
+    monkeypatch.setattr(limits, "MOST_WAITING_CELLS", 3)
+    source = open_source(path)
+    assert not limits._WAITING
+    assert numbers_of(source) == [[5, 6], [7, 8], [9, 10]]
