@@ -8,6 +8,7 @@ from functools import lru_cache
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Conversion, Cost, epsilon_of_rho, lowest
 from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.gaussian_curve import SLACK, epsilon_at, largest_rho, smoothing_variance
 from dpsim_gui.privacy.noise_law import (
     FINEST_DENOMINATOR,
     LARGEST_SCALE,
@@ -21,6 +22,9 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 # ρ is stated in so many, rounded down: towards more noise.
 _TWELVE_DIGITS = Context(prec=12, rounding=ROUND_DOWN)
 
+# From this ε on the noise on counts is a few integers.
+_STAGES_BY_ZCDP = 8
+
 
 def calibrate(
     budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int, share: Fraction = Fraction(1)
@@ -28,7 +32,10 @@ def calibrate(
     """The least noise that keeps the budget for a summary of that sensitivity.
 
     δ = 0   Laplace, b = k Δ₁ / ε: the density of S + noise changes by at most exp(k Δ₁ / b) = exp(ε).
-    δ > 0   Gaussian, σ² = k² Δ₂² / 2ρ: S + noise is ρ-zCDP (Canonne, Kamath, Steinke 2020), ρ = `rho_of`.
+    δ > 0   Gaussian, σ² = k² Δ₂² / 2ρ + τ²: the curve of continuous noise, with the slack proved in `gaussian_curve`.
+            ρ = `rho_of`, and τ² is below 5. Where σ is a few integers only, τ² is too much. A release of one stage then
+            takes σ² = k² Δ₂² / 2ρ', if that is less: ρ'-zCDP implies (ε, δ) as well (Canonne, Kamath, Steinke 2020).
+            Stages are composed by one of these theorems, so ε alone decides which one, for all of them.
     k: rows_per_person;  Δ₁, Δ₂²: sensitivity.l1, sensitivity.l2_squared, in integer units, of all blocks jointly
     share: of the budget, for one of several stages: share · ε, or share · ρ. Both add up over the stages of a release,
            also where a stage is chosen by what the ones before it gave.
@@ -40,8 +47,21 @@ def calibrate(
         scale = _fitting(moved.l1 / (share * budget.epsilon), LARGEST_SCALE)
         denominator = min(FINEST_DENOMINATOR, math.floor(LARGEST_STEP / scale))
         return NoiseLaw(kind=NoiseKind.LAPLACE, scale=_round_up(scale, denominator))
-    variance = _fitting(moved.l2_squared / (2 * share * rho_of(budget)), LARGEST_SCALE**2)
-    return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=_round_up(variance, FINEST_DENOMINATOR))
+    variance = _gaussian_variance(budget, moved, share)
+    by_zcdp = moved.l2_squared / (2 * share * _zcdp_rho(budget))
+    if share == 1:
+        variance = min(variance, by_zcdp)
+    elif budget.epsilon >= _STAGES_BY_ZCDP:
+        variance = by_zcdp
+    scale = _round_up(_fitting(variance, LARGEST_SCALE**2), FINEST_DENOMINATOR)
+    return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=scale)
+
+
+def _gaussian_variance(budget: Budget, moved: Sensitivity, share: Fraction) -> Fraction:
+    """σ² = Δ₂²/μ² + τ²;  at most min(Δ₁, Δ₂²) sums move, since each moves by a whole number."""
+    touched = min(moved.l1, moved.l2_squared)
+    smoothing = smoothing_variance(touched, share * SLACK * budget.epsilon)
+    return moved.l2_squared / (2 * share * rho_of(budget)) + smoothing
 
 
 def unit_noise(budget: Budget, rows_per_person: int) -> UnitNoise:
@@ -52,22 +72,33 @@ def unit_noise(budget: Budget, rows_per_person: int) -> UnitNoise:
     return UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=k / math.sqrt(2 * rho_of(budget)))
 
 
+def epsilon_for(unit: float, *, delta: Fraction, rows_per_person: int) -> float:
+    """Inverse of `unit_noise`: the ε whose noise has `unit` as its sd per unit of sensitivity."""
+    k = _checked(rows_per_person)
+    return math.sqrt(2) * k / unit if delta == 0 else epsilon_at((k / unit) ** 2 / 2, float(delta))
+
+
 def cost_of(budget: Budget) -> Cost:
     """What a release with this budget costs, whatever its sensitivity."""
     return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=rho_of(budget))
 
 
-@lru_cache(maxsize=4096)
 def rho_of(budget: Budget) -> Fraction:
-    """The ρ of zero-concentrated privacy that a release with this budget spends.
+    """No less than the ρ of zero-concentrated privacy that a release with this budget spends.
 
     δ = 0   ρ = ε²/2 (Bun and Steinke 2016)
-    δ > 0   the largest ρ that converts to (ε, δ):  max over α > 1 of (ε − g(α))/α, g as in `Conversion`,
-            found in floating point, cut to 12 digits, and lowered by a safety margin that starts at 2⁻⁴⁰ and doubles
-            until `epsilon_of_rho`, which rounds up with a margin of its own, confirms that it fits.
+    δ > 0   ρ = μ²/2, the largest one whose curve keeps (ε, δ) (`gaussian_curve`)
     """
-    if budget.is_pure:
-        return budget.epsilon**2 / 2
+    return budget.epsilon**2 / 2 if budget.is_pure else largest_rho(budget.epsilon, budget.delta)
+
+
+@lru_cache(maxsize=4096)
+def _zcdp_rho(budget: Budget) -> Fraction:
+    """The largest ρ for which ρ-zCDP implies (ε, δ) on its own:  max over α > 1 of (ε − g(α))/α, g as in `Conversion`.
+
+    It is found in floating point, cut to 12 digits, and lowered by a safety margin. That starts at 2⁻⁴⁰ and doubles
+    until `epsilon_of_rho`, which rounds up with a margin of its own, confirms that it fits.
+    """
     epsilon = float(budget.epsilon)
     conversion = Conversion(budget.delta)
 

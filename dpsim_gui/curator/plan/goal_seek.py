@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 import numpy as np
 
@@ -11,9 +10,8 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
-from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import exact_number
-from dpsim_gui.privacy.calibration import unit_noise
+from dpsim_gui.privacy.calibration import epsilon_for, unit_noise
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import CandidateErrors
 
@@ -108,11 +106,8 @@ def _bearable(terms: CandidateErrors, target: float) -> float:
 
 
 def _epsilon_at(request: ReleaseRequest, unit: float) -> float:
-    """Inverse of `unit_noise`: u = √2·k/ε, or u = k/√(2ρ) with ρ turned into ε at the given δ."""
-    k, delta = request.rows_per_person, exact_number("delta", request.delta)
-    if delta == 0:
-        return math.sqrt(2) * k / unit
-    return epsilon_of_rho(Fraction((k / unit) ** 2 / 2), delta)
+    delta = exact_number("delta", request.delta)
+    return epsilon_for(unit, delta=delta, rows_per_person=request.rows_per_person)
 
 
 def _rounded_up(epsilon: float) -> str:

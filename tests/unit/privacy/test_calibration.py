@@ -4,11 +4,9 @@ import itertools
 import math
 from fractions import Fraction
 
-import numpy as np
 import pytest
-from dp_accounting import ZCDpEvent, get_epsilon_gaussian, get_sigma_gaussian
+from dp_accounting import get_epsilon_gaussian, get_sigma_gaussian
 from dp_accounting.pld import privacy_loss_mechanism
-from dp_accounting.rdp import RdpAccountant
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy.optimize import brentq
@@ -22,7 +20,7 @@ from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
 from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_SCALE, LARGEST_STEP, NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
-# (ε, δ, Δ₂², rows per person). zCDP costs at most 11 % of noise from δ = 1e-5 (ε ≥ 0.1) or 1e-6 (ε ≥ 0.01) downwards.
+# (ε, δ, Δ₂², rows per person)
 GAUSSIAN_CASES = [
     (epsilon, delta, l2_squared, rows)
     for epsilon, l2_squared, rows in [
@@ -75,27 +73,24 @@ def analytic_deviation(epsilon: float, delta: float) -> float:
 
 
 @pytest.mark.parametrize(("epsilon", "delta", "l2_squared", "rows"), GAUSSIAN_CASES)
-def test_gaussian_noise_keeps_the_budget_and_wastes_at_most_a_ninth(
+def test_gaussian_noise_keeps_the_budget_and_wastes_at_most_a_hundredth(
     epsilon: str, delta: str, l2_squared: int, rows: int
 ) -> None:
     budget = Budget.parse(epsilon=epsilon, delta=delta)
     law = calibrate(budget, Sensitivity(l1=l2_squared, l2_squared=l2_squared), rows_per_person=rows)
     assert law.kind is NoiseKind.GAUSSIAN
     distance = Fraction(l2_squared * rows**2)
-    rho = distance / (2 * law.scale)
-    assert rho <= rho_of(budget)
-
-    best = math.sqrt(-math.log(budget.delta) / rho)
-    accountant = RdpAccountant(orders=1 + best * np.geomspace(0.5, 1.3, 1000))
-    accountant.compose(ZCDpEvent(rho=float(rho)))
-    theirs = accountant.get_epsilon(float(budget.delta))
-    assert float(budget.epsilon) * 0.999 <= theirs <= float(budget.epsilon) * (1 + 1e-6)
+    assert distance / (2 * law.scale) <= cost_of(budget).rho == rho_of(budget)
 
     multiplier = math.sqrt(law.scale / distance)
     assert get_epsilon_gaussian(multiplier, float(budget.delta)) <= budget.epsilon
     analytic = analytic_deviation(float(budget.epsilon), float(budget.delta))
     assert analytic == pytest.approx(get_sigma_gaussian(float(budget.epsilon), float(budget.delta)), rel=1e-6)
-    assert 1 <= multiplier / analytic <= 1.11
+    assert multiplier / analytic >= 1
+    # Where one integer is a large part of the noise, whole numbers cost more.
+    assert multiplier / analytic <= (1.01 if law.scale >= 40 else 1.065)
+    if law.scale >= 2**20:
+        assert multiplier / analytic <= 1.0004
 
 
 @pytest.mark.parametrize(("epsilon", "l1", "rows"), PURE_CASES)
@@ -131,15 +126,26 @@ sensitivities = st.builds(
 
 
 @given(budgets)
-def test_the_rho_found_fits_the_budget_and_a_hundredth_more_would_not(budget: Budget) -> None:
-    rho = rho_of(budget)
-    assert Fraction(epsilon_of_rho(rho, budget.delta)) <= budget.epsilon
-    assert Fraction(epsilon_of_rho(rho * Fraction(101, 100), budget.delta)) > budget.epsilon
+def test_noise_of_a_few_integers_falls_back_on_the_conversion_of_zcdp(budget: Budget) -> None:
+    law = calibrate(budget, Sensitivity(l1=1, l2_squared=1), rows_per_person=1)
+    by_zcdp = 1 / (2 * calibration._zcdp_rho(budget))
+    smoothed = calibration._gaussian_variance(budget, Sensitivity(l1=1, l2_squared=1), Fraction(1))
+    assert 0 <= law.scale - min(by_zcdp, smoothed) <= Fraction(1, FINEST_DENOMINATOR)
+    assert Fraction(epsilon_of_rho(calibration._zcdp_rho(budget), budget.delta)) <= budget.epsilon
+    more = calibration._zcdp_rho(budget) * Fraction(101, 100)
+    assert Fraction(epsilon_of_rho(more, budget.delta)) > budget.epsilon
 
 
-@given(budgets)
-def test_rho_is_written_with_at_most_twelve_digits(budget: Budget) -> None:
-    assert Fraction(f"{float(rho_of(budget)):.11e}") == rho_of(budget)
+def test_all_stages_are_calibrated_by_one_theorem() -> None:
+    """The curve says nothing of a stage without its slack, and zCDP nothing of a stage that spends more than its ρ."""
+    one, many = Sensitivity(l1=1, l2_squared=1), Sensitivity(l1=1000, l2_squared=10**6)
+    half = Fraction(1, 2)
+    for sensitivity in (one, many):
+        low, high = Budget.parse(epsilon="7.9", delta="1e-6"), Budget.parse(epsilon="8", delta="1e-6")
+        by_curve = calibrate(low, sensitivity, rows_per_person=1, share=half).scale
+        assert by_curve >= calibration._gaussian_variance(low, sensitivity, half)
+        by_zcdp = calibrate(high, sensitivity, rows_per_person=1, share=half).scale
+        assert by_zcdp >= sensitivity.l2_squared / calibration._zcdp_rho(high)
 
 
 @given(budgets, sensitivities, st.booleans())
@@ -153,8 +159,11 @@ def test_every_law_can_be_drawn_exactly_and_is_never_too_narrow(
     else:
         law, exact = calibrate(budget, sensitivity, rows_per_person=1), sensitivity.l2_squared / (2 * rho_of(budget))
         assert math.isqrt(int(2 * law.scale)) <= LARGEST_STEP
+        assert law.scale <= exact + 5
     assert law.scale.denominator <= FINEST_DENOMINATOR
-    assert exact <= law.scale <= exact * (1 + Fraction(1, 2**12))
+    assert exact <= law.scale
+    if pure:
+        assert law.scale <= exact * (1 + Fraction(1, 2**12))
 
 
 def test_a_scale_near_the_limit_keeps_as_fine_a_denominator_as_fits() -> None:
@@ -213,7 +222,8 @@ def test_gaussian_noise_is_rounded_up_by_less_than_a_millionth() -> None:
     budget, finest = Budget.parse(epsilon="0.77", delta="1e-6"), 1
     for moved in (1, 2, 3, 5, 7, 11):
         law = calibrate(budget, Sensitivity(l1=moved, l2_squared=moved), rows_per_person=1)
-        assert 0 < law.scale - moved / (2 * rho_of(budget)) < Fraction(1, 2**20)
+        exact = calibration._gaussian_variance(budget, Sensitivity(l1=moved, l2_squared=moved), Fraction(1))
+        assert 0 < law.scale - exact < Fraction(1, 2**20)
         finest = max(finest, law.scale.denominator)
     assert finest == 2**20
 
@@ -228,7 +238,7 @@ def test_the_margin_grows_until_the_conversion_confirms_the_budget(monkeypatch: 
 
     monkeypatch.setattr(calibration, "epsilon_of_rho", cautious)
     budget = Budget.parse(epsilon="0.7654321", delta="1e-7")
-    rho = rho_of.__wrapped__(budget)
+    rho = calibration._zcdp_rho.__wrapped__(budget)
     assert cautious(rho, budget.delta) <= budget.epsilon
     assert asked == sorted(asked, reverse=True)
     assert 5 < len(asked) < 20
