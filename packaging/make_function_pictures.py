@@ -22,8 +22,7 @@ from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, pan
 from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
 from dpsim_gui.app.viewer.plots.overlays import joined_lines, levels_between
 from dpsim_gui.app.viewer.plots.surface_widget import ColourScale, paint_values
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 
 Floats = NDArray[np.float64]
 

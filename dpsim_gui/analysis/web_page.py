@@ -30,8 +30,7 @@ from dpsim_gui.analysis.distribution import USUAL_SHARES, distribution
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError, ReleaseFileError, write_problem
 from dpsim_gui.functions.product_terms import is_separable
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.messages import DECIMAL, GROUPS, LANGUAGE, Figure, Message, Value, Words, as_text, english, render
 from dpsim_gui.privacy.noise_sum import TERMS, band_multiplier
 from dpsim_gui.release.container import opened, read_open_file

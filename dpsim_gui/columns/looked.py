@@ -20,14 +20,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import ListedValues
-from dpsim_gui.columns.column import (
-    IN_THE_MIDDLE,
-    LONGEST_CELL,
-    MISSING_WORDS,
-    Column,
-    ColumnKind,
-    Missing,
-)
+from dpsim_gui.columns.column import IN_THE_MIDDLE, LONGEST_CELL, MISSING_WORDS, Column, ColumnKind, Missing
 from dpsim_gui.columns.date import ISO, DateForm
 from dpsim_gui.columns.number import asked_number
 from dpsim_gui.columns.octaves import DAY_OCTAVES, NUMBER_OCTAVES

@@ -23,8 +23,7 @@ import numpy as np
 import scipy
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Decay, Metric
+from dpsim_gui.functions.similarity import Decay, Metric, Similarity
 
 EXACT = 0.45
 """Δ of a relative error of about 10⁻⁹."""

@@ -14,26 +14,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui import json_values
 from dpsim_gui.columns.table import LONGEST_JSON, ColumnTable
 from dpsim_gui.columns.table import from_json as table_from_json
 from dpsim_gui.columns.table import to_json as table_to_json
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.json_values import (
-    canonical,
-    decode,
-    encode,
-    exact,
-    flag,
-    hexadecimal,
-    no_constant,
-    no_duplicates,
-    scalars,
-    text,
-    texts,
-    whole,
-)
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import as_one
@@ -148,7 +135,7 @@ class Receipt:
         content = {
             "program": self.program,
             "simulated": self.simulated,
-            "function": encode(self.facts.similarity),
+            "function": json_values.encode(self.facts.similarity),
             "domain": _COLUMNS if self.table is not None else _domain_kind(self.facts.domain),
             "dimension": self.facts.dimension,
             "neighbours": self.facts.relation,
@@ -162,11 +149,11 @@ class Receipt:
             "epsilon": str(self.budget.epsilon),
             "delta": str(self.budget.delta),
             "rho": str(self.rho),
-            "noise": encode(as_one([part.noise for part in self.parts]) if self.parts else self.law),
+            "noise": json_values.encode(as_one([part.noise for part in self.parts]) if self.parts else self.law),
             "structure": {"name": self.structure, "parameters": dict(self.parameters)},
-            "forecast": encode(self.forecast),
+            "forecast": json_values.encode(self.forecast),
             **{key: said for key in SAID if (said := getattr(self, key))},
-            **({} if self.reading is None else {"reading": encode(self.reading)}),
+            **({} if self.reading is None else {"reading": json_values.encode(self.reading)}),
             **(
                 {"text_layout": layout}
                 if self.reading is not None and (layout := self.reading.layout_content())
@@ -174,12 +161,12 @@ class Receipt:
             ),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
-            **({"parts": encode(self.parts)} if self.parts else {}),
+            **({"parts": json_values.encode(self.parts)} if self.parts else {}),
             **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
             **({"matching": _ANY_CASE} if self.any_case and self.has_lists else {}),
             **({} if self.look is None else {"look": self.look.stated_budget}),
         }
-        return canonical(content)
+        return json_values.canonical(content)
 
     def refuse_unless_whole(self) -> None:
         """What is said of all parts together must follow from them."""
@@ -237,8 +224,10 @@ class Receipt:
         newer: the file follows a later minor version of the format, which may have added keys
         """
         try:
-            content = json.loads(written, object_pairs_hook=no_duplicates, parse_constant=no_constant)
-            if not isinstance(content, dict) or not set(content) >= _KEYS or canonical(content) != written:
+            content = json.loads(
+                written, object_pairs_hook=json_values.no_duplicates, parse_constant=json_values.no_constant
+            )
+            if not isinstance(content, dict) or not set(content) >= _KEYS or json_values.canonical(content) != written:
                 raise ReleaseFileError("file", "damaged-receipt")
             unknown = sorted(set(content) - _KEYS - _ADDED)
             if unknown and not (newer and all(map(_NAME.fullmatch, unknown))):
@@ -247,7 +236,7 @@ class Receipt:
             receipt = replace(_assemble(known, arrays), unknown=tuple(unknown))
             receipt.refuse_unless_whole()
             # Writing it again shows that nothing inside was spelled in another way or passed over.
-            if receipt.to_json() != canonical(known):
+            if receipt.to_json() != json_values.canonical(known):
                 raise ReleaseFileError("file", "damaged-receipt")
         except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
             raise ReleaseFileError("file", "damaged-receipt") from None
@@ -279,18 +268,18 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
     any_case = content.get("matching", "") == _ANY_CASE
     if table is not None and not any_case:
         table = table.with_cases_apart
-    dimension = whole(content["dimension"], _LARGEST_COLUMNS)
-    domain = _read_domain(text(content["domain"]), dimension, arrays) if table is None else table.space.box
+    dimension = json_values.whole(content["dimension"], _LARGEST_COLUMNS)
+    domain = _read_domain(json_values.text(content["domain"]), dimension, arrays) if table is None else table.space.box
     function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
     rows, parts = content["rows"], _read_parts(content)
     relation = Relation(content["neighbours"])
     if (rows is None) != (relation is Relation.ADD_REMOVE):
         raise ReleaseFileError("file", "damaged-receipt")
     return Receipt(
-        program=text(content["program"]),
-        simulated=flag(content["simulated"]),
+        program=json_values.text(content["program"]),
+        simulated=json_values.flag(content["simulated"]),
         facts=Facts(
-            similarity=decode(Similarity, function),
+            similarity=json_values.decode(Similarity, function),
             domain=domain,
             relation=relation,
             space=None if table is None else table.space,
@@ -298,25 +287,25 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         columns=_read_columns(dimension, arrays) if table is None else table.names,
         fill=_read_fill(domain, arrays) if table is None else (),
         table=table,
-        person=None if content.get("person") is None else text(content["person"]),
-        rows=None if rows is None else whole(rows, LARGEST_ROWS, least=0),
-        rows_bound=whole(content["rows_bound"], LARGEST_ROWS),
-        rows_per_person=whole(content["rows_per_person"], 10**6),
-        row_means=text(content["row_means"]),
-        bounds_note=text(content["bounds_note"], longest=2000),
-        label_column=None if content["label_column"] is None else text(content["label_column"]),
-        classes=texts(content["classes"], most=_LARGEST_CLASSES),
-        budget=Budget(epsilon=exact(content["epsilon"]), delta=exact(content["delta"])),
-        rho=exact(content["rho"]),
-        law=Whole.of(parts).law if parts else decode(NoiseLaw, noise),
-        structure=text(structure["name"]),
-        parameters=scalars(structure["parameters"]),
-        forecast=decode(Forecast, forecast),
-        publisher=text(content.get("publisher", "")),
-        purpose=text(content.get("purpose", "")),
-        contact=text(content.get("contact", "")),
+        person=None if content.get("person") is None else json_values.text(content["person"]),
+        rows=None if rows is None else json_values.whole(rows, LARGEST_ROWS, least=0),
+        rows_bound=json_values.whole(content["rows_bound"], LARGEST_ROWS),
+        rows_per_person=json_values.whole(content["rows_per_person"], 10**6),
+        row_means=json_values.text(content["row_means"]),
+        bounds_note=json_values.text(content["bounds_note"], longest=2000),
+        label_column=None if content["label_column"] is None else json_values.text(content["label_column"]),
+        classes=json_values.texts(content["classes"], most=_LARGEST_CLASSES),
+        budget=Budget(epsilon=json_values.exact(content["epsilon"]), delta=json_values.exact(content["delta"])),
+        rho=json_values.exact(content["rho"]),
+        law=Whole.of(parts).law if parts else json_values.decode(NoiseLaw, noise),
+        structure=json_values.text(structure["name"]),
+        parameters=json_values.scalars(structure["parameters"]),
+        forecast=json_values.decode(Forecast, forecast),
+        publisher=json_values.text(content.get("publisher", "")),
+        purpose=json_values.text(content.get("purpose", "")),
+        contact=json_values.text(content.get("contact", "")),
         reading=_read_as(content),
-        study=hexadecimal(content["study"]) if "study" in content else None,
+        study=json_values.hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,
         any_case=any_case,
         look=look_in(arrays) if "look" in content else None,
@@ -374,7 +363,7 @@ def _read_columns(dimension: int, arrays: Arrays) -> tuple[str, ...]:
 
 
 def _read_names(arrays: Arrays) -> tuple[str, ...]:
-    return texts(json.loads(_read_ascii(arrays, "columns", longest=_LONGEST_NAMES)), most=_LARGEST_COLUMNS)
+    return json_values.texts(json.loads(_read_ascii(arrays, "columns", longest=_LONGEST_NAMES)), most=_LARGEST_COLUMNS)
 
 
 def _read_ascii(arrays: Arrays, name: str, *, longest: int) -> str:

@@ -11,9 +11,9 @@ from numpy.typing import ArrayLike, NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier, normal_multiplier
+from dpsim_gui.release import asked_points
 from dpsim_gui.release.answer import (
     IN_DOUBT,
     Answer,
@@ -25,20 +25,6 @@ from dpsim_gui.release.answer import (
     joined,
     not_computable,
     strict_arithmetic,
-)
-from dpsim_gui.release.asked_points import (
-    BLOCK_CELLS,
-    PointForm,
-    Sides,
-    check_numbers,
-    check_points,
-    coordinates_asked,
-    in_blocks,
-    in_order,
-    plane_points,
-    shaped_points,
-    side_lines,
-    values_asked,
 )
 from dpsim_gui.release.named_columns import library_of
 from dpsim_gui.release.receipt import Receipt
@@ -70,7 +56,7 @@ class Release:
     signed_by: str | None
     readers: tuple[Reader, ...]
     labelled: LabelledReader | None = None
-    form: PointForm = PointForm.CELLS
+    form: asked_points.PointForm = asked_points.PointForm.CELLS
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -88,14 +74,14 @@ class Release:
     def domain(self) -> Domain:
         """Where points lie, in the unit they are asked in: of columns in their own units, lowest and highest value."""
         table = self.receipt.table
-        return self._axes if table is None or self.form is PointForm.COORDINATES else table.value_box
+        return self._axes if table is None or self.form is asked_points.PointForm.COORDINATES else table.value_box
 
     @property
     def _axes(self) -> Domain:
         """Where coordinates lie."""
         return self.receipt.facts.domain
 
-    def asked_by(self, form: PointForm) -> "Release":
+    def asked_by(self, form: asked_points.PointForm) -> "Release":
         """The same release, asked about points of another form."""
         return replace(self, form=form)
 
@@ -135,7 +121,7 @@ class Release:
         inside = self._axes.contains(checked)
         try:
             with strict_arithmetic():
-                readings = [self._reading(self._placed(block), label) for block in in_blocks(checked)]
+                readings = [self._reading(self._placed(block), label) for block in asked_points.in_blocks(checked)]
                 answer = self._answer(joined_readings(readings), inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
@@ -154,13 +140,13 @@ class Release:
 
         across, up: the index of a column and its values;  answers in rows of constant `up`, one after another
         """
-        points = plane_points(point, across, up)
+        points = asked_points.plane_points(point, across, up)
         reader, *others = self._asked(label)
         if others or not self._makes_planes(points):
             return self.query(points, label=label, level=level)
         checked = self._checked(points, level)
         inside, sides = self._axes.contains(checked), self._sides(checked, across, up)
-        right, top = side_lines(checked, across, up)
+        right, top = asked_points.side_lines(checked, across, up)
         try:
             with strict_arithmetic():
                 reading = reader.plane_of_lines(right, top) if sides is None else reader.plane(checked[0], *sides)
@@ -171,12 +157,14 @@ class Release:
             raise not_computable(inside) from None
         return finite_answer(answer, inside)
 
-    def _sides(self, points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Sides | None:
+    def _sides(
+        self, points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]
+    ) -> asked_points.Sides | None:
         """Along which coordinate each side of a plane runs, and where; None where a column is a circle of two."""
-        right, top = side_lines(points, across, up)
+        right, top = asked_points.side_lines(points, across, up)
         (column, _), (row, _) = across, up
         table = self.receipt.table
-        if table is None or self.form is PointForm.COORDINATES:
+        if table is None or self.form is asked_points.PointForm.COORDINATES:
             return (column, right[:, column]), (row, top[:, row])
         axis, other = table.axis_of(column), table.axis_of(row)
         return None if axis is None or other is None else ((axis, right[:, axis]), (other, top[:, other]))
@@ -188,11 +176,11 @@ class Release:
     def coordinates(self, points: Points) -> Floats:
         """(q, axes) what the readers are asked."""
         table, dimension = self.receipt.table, self.receipt.facts.dimension
-        if table is None or self.form is PointForm.COORDINATES:
-            return check_points(in_order(points, self.columns), dimension)
-        if self.form is PointForm.VALUES:
-            return coordinates_asked(table, check_points(points, len(table.names)))
-        return coordinates_asked(table, values_asked(table, points))
+        if table is None or self.form is asked_points.PointForm.COORDINATES:
+            return asked_points.check_points(asked_points.in_order(points, self.columns), dimension)
+        if self.form is asked_points.PointForm.VALUES:
+            return asked_points.coordinates_asked(table, asked_points.check_points(points, len(table.names)))
+        return asked_points.coordinates_asked(table, asked_points.values_asked(table, points))
 
     def _makes_planes(self, points: Floats) -> bool:
         """Whether two columns move coordinates of their own; those of a sphere depend on all."""
@@ -282,7 +270,7 @@ class Release:
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             plain = self.receipt.table is None
             shaped = (
-                shaped_points(in_order(points, self.columns), self.receipt.facts.dimension)
+                asked_points.shaped_points(asked_points.in_order(points, self.columns), self.receipt.facts.dimension)
                 if plain
                 else self.coordinates(points)
             )
@@ -305,7 +293,7 @@ class Release:
         self, point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike], *, level: float = BAND_LEVEL
     ) -> Classification:
         """Classes over two columns, as `query_plane`; the same as classifying all the points, often far faster."""
-        points = plane_points(point, across, up)
+        points = asked_points.plane_points(point, across, up)
         if not isinstance(self.labelled, PlanarScores) or not self._makes_planes(points):
             return self.classify(points, level=level)
         checked = self._checked(points, level)
@@ -327,11 +315,11 @@ class Release:
         """Ranks settle the points that lie clearly nearer to one class, scores all others."""
         _, (wide,) = self._noise(np.full(1, 0.0 if force else 1.0), np.ones(1), level)
         ranked = partial(self._ranked, labelled, float(wide))
-        index = np.concatenate(self._by_block(points, ranked, BLOCK_CELLS))
+        index = np.concatenate(self._by_block(points, ranked, asked_points.BLOCK_CELLS))
         doubtful = np.flatnonzero(index == IN_DOUBT)
         if len(doubtful):
             # Ranks are only given for points whose numbers are fine.
-            check_numbers(points)
+            asked_points.check_numbers(points)
             told = self._scored(points[doubtful], level)
             index[doubtful] = closest(told.scores, told.reach, labelled.clear, force=force)
         return index
@@ -339,7 +327,7 @@ class Release:
     def _by_block(self, points: Floats, work: Callable[[Floats], Found], cells: int = _CACHED_CELLS) -> list[Found]:
         try:
             with strict_arithmetic():
-                return [work(block) for block in in_blocks(points, cells)]
+                return [work(block) for block in asked_points.in_blocks(points, cells)]
         except ArithmeticError:
             raise not_computable(self._axes.contains(points)) from None
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from dpsim_gui.functions.traits import KERNELS, MIXTURES, SPECTRAL, TRAITS, FunctionName
+from dpsim_gui.functions.similarity import KERNELS, MIXTURES, SPECTRAL, TRAITS, FunctionName
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import Description, Readable, Structure
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, epsilon_values, error_curves
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from tests.benchmarks.planner import requests
 
 _LIMIT = 0.05

@@ -19,7 +19,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
-from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.functions.similarity import KERNELS, FunctionName
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.release.open import open_release

@@ -13,8 +13,7 @@ import numpy as np
 from sklearn.neighbors import KernelDensity
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.structures.paper.projected_fourier import Projection, ProjectionMap
 from dpsim_gui.structures.public_seed import PublicSeed
 from tests.benchmarks.against_scikit import density_values

@@ -24,7 +24,7 @@ from dpsim_gui.curator.rehearse.noise_trials import is_large
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 
 _TOO_SLOW = 2e13

@@ -6,8 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.growth import exponent
 from tests.benchmarks.measurement import QUANTITIES

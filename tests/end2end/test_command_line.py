@@ -11,8 +11,7 @@ import pytest
 from dpsim_gui import open_release
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 OPTIONS = ("--function", "l2sq", "--columns", "a,b", "--bounds", "a=0:1", "--bounds", "b=-5:5", "--epsilon", "1")

@@ -35,7 +35,7 @@ from dpsim_gui.app.look.colours import LIGHT
 from dpsim_gui.app.look.text_size import USUAL
 from dpsim_gui.app.look.theme import style_sheet
 from dpsim_gui.file_formats import TABLE_FORMATS
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")

@@ -10,15 +10,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import labelled_requests, name_of
-from tests.statistical.auditing import (
-    Audit,
-    Neighbours,
-    Pair,
-    assert_no_attack_wins,
-    farthest,
-    honest,
-    planned,
-)
+from tests.statistical.auditing import Audit, Neighbours, Pair, assert_no_attack_wins, farthest, honest, planned
 
 ROWS = 4
 PAIRS = 6

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dpsim_gui.app.language.language import tr
-from dpsim_gui.functions.traits import FunctionName, require_every_function
+from dpsim_gui.functions.similarity import FunctionName, require_every_function
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,8 +16,7 @@ from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.widgets.form import button, check_box, choice, column, flow, grow, label, row, sentence, toggle
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 
 _SETTLED_AFTER = 250

@@ -41,7 +41,7 @@ from dpsim_gui.curator.ledger.overview import (
     set_cap,
     unknown_units_words,
 )
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.progress import Progress
 

@@ -5,12 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QWidget
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.text_size import resize_within_screen

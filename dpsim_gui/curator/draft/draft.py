@@ -14,7 +14,7 @@ from dpsim_gui.curator.draft.site import site_request
 from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import TRAITS
+from dpsim_gui.functions.similarity import TRAITS
 
 _FIELDS = {field.name for field in fields(Choices)}
 _LONGEST_UNDO = 500

@@ -12,7 +12,7 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge, planned_bytes
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.progress import Progress, unwatched

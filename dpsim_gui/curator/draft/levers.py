@@ -17,7 +17,7 @@ from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import written_number
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.functions.traits import DISTANCES
+from dpsim_gui.functions.similarity import DISTANCES
 from dpsim_gui.privacy.budget import USUAL_EPSILON, Budget, suggested_delta
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched

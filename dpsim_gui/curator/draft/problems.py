@@ -22,8 +22,7 @@ from dpsim_gui.curator.template.template import LONGEST_TITLE
 from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget, exact_number

@@ -11,15 +11,8 @@ from typing import assert_never
 
 from dpsim_gui.curator.ledger.line import Kind, Line
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy import privacy_unit
 from dpsim_gui.privacy.accounting import Accountant, Cost
-from dpsim_gui.privacy.privacy_unit import (
-    REPLACE_ONE,
-    PersonUnit,
-    PrivacyUnit,
-    RowUnit,
-    cost_of_steps,
-    steps_between,
-)
 from dpsim_gui.privacy.sensitivity import Relation
 
 _EXACT = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?")
@@ -28,7 +21,7 @@ _UNIT = re.compile(r"(replace|add-remove)/(?:([1-9][0-9]{0,18})(/kept)?|person(?
 
 # A release of the first version did not say whom it protects. Of all it can have meant this is worth least where rows
 # are replaced: fewer rows a person, and neighbours of which a replacement needs two.
-_UNKNOWN = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
+_UNKNOWN = privacy_unit.RowUnit(relation=Relation.ADD_REMOVE, rows=1)
 
 
 class State(StrEnum):
@@ -54,7 +47,7 @@ class Cap:
     epsilon: Fraction
     delta: Fraction
     accountant: Accountant = Accountant.BASIC
-    unit: PrivacyUnit | None = None
+    unit: privacy_unit.PrivacyUnit | None = None
 
     def __post_init__(self) -> None:
         if not 0 < self.epsilon <= 10_000:
@@ -75,7 +68,7 @@ class Entry:
     identifier: str
     dataset: str
     cost: Cost
-    unit: PrivacyUnit | None
+    unit: privacy_unit.PrivacyUnit | None
     description: str
     at: str
     fingerprint: str
@@ -93,7 +86,7 @@ class History:
 
     entries: dict[str, Entry] = field(default_factory=dict)
     caps: dict[str, Cap] = field(default_factory=dict)
-    units: dict[str, PrivacyUnit] = field(default_factory=dict)
+    units: dict[str, privacy_unit.PrivacyUnit] = field(default_factory=dict)
     accepted: tuple[str, ...] = ()
 
     @classmethod
@@ -133,26 +126,26 @@ class History:
                 raise ValueError(f"line {line.sequence} is of no known kind, or there twice")
         return replace(self, accepted=(*self.accepted, *accepted))
 
-    def _fix_unit(self, entry: Entry, fixed: PrivacyUnit | None) -> None:
+    def _fix_unit(self, entry: Entry, fixed: privacy_unit.PrivacyUnit | None) -> None:
         """fixed: the unit that the release gives to a data set that has none yet"""
         promised = entry.unit or _UNKNOWN
-        unit = self.unit(entry.dataset) or fixed or REPLACE_ONE
-        if steps_between(promised, unit) is None:
+        unit = self.unit(entry.dataset) or fixed or privacy_unit.REPLACE_ONE
+        if privacy_unit.steps_between(promised, unit) is None:
             # It was not refused, so lines before it were lost. What it does not protect, the unit cannot either.
-            if isinstance(promised, RowUnit) and isinstance(unit, PersonUnit):
-                unit = RowUnit(relation=unit.relation, rows=promised.rows)
+            if isinstance(promised, privacy_unit.RowUnit) and isinstance(unit, privacy_unit.PersonUnit):
+                unit = privacy_unit.RowUnit(relation=unit.relation, rows=promised.rows)
             if promised.relation is Relation.REPLACE:
                 unit = replace(unit, relation=Relation.REPLACE)
         self.units[entry.dataset] = unit
 
-    def unit(self, dataset: str) -> PrivacyUnit | None:
+    def unit(self, dataset: str) -> privacy_unit.PrivacyUnit | None:
         """In which all releases of a data set are counted; None before the first cap or release that says so."""
         cap = self.caps.get(dataset)
         return self.units.get(dataset) or (cap.unit if cap else None)
 
     def costs(self, dataset: str) -> list[Cost]:
         """Everything reserved for a data set, finished or not, in the data set's unit."""
-        unit = self.unit(dataset) or REPLACE_ONE
+        unit = self.unit(dataset) or privacy_unit.REPLACE_ONE
         return [
             cost_in(unit, entry.cost, entry.unit or _UNKNOWN)
             for entry in self.entries.values()
@@ -187,17 +180,19 @@ class History:
         return tuple(dict.fromkeys(tuple(names) for names in groups.values() if len(names) > 1))
 
 
-def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
+def cost_in(unit: privacy_unit.PrivacyUnit, cost: Cost, promised: privacy_unit.PrivacyUnit) -> Cost:
     """What a release with that promise costs in `unit`; LedgerError where no cost is large enough."""
-    steps = steps_between(promised, unit)
+    steps = privacy_unit.steps_between(promised, unit)
     if steps is not None:
-        return cost_of_steps(cost, steps)
-    if isinstance(promised, RowUnit) and isinstance(unit, PersonUnit):
+        return privacy_unit.cost_of_steps(cost, steps)
+    if isinstance(promised, privacy_unit.RowUnit) and isinstance(unit, privacy_unit.PersonUnit):
         raise LedgerError("person", "unit-is-a-person", unit=unit.words)
     raise LedgerError("neighbours", "unit-hides-rows", unit=unit.words)
 
 
-def typed_unit(field: str, relation: str, rows_per_person: str, *, person: bool = False) -> PrivacyUnit | None:
+def typed_unit(
+    field: str, relation: str, rows_per_person: str, *, person: bool = False
+) -> privacy_unit.PrivacyUnit | None:
     """From what the owner typed for a cap; None if nothing was, and then the first release says it.
 
     person: the cap is about people with all rows, so that no number of rows belongs to it
@@ -206,36 +201,36 @@ def typed_unit(field: str, relation: str, rows_per_person: str, *, person: bool 
     if person:
         if rows:
             raise LedgerError(field, "cap-of-people-has-no-rows")
-        return PersonUnit(relation=Relation(relation or Relation.REPLACE))
+        return privacy_unit.PersonUnit(relation=Relation(relation or Relation.REPLACE))
     if not relation and not rows:
         return None
     if not _WHOLE_NUMBER.fullmatch(rows or "1"):
         raise LedgerError(field, "rows-per-person")
-    return RowUnit(relation=Relation(relation or Relation.REPLACE), rows=int(rows or "1"))
+    return privacy_unit.RowUnit(relation=Relation(relation or Relation.REPLACE), rows=int(rows or "1"))
 
 
-def rows_of(unit: PrivacyUnit | None) -> int | None:
+def rows_of(unit: privacy_unit.PrivacyUnit | None) -> int | None:
     """How many rows are protected together, or counted of each person; None where nothing says so."""
     if unit is None:
         return None
-    return unit.rows if isinstance(unit, RowUnit) else unit.counted
+    return unit.rows if isinstance(unit, privacy_unit.RowUnit) else unit.counted
 
 
-def unit_as_text(unit: PrivacyUnit | None) -> str:
+def unit_as_text(unit: privacy_unit.PrivacyUnit | None) -> str:
     """As the ledger stores it: 'replace/3' for rows, 'replace/person/3' or 'replace/person'; empty for None."""
     match unit:
         case None:
             return ""
-        case RowUnit():
+        case privacy_unit.RowUnit():
             return f"{unit.relation}/{unit.rows}"
-        case PersonUnit():
+        case privacy_unit.PersonUnit():
             return f"{unit.relation}/person" + ("" if unit.counted is None else f"/{unit.counted}")
         case _:
             assert_never(unit)
 
 
 @lru_cache(maxsize=4096)
-def _unit(text: str) -> PrivacyUnit | None:
+def _unit(text: str) -> privacy_unit.PrivacyUnit | None:
     """What the line promises. Version 2 wrote 'replace/3/kept' where the program counted 3 rows of each person."""
     if not text:
         return None
@@ -244,21 +239,21 @@ def _unit(text: str) -> PrivacyUnit | None:
         raise ValueError("not a unit of privacy")
     relation, rows, kept, counted = Relation(match[1]), match[2], match[3], match[4]
     if rows and not kept:
-        return RowUnit(relation=relation, rows=int(rows))
+        return privacy_unit.RowUnit(relation=relation, rows=int(rows))
     number = rows or counted
-    return PersonUnit(relation=relation, counted=int(number) if number else None)
+    return privacy_unit.PersonUnit(relation=relation, counted=int(number) if number else None)
 
 
-def _unit_then_fixed(text: str) -> PrivacyUnit | None:
+def _unit_then_fixed(text: str) -> privacy_unit.PrivacyUnit | None:
     """The unit that a release gives to its data set, by the version that wrote the line.
 
     Version 2 counted people as rows. Its data sets keep that unit, since their caps were meant in it; what the releases
     really cost in it is counted now, which is more.
     """
     promised = _unit(text)
-    if isinstance(promised, PersonUnit):
+    if isinstance(promised, privacy_unit.PersonUnit):
         if text.endswith("/kept"):
-            return RowUnit(relation=promised.relation, rows=promised.counted or 1)
+            return privacy_unit.RowUnit(relation=promised.relation, rows=promised.counted or 1)
         return replace(promised, counted=None)
     return promised
 

@@ -15,7 +15,7 @@ from dpsim_gui.curator.plan.design import Alternative
 from dpsim_gui.curator.plan.plan import DROWNED, Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box, Everywhere
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.release.layout import Layout, Tensor, stored
 from dpsim_gui.release.open import NOISY, PUBLIC

@@ -13,7 +13,7 @@ from typing import Any
 from dpsim_gui.curator.request import numbers, written
 from dpsim_gui.curator.request.numbers import one_of, plain_to, whole_to
 from dpsim_gui.curator.request.written import one_line, typed_texts
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 from dpsim_gui.structures.public_points import Thinning

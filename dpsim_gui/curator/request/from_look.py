@@ -9,7 +9,7 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.looked import CellKind
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName
 from dpsim_gui.messages import Figure, Message
 from dpsim_gui.release.look import FirstLook
 from dpsim_gui.release.receipt_sections import figure

@@ -16,8 +16,7 @@ from dpsim_gui.curator.request.numbers import End
 from dpsim_gui.curator.request.written import some_names, written_number
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_points import PublicPoints

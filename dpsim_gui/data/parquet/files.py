@@ -14,19 +14,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.data.parquet.pages import (
-    MAGIC,
-    Span,
-    check_pages,
-    check_pages_of,
-    footer_bytes,
-    list_spans,
-    number_at,
-    struct_spans,
-    text_at,
-    written_number,
-    written_structs,
-)
+from dpsim_gui.data.parquet import pages
 from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import ByteStream, Stretch, row_stretches
@@ -80,7 +68,7 @@ class LocalParquet:
     def check(self, stretch: Stretch | None, columns: set[str], tick: Callable[[], None]) -> None:
         if stretch is not None:
             stretch.refuse_another_file(self._path)
-        check_pages(self._path, columns, tick)
+        pages.check_pages(self._path, columns, tick)
 
     def read(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
         with one_sentence():
@@ -115,14 +103,14 @@ class StoredColumn:
 
     first: int
     last: int
-    offsets: tuple[tuple[Span, int], ...]
+    offsets: tuple[tuple[pages.Span, int], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class RowGroup:
     """span: of its metadata;  columns: those that are not inside another one, by name"""
 
-    span: Span
+    span: pages.Span
     rows: int
     columns: Mapping[str, StoredColumn]
 
@@ -132,10 +120,10 @@ class Footer:
 
     def __init__(self, raw: bytes) -> None:
         self._raw = raw
-        self._fields = struct_spans(raw, 0)
-        self.groups = tuple(self._group(span) for span in list_spans(raw, self._fields[_GROUPS]))
+        self._fields = pages.struct_spans(raw, 0)
+        self.groups = tuple(self._group(span) for span in pages.list_spans(raw, self._fields[_GROUPS]))
         self.rows = sum(group.rows for group in self.groups)
-        if number_at(raw, self._fields[_ROWS]) != self.rows:
+        if pages.number_at(raw, self._fields[_ROWS]) != self.rows:
             raise ValueError("the file has not as many rows as its row groups")
 
     @property
@@ -145,36 +133,38 @@ class Footer:
 
     def one_group(self, group: RowGroup, parts: Mapping[str, bytes]) -> bytes:
         """A file of this row group alone; parts: the bytes of the columns that are wanted."""
-        moved: dict[Span, bytes] = {}
-        at = len(MAGIC)
+        moved: dict[pages.Span, bytes] = {}
+        at = len(pages.MAGIC)
         for name, part in parts.items():
             column = group.columns[name]
-            moved |= {span: written_number(offset - column.first + at) for span, offset in column.offsets}
+            moved |= {span: pages.written_number(offset - column.first + at) for span, offset in column.offsets}
             at += len(part)
         return self._file((group,), b"".join(parts.values()), group.rows, moved)
 
-    def _file(self, groups: tuple[RowGroup, ...], columns: bytes, rows: int, moved: Mapping[Span, bytes]) -> bytes:
+    def _file(
+        self, groups: tuple[RowGroup, ...], columns: bytes, rows: int, moved: Mapping[pages.Span, bytes]
+    ) -> bytes:
         told = [self._replaced(group.span, moved) for group in groups]
         whole = (0, len(self._raw))
-        new = {self._fields[_ROWS]: written_number(rows), self._fields[_GROUPS]: written_structs(told)}
+        new = {self._fields[_ROWS]: pages.written_number(rows), self._fields[_GROUPS]: pages.written_structs(told)}
         footer = self._replaced(whole, new)
-        return b"".join((MAGIC, columns, footer, len(footer).to_bytes(4, "little"), MAGIC))
+        return b"".join((pages.MAGIC, columns, footer, len(footer).to_bytes(4, "little"), pages.MAGIC))
 
-    def _replaced(self, span: Span, new: Mapping[Span, bytes]) -> bytes:
+    def _replaced(self, span: pages.Span, new: Mapping[pages.Span, bytes]) -> bytes:
         parts, at = [], span[0]
         for (first, last), text in sorted(new.items()):
             parts += [self._raw[at:first], text]
             at = last
         return b"".join([*parts, self._raw[at : span[1]]])
 
-    def _group(self, span: Span) -> RowGroup:
-        fields = struct_spans(self._raw, span[0])
-        rows = number_at(self._raw, fields[_GROUP_ROWS])
+    def _group(self, span: pages.Span) -> RowGroup:
+        fields = pages.struct_spans(self._raw, span[0])
+        rows = pages.number_at(self._raw, fields[_GROUP_ROWS])
         if rows < 0:
             raise ValueError("a row group has fewer than no rows")
         columns = {}
-        for chunk in list_spans(self._raw, fields[_GROUP_COLUMNS]):
-            about = struct_spans(self._raw, chunk[0])
+        for chunk in pages.list_spans(self._raw, fields[_GROUP_COLUMNS]):
+            about = pages.struct_spans(self._raw, chunk[0])
             if _COLUMN_FILE in about:
                 raise ValueError("a column is in another file")
             name, column = self._column(about[_COLUMN_ABOUT])
@@ -182,20 +172,20 @@ class Footer:
                 columns[name] = column
         return RowGroup(span=span, rows=rows, columns=columns)
 
-    def _column(self, span: Span) -> tuple[str | None, StoredColumn]:
-        fields = struct_spans(self._raw, span[0])
-        path = list_spans(self._raw, fields[_PATH])
-        offsets = [(fields[_DATA_AT], number_at(self._raw, fields[_DATA_AT]))]
-        if _DICTIONARY_AT in fields and number_at(self._raw, fields[_DICTIONARY_AT]) > 0:
-            offsets.append((fields[_DICTIONARY_AT], number_at(self._raw, fields[_DICTIONARY_AT])))
-        first, length = min(at for _, at in offsets), number_at(self._raw, fields[_STORED_BYTES])
+    def _column(self, span: pages.Span) -> tuple[str | None, StoredColumn]:
+        fields = pages.struct_spans(self._raw, span[0])
+        path = pages.list_spans(self._raw, fields[_PATH])
+        offsets = [(fields[_DATA_AT], pages.number_at(self._raw, fields[_DATA_AT]))]
+        if _DICTIONARY_AT in fields and pages.number_at(self._raw, fields[_DICTIONARY_AT]) > 0:
+            offsets.append((fields[_DICTIONARY_AT], pages.number_at(self._raw, fields[_DICTIONARY_AT])))
+        first, length = min(at for _, at in offsets), pages.number_at(self._raw, fields[_STORED_BYTES])
         if first < 0 or length < 0:
             raise ValueError("a column begins before the file")
         column = StoredColumn(first=first, last=first + length, offsets=tuple(offsets))
         if len(path) != 1:
             # Inside another column: never wanted.
             return None, column
-        return text_at(self._raw, path[0]), column
+        return pages.text_at(self._raw, path[0]), column
 
 
 # Two columns that are not further apart are fetched at once, with what stands between them.
@@ -232,7 +222,7 @@ class RemoteParquet:
     def _footer(self) -> Footer:
         with ByteStream(self._file) as stream:
             try:
-                return Footer(footer_bytes(stream))
+                return Footer(pages.footer_bytes(stream))
             except (ValueError, KeyError, IndexError):
                 raise DataFileError("data", "damaged-parquet") from None
 
@@ -309,7 +299,7 @@ class RemoteParquet:
         if any(last > self.size for _, last in spans.values()):
             raise DataFileError("data", "damaged-parquet")
         whole = self._footer.one_group(group, self._parts(spans))
-        check_pages_of(_InMemory(whole), set(names), lambda: None)
+        pages.check_pages_of(_InMemory(whole), set(names), lambda: None)
         self._file.refuse_if_changed()
         return whole
 

@@ -20,9 +20,8 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means import ClassMeans
-from dpsim_gui.structures.classes.class_means_reader import Comparison, MeansReader, squared_distances
+from dpsim_gui.structures.classes.class_means_reader import Comparison, MeansMetric, MeansReader, squared_distances
 from dpsim_gui.structures.classes.labelled import Labels, Ranks, Scores
-from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload

@@ -16,8 +16,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Decay, function_with
+from dpsim_gui.functions.similarity import Decay, Similarity, function_with
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import Embedding, embedding_of

@@ -23,8 +23,7 @@ import numpy as np
 import scipy
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Metric
+from dpsim_gui.functions.similarity import Metric, Similarity
 from dpsim_gui.structures.fourier.phases import rounded_frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 

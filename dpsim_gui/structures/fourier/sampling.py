@@ -23,8 +23,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Everywhere
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Decay, Metric, function_with
+from dpsim_gui.functions.similarity import Decay, Metric, Similarity, function_with
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.fourier.frequencies import Frequencies

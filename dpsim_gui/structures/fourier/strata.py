@@ -33,8 +33,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Metric
+from dpsim_gui.functions.similarity import Metric, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP, Frequencies

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import LARGEST_BOUND, Ball, Box
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Metric
+from dpsim_gui.functions.similarity import Metric, Similarity
 from dpsim_gui.structures.grid.lattice import (
     HIGHEST_ORDER,
     MARGIN,

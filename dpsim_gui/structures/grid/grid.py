@@ -25,16 +25,10 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of, least_noisy, restored_weights
+from dpsim_gui.structures.grid import node_forecast
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
 from dpsim_gui.structures.grid.lattice import END, HIGHEST_ORDER, NO_ENDS, Ends, Lattice, ends_for, lattice_over
-from dpsim_gui.structures.grid.node_forecast import (
-    MOST_DIRECT_NODES,
-    MOST_NODES,
-    LatticeForecast,
-    lattice_forecast,
-    lattice_forecasts,
-)
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 from dpsim_gui.structures.grid.sums import NodeSums
@@ -152,7 +146,7 @@ class Grid:
             sums=sums,
             rows=float(sums.sum()) if rows is None else float(rows),
         )
-        is_small = self.facts.dimension <= MOST_DIRECT and self.lattice.count <= MOST_DIRECT_NODES
+        is_small = self.facts.dimension <= MOST_DIRECT and self.lattice.count <= node_forecast.MOST_DIRECT_NODES
         is_small = is_small and bool(self.lattice.plain.all())
         return GridReader(nodes=nodes) if is_small else ColumnwiseReader(nodes=nodes)
 
@@ -180,14 +174,14 @@ class Grid:
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
             raise ReleaseFileError("file", "damaged-grid-bounds", limit=MOST_COLUMNS)
-        side = whole_number(parameters, "side", 1, MOST_NODES)
+        side = whole_number(parameters, "side", 1, node_forecast.MOST_NODES)
         order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
         parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // _cut_columns(facts)))
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < _FEWEST_PARTS:
             raise ReleaseFileError("file", "damaged-parts")
         ends, values = _restored_ends(parameters), restored_weights(_counts(facts), parameters)
-        if lattice_over(facts.domain, facts.space, side, order, ends, values).count > MOST_NODES:
+        if lattice_over(facts.domain, facts.space, side, order, ends, values).count > node_forecast.MOST_NODES:
             raise ReleaseFileError("file", "damaged-nodes")
         return cls(facts=facts, side=side, order=order, parts=parts, count=count, ends=ends, values=values)
 
@@ -211,7 +205,7 @@ class Grid:
         side, order = int(choice["side"]), int(choice["order"])
         facts, kind, bits = setting.facts, setting.noise.kind, _bits(setting.facts, setting.rows_in_a_sum)
         values = _weights_of_values(facts, kind, bits)
-        forecast = lattice_forecast(facts.similarity, facts.bounds, side, order, facts.space, values)
+        forecast = node_forecast.lattice_forecast(facts.similarity, facts.bounds, side, order, facts.space, values)
         return cls.balanced(facts, kind, bits, forecast, values)[0]
 
     @classmethod
@@ -220,7 +214,7 @@ class Grid:
         facts: Facts,
         kind: NoiseKind,
         bits: int,
-        foreseen: LatticeForecast,
+        foreseen: node_forecast.LatticeForecast,
         values: tuple[ValueWeights, ...] = (),
     ) -> tuple["Grid", float]:
         """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
@@ -285,13 +279,13 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
 @lru_cache(maxsize=64)
 def _foreseen_grids(
     facts: Facts, kind: NoiseKind, bits: int
-) -> tuple[tuple[LatticeForecast, int, float, Message], ...]:
+) -> tuple[tuple[node_forecast.LatticeForecast, int, float, Message], ...]:
     """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε.
 
     Very many rows in many columns leave a row too few parts to be shared out: then it is counted in one cell.
     """
     found, values = [], _weights_of_values(facts, kind, bits)
-    for foreseen in lattice_forecasts(facts.similarity, facts.bounds, facts.space, values):
+    for foreseen in node_forecast.lattice_forecasts(facts.similarity, facts.bounds, facts.space, values):
         grid, noise = Grid.balanced(facts, kind, bits, foreseen, values)
         if grid.order > 1 and grid.parts < _FEWEST_PARTS:
             continue
@@ -312,7 +306,7 @@ def _obstacle_of_categories(facts: Facts) -> Message | None:
         return None
     if columns.axes and not is_separable(facts.similarity):
         return Message("grid-categories-of-sums")
-    if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > MOST_NODES:
+    if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > node_forecast.MOST_NODES:
         return Message("grid-too-many-categories")
     return None
 
@@ -336,7 +330,7 @@ def _weights_of_values(facts: Facts, kind: NoiseKind, bits: int) -> tuple[ValueW
         tried = () if all(each.is_plain for each in tried) else tried
         if tried and bits - _bits_of_values(tried) < _FINE_BITS * _cut_columns(facts):
             continue
-        foreseen = lattice_forecast(facts.similarity, facts.bounds, side, 1, facts.space, tried)
+        foreseen = node_forecast.lattice_forecast(facts.similarity, facts.bounds, side, 1, facts.space, tried)
         noise = Grid.balanced(facts, kind, bits, foreseen, tried)[1]
         if noise < least:
             best, least = tried, noise

@@ -18,14 +18,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.categories import ValueWeights
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice, NodeAxis, ends_for, lattice_over
-from dpsim_gui.structures.grid.steps import (
-    AROUND,
-    LatticeSteps,
-    StepForecast,
-    StepMeans,
-    offset_edges,
-    reading_weights,
-)
+from dpsim_gui.structures.grid.steps import AROUND, LatticeSteps, StepForecast, StepMeans, offset_edges, reading_weights
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, same_value
 
 # What noise and steps will do to the answers of a grid of many columns, from public numbers alone.

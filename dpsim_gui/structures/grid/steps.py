@@ -26,8 +26,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Metric
+from dpsim_gui.functions.similarity import Metric, Similarity
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, stencil
 from dpsim_gui.structures.grid.row_sums import spline_weights
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws

@@ -20,23 +20,11 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures import lines
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank
 from dpsim_gui.structures.ladder.basis import DEEPEST_SLICED, SHALLOWEST
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_base, mean_square
-from dpsim_gui.structures.lines import (
-    MOST_COLUMNS,
-    MOST_DIRECTIONS,
-    AlongDirections,
-    LineProjection,
-    SlicedReader,
-    direction_counts,
-    even_directions,
-    even_energy,
-    even_error,
-    even_share,
-    mean_to_norm,
-)
 from dpsim_gui.structures.offset_laws import ORDINARY_DISTANCE, between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
@@ -67,12 +55,12 @@ def direction_errors(seen: Embedding, count: int, seed: PublicSeed) -> tuple[flo
     At least a tenth of the second is left by spread rows: real ones do not lie as evenly as simulated ones.
     """
     d = seen.dimension
-    together = even_error(d, count)[0] * seen.typical_distance
+    together = lines.even_error(d, count)[0] * seen.typical_distance
     if d < 3:
         return together, together
     rows, points = (seen.sample(size, seed, f"slices/{name}") for name, size in (("rows", _ROWS), ("points", _POINTS)))
     if d * count <= _MOST_VALUES:
-        errors = _errors(rows, points, even_directions(d, count, seed))
+        errors = _errors(rows, points, lines.even_directions(d, count, seed))
         together = math.sqrt(float(np.mean(np.square(errors))))
         # Every row with every other: of many rows hardly any is its own companion.
         pairs = np.square(errors.sum(axis=1)) - np.square(errors).sum(axis=1)
@@ -86,7 +74,7 @@ def _errors(rows: Floats, points: Floats, directions: Floats) -> Floats:
     """(points, rows) ‖v‖·e(v/‖v‖), v = x − y."""
     d, k = directions.shape[1], len(directions)
     along, across = rows @ directions.T, points @ directions.T
-    sliced = np.array([np.abs(along - each).sum(axis=1) for each in across]) * (mean_to_norm(d) / k)
+    sliced = np.array([np.abs(along - each).sum(axis=1) for each in across]) * (lines.mean_to_norm(d) / k)
     exact = np.array([np.linalg.norm(rows - point, axis=1) for point in points])
     return np.asarray(sliced - exact)
 
@@ -97,7 +85,7 @@ def _aligned(rows: Floats, points: Floats, count: int) -> float:
     All that is not of degree 2 is taken to be of degree 4; of what is higher less would be left.
     """
     d, found, squares = rows.shape[1], 0.0, 0.0
-    second = min(1.0, _second_degree(d, count) / even_error(d, count)[0] ** 2)
+    second = min(1.0, _second_degree(d, count) / lines.even_error(d, count)[0] ** 2)
     for point in points:
         apart = rows - point
         lengths = np.linalg.norm(apart, axis=1)
@@ -180,11 +168,11 @@ def slices_of(seen: Embedding, count: int, seed: PublicSeed) -> Slices:
         reach = np.full(count, seen.radius * (1 + d * 2.0**-24))
         laws = np.full(count, float(d))
     else:
-        vectors = even_directions(d, count, seed)
+        vectors = lines.even_directions(d, count, seed)
         reach = seen.half_ranges(vectors)
         laws = np.maximum(1 / (np.square(vectors) @ seen.mean_squares / np.square(reach)) - 2, 1.0)
-    span = (-reach, 2 * reach, 2 * reach * mean_to_norm(d) / count)
-    return Slices(span=span, energy=even_energy(d, count, seen.radius) if d > 1 else None, laws=laws)
+    span = (-reach, 2 * reach, 2 * reach * lines.mean_to_norm(d) / count)
+    return Slices(span=span, energy=lines.even_energy(d, count, seen.radius) if d > 1 else None, laws=laws)
 
 
 # Every depth that directions are worth.
@@ -192,34 +180,34 @@ _DEPTHS = range(SHALLOWEST, DEEPEST_SLICED + 1)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class SlicedLadder(AlongDirections[LadderBank]):
+class SlicedLadder(lines.AlongDirections[LadderBank]):
     name: ClassVar[str] = "sliced-ladder"
     description: ClassVar[Description] = Description(title=Message("structure.sliced-ladder"))
     never_negative: ClassVar[bool] = False
 
     @property
-    def _projection(self) -> LineProjection:
+    def _projection(self) -> lines.LineProjection:
         seen = embedding_of(self.facts)
-        vectors = even_directions(seen.dimension, self.bank.ladders, self.seed)
-        return LineProjection(vectors=vectors, embedding=seen)
+        vectors = lines.even_directions(seen.dimension, self.bank.ladders, self.seed)
+        return lines.LineProjection(vectors=vectors, embedding=seen)
 
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(rows, self._projection)
 
-    def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
+    def read(self, noisy: Integers, rows: int | None) -> lines.SlicedReader:
         d = embedding_of(self.facts).dimension
-        return SlicedReader(
-            slices=replace(self.bank.read(noisy, rows), uneven=even_share(d, self.bank.ladders)),
+        return lines.SlicedReader(
+            slices=replace(self.bank.read(noisy, rows), uneven=lines.even_share(d, self.bank.ladders)),
             projection=self._projection,
-            relative=even_error(d, self.bank.ladders)[1],
-            rounding=mean_to_norm(d) * self._projection.rounding,
+            relative=lines.even_error(d, self.bank.ladders)[1],
+            rounding=lines.mean_to_norm(d) * self._projection.rounding,
         )
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "SlicedLadder":
-        require_bounds(facts, most_columns=MOST_COLUMNS)
+        require_bounds(facts, most_columns=lines.MOST_COLUMNS)
         seed, seen = seed_of(parameters), embedding_of(facts)
-        count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS if seen.dimension > 1 else 1)
+        count = whole_number(parameters, "directions", 1, lines.MOST_DIRECTIONS if seen.dimension > 1 else 1)
         slices = slices_of(seen, count, seed)
         bank = LadderBank.restore(
             facts,
@@ -268,7 +256,7 @@ def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int)
 def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: PublicSeed) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
     seen = embedding_of(facts)
-    for count in direction_counts(seen.dimension):
+    for count in lines.direction_counts(seen.dimension):
         slices, errors = slices_of(seen, count, seed), direction_errors(seen, count, seed)
         for depth in _DEPTHS:
             if count * 2**depth > MOST_NUMBERS:
@@ -302,7 +290,7 @@ def _candidate(
             # Rows that cluster lie in more than one place.
             clustered=math.hypot(between_laws(even_method, together), rows * crowded),
             worst=rows * worst,
-            multiplicative=1 + even_error(d, count)[1],
+            multiplicative=1 + lines.even_error(d, count)[1],
         ),
         work=Workload(numbers=size_of(bank), per_row=(2.0 * d + 12.0) * count, per_query=(2.0 * d + 30.0) * count),
         why=Message("why-sliced-ladder", count=count, cells=2**levels),

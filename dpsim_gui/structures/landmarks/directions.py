@@ -21,8 +21,7 @@ import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Metric
+from dpsim_gui.functions.similarity import Metric, Similarity
 from dpsim_gui.structures.public_seed import PublicSeed
 
 # Kernel values that depend on their row and landmark alone, to the last bit.

@@ -23,14 +23,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.categories import (
-    VALUES,
-    SplitColumns,
-    ValueWeights,
-    columns_of,
-    least_noisy,
-    restored_weights,
-)
+from dpsim_gui.structures import categories
 from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.setting import Facts, Parameter
 
@@ -211,16 +204,18 @@ _MOST_DENSE = 2**22
 _LARGEST_COEFFICIENT = 4.0
 
 
-def restored_values(facts: Facts, parameters: Mapping[str, Parameter]) -> tuple[int, tuple[ValueWeights, ...]]:
+def restored_values(
+    facts: Facts, parameters: Mapping[str, Parameter]
+) -> tuple[int, tuple[categories.ValueWeights, ...]]:
     """w_0 and how values are counted."""
-    lists = columns_of(facts).lists
+    lists = categories.columns_of(facts).lists
     if not lists:
         return 0, ()
-    if VALUES not in parameters or not facts.similarity.traits.is_product:
-        raise ReleaseFileError("file", "damaged-number", key=VALUES)
-    values = restored_weights([part.count for part in lists], parameters)
+    if categories.VALUES not in parameters or not facts.similarity.traits.is_product:
+        raise ReleaseFileError("file", "damaged-number", key=categories.VALUES)
+    values = categories.restored_weights([part.count for part in lists], parameters)
     if math.prod(each.nodes for each in values) > MOST_NUMBERS:
-        raise ReleaseFileError("file", "damaged-number", key=VALUES)
+        raise ReleaseFileError("file", "damaged-number", key=categories.VALUES)
     return whole_number(parameters, "constant", 1, LARGEST_CONSTANT), values
 
 
@@ -265,8 +260,8 @@ def restored_periods(table: Floats | None, domain: Box | Ball) -> Floats:
 class ValueAxes:
     """columns: which coordinates are categories;  weights: of each;  kept: κ of each"""
 
-    columns: SplitColumns
-    weights: tuple[ValueWeights, ...]
+    columns: categories.SplitColumns
+    weights: tuple[categories.ValueWeights, ...]
     kept: tuple[float, ...]
 
     def __bool__(self) -> bool:
@@ -331,18 +326,18 @@ class ValueAxes:
         return found
 
     @property
-    def _each(self) -> tuple[tuple[ValueWeights, float], ...]:
+    def _each(self) -> tuple[tuple[categories.ValueWeights, float], ...]:
         return tuple(zip(self.weights, self.kept, strict=True))
 
 
 @lru_cache(maxsize=64)
-def value_axes(facts: Facts, weights: tuple[ValueWeights, ...] | None = None) -> ValueAxes:
+def value_axes(facts: Facts, weights: tuple[categories.ValueWeights, ...] | None = None) -> ValueAxes:
     """weights: those of a file; otherwise the best ones"""
-    columns = columns_of(facts)
+    columns = categories.columns_of(facts)
     kept = tuple(float(facts.similarity.of_gaps([np.array([part.far])])[0]) for part in columns.lists)
     if weights is None:
         pairs = zip(columns.lists, kept, strict=True)
-        weights = tuple(least_noisy(part.count, own, _LENGTHS) for part, own in pairs)
+        weights = tuple(categories.least_noisy(part.count, own, _LENGTHS) for part, own in pairs)
     return ValueAxes(columns=columns, weights=weights, kept=kept)
 
 

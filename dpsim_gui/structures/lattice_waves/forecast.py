@@ -23,15 +23,8 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import EXACT, ProductTerms, farthest_apart, product_terms
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Decay, Metric
-from dpsim_gui.structures.lattice_waves.basis import (
-    LARGEST_WEIGHT,
-    MOST_FEATURES,
-    feature_places,
-    features_of,
-    largest_change,
-)
+from dpsim_gui.functions.similarity import Decay, Metric, Similarity
+from dpsim_gui.structures.lattice_waves import basis
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread
 from dpsim_gui.structures.public_seed import PublicSeed, sample_points
 
@@ -195,17 +188,17 @@ class WaveSet:
     @cached_property
     def features(self) -> NDArray[np.int64]:
         """(m,) of each wave."""
-        return features_of(self.waves)
+        return basis.features_of(self.waves)
 
     @cached_property
     def places(self) -> NDArray[np.intp]:
         """Of all features among the functions."""
-        return feature_places(self.waves, self.orders)
+        return basis.feature_places(self.waves, self.orders)
 
     @cached_property
     def change(self) -> float:
         """Upper bound on max G (`basis`)."""
-        return largest_change(dense(self.waves, np.square(self.weights)))
+        return basis.largest_change(dense(self.waves, np.square(self.weights)))
 
     @property
     def square(self) -> float:
@@ -238,7 +231,7 @@ class SeriesForecast:
         coefficients = self._coefficients
         waves = np.stack(np.meshgrid(*map(np.arange, coefficients.shape), indexing="ij"), axis=-1)
         waves = waves.reshape(-1, coefficients.ndim)[1:].astype(np.int64)
-        values, features = coefficients.ravel()[1:], features_of(waves)
+        values, features = coefficients.ravel()[1:], basis.features_of(waves)
         worth = np.abs(values) / features
         # Equal waves, such as (1, 2) and (2, 1), stay in order: the last bits of c_k differ between processors.
         order = np.argsort(-np.round(worth / max(float(worth.max()), _LEAST), _WORTH_DIGITS), kind="stable")
@@ -259,8 +252,8 @@ class SeriesForecast:
         total = np.cumsum(features)
         # Nothing below the finest weight is worth its feature.
         worth = np.abs(values) / features
-        worthy = worth >= max(_LEAST, float(worth[0]) * LARGEST_WEIGHT**-2.0)
-        last = max(1, min(int(np.searchsorted(total, MOST_FEATURES, side="right")), int(worthy.sum())))
+        worthy = worth >= max(_LEAST, float(worth[0]) * basis.LARGEST_WEIGHT**-2.0)
+        last = max(1, min(int(np.searchsorted(total, basis.MOST_FEATURES, side="right")), int(worthy.sum())))
         steps = math.floor(2 * math.log2(max(int(total[last - 1]) / _FEWEST_FEATURES, 1))) + 1
         found = {int(np.searchsorted(total, _FEWEST_FEATURES * 2 ** (step / 2), side="right")) for step in range(steps)}
         return tuple(sorted({size for size in found if size > 0} | {last}))
@@ -269,7 +262,7 @@ class SeriesForecast:
         waves, values, _ = self._sorted
         # A kernel far wider than the bounds has no waves that float64 could tell from 0.
         kept = np.where(np.abs(values[:size]) < _LEAST, _LEAST, values[:size])
-        weights = np.maximum(1.0, np.rint(LARGEST_WEIGHT * np.sqrt(np.abs(kept) / np.abs(kept).max())))
+        weights = np.maximum(1.0, np.rint(basis.LARGEST_WEIGHT * np.sqrt(np.abs(kept) / np.abs(kept).max())))
         rest = abs(1 - self._mean - float(values.sum())) + float(np.abs(values[size:]).sum())
         return WaveSet(
             periods=self.periods,

@@ -22,27 +22,8 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of
-from dpsim_gui.structures.lattice_waves.basis import (
-    LARGEST_CONSTANT,
-    LARGEST_WEIGHT,
-    MOST_FEATURES,
-    MOST_NUMBERS,
-    ValueAxes,
-    feature_error,
-    feature_sums,
-    restored_coefficients,
-    restored_periods,
-    restored_real,
-    restored_values,
-    restored_waves,
-    value_axes,
-)
-from dpsim_gui.structures.lattice_waves.forecast import (
-    WaveSet,
-    offered,
-    series_forecast,
-    typical_square,
-)
+from dpsim_gui.structures.lattice_waves import basis
+from dpsim_gui.structures.lattice_waves.forecast import WaveSet, offered, series_forecast, typical_square
 from dpsim_gui.structures.lattice_waves.reader import (
     LAST_SHARE,
     LatticeWaveReader,
@@ -92,8 +73,8 @@ class LatticeWaves:
     values: tuple[ValueWeights, ...]
 
     @cached_property
-    def axes(self) -> ValueAxes:
-        return value_axes(self.facts, self.values)
+    def axes(self) -> basis.ValueAxes:
+        return basis.value_axes(self.facts, self.values)
 
     @property
     def size(self) -> int:
@@ -126,7 +107,7 @@ class LatticeWaves:
 
         Beside categories W² grows by w_0², and all of it by s (`basis`).
         """
-        error = feature_error(self.bits, self.series.columns)
+        error = basis.feature_error(self.bits, self.series.columns)
         squares = float(np.square(self.series.weights).sum())
         taxicab = self.unit * (1 + error) * float((self.series.weights * np.sqrt(self.series.features)).sum())
         taxicab = (taxicab + self.unit * self.constant) * self.axes.units
@@ -155,7 +136,7 @@ class LatticeWaves:
 
     def _of_numbers(self, rows: Floats) -> Integers:
         series, lower = self.series, columns_of(self.facts).known.bounds.lower
-        sums = feature_sums((rows - lower) / series.periods, series.orders, self.bits)
+        sums = basis.feature_sums((rows - lower) / series.periods, series.orders, self.bits)
         return np.asarray(sums[series.places] * np.repeat(series.weights.astype(np.int64), series.features))
 
     @cached_property
@@ -201,7 +182,7 @@ class LatticeWaves:
         own = np.square(series.coefficients * scale)
         if self.constant:
             own = np.append(own, (series.mean / (self.constant * self.unit)) ** 2)
-        rounding = feature_error(self.bits, series.columns) * float(np.abs(series.coefficients).sum())
+        rounding = basis.feature_error(self.bits, series.columns) * float(np.abs(series.coefficients).sum())
         return LatticeWaveReader(
             similarity=self.facts.similarity,
             fixed=mean if constant is None else 0.0,
@@ -244,16 +225,16 @@ class LatticeWaves:
         columns = columns_of(facts)
         if not isinstance(facts.domain, Box | Ball) or not 1 <= len(columns.axes) <= MOST_COLUMNS:
             raise ReleaseFileError("file", "damaged-lattice-waves-columns", limit=MOST_COLUMNS)
-        constant, values = restored_values(facts, parameters)
-        m = whole_number(parameters, "waves", 1, MOST_FEATURES)
+        constant, values = basis.restored_values(facts, parameters)
+        m = whole_number(parameters, "waves", 1, basis.MOST_FEATURES)
         series = WaveSet(
-            periods=restored_periods(tables.get("periods"), columns.known.bounds),
-            waves=restored_waves(tables.get("waves"), m, len(columns.axes)),
-            weights=whole_numbers(tables, "weights", m, LARGEST_WEIGHT),
-            coefficients=restored_coefficients(tables.get("coefficients"), m),
-            mean=restored_real(parameters, "mean"),
-            cut=restored_real(parameters, "cut"),
-            bound=restored_real(parameters, "bound"),
+            periods=basis.restored_periods(tables.get("periods"), columns.known.bounds),
+            waves=basis.restored_waves(tables.get("waves"), m, len(columns.axes)),
+            weights=whole_numbers(tables, "weights", m, basis.LARGEST_WEIGHT),
+            coefficients=basis.restored_coefficients(tables.get("coefficients"), m),
+            mean=basis.restored_real(parameters, "mean"),
+            cut=basis.restored_real(parameters, "cut"),
+            bound=basis.restored_real(parameters, "bound"),
         )
         bits = whole_number(parameters, "bits", 1, _FINEST_BITS)
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0
@@ -272,8 +253,8 @@ class LatticeWaves:
             return Message("lattice-waves-categories")
         if len(columns.axes) > MOST_COLUMNS:
             return Message("lattice-waves-columns", limit=MOST_COLUMNS)
-        axes = value_axes(setting.facts)
-        if axes and axes.nodes * _FEWEST_FEATURES > MOST_NUMBERS:
+        axes = basis.value_axes(setting.facts)
+        if axes and axes.nodes * _FEWEST_FEATURES > basis.MOST_NUMBERS:
             return Message("lattice-waves-values")
         if setting.rows_in_a_sum * axes.units > _MOST_ROWS:
             return Message("structure-too-many-rows", limit=_MOST_ROWS)
@@ -283,12 +264,12 @@ class LatticeWaves:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per period and number of waves."""
         facts, rows = setting.facts, setting.rows
-        domain, similarity, axes = columns_of(facts).known.bounds, facts.similarity, value_axes(facts)
+        domain, similarity, axes = columns_of(facts).known.bounds, facts.similarity, basis.value_axes(facts)
         found = []
         for reach, size in offered(similarity, domain):
             foreseen = series_forecast(similarity, domain, reach)
             made = _made(facts, reach, size, setting.rows_in_a_sum)
-            if made.constant and made._numbers > MOST_NUMBERS:
+            if made.constant and made._numbers > basis.MOST_NUMBERS:
                 continue
             series, work = made.series, 2.0 * made.series.functions
             weighted = series.coefficients / series.weights
@@ -323,10 +304,12 @@ class LatticeWaves:
 def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
     """The row count's w_n with the least noise, (a⁴W² + w_n²)(V + D²/w_n²): w_n² = a²W·D/√V, V = Σ (c/(w a²))²."""
     some: WaveSet = series_forecast(facts.similarity, columns_of(facts).known.bounds, reach).chosen(size)
-    axes, constant = value_axes(facts), 0
+    axes, constant = basis.value_axes(facts), 0
     if axes:
         largest = float(np.abs(some.coefficients).max())
-        constant = int(np.clip(np.rint(LARGEST_WEIGHT * math.sqrt(some.mean / largest)), 1, LARGEST_CONSTANT))
+        constant = int(
+            np.clip(np.rint(basis.LARGEST_WEIGHT * math.sqrt(some.mean / largest)), 1, basis.LARGEST_CONSTANT)
+        )
     # Weights of values take their part of what sums can hold, and of what noise can be drawn for.
     of_values = 2 + axes.units.bit_length() if axes else 0
     finest = _FINEST_BITS - math.ceil(of_values / 2)

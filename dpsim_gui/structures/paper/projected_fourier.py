@@ -20,13 +20,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.fourier.fourier import (
-    WaveForecast,
-    WaveStructure,
-    frequency_counts,
-    restored_waves,
-    why_so_many,
-)
+from dpsim_gui.structures.fourier import fourier
 from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies
 from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader
@@ -129,7 +123,7 @@ _SHARED_STRETCH = 0.5
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ProjectedFourier(WaveStructure):
+class ProjectedFourier(fourier.WaveStructure):
     """way: which map;  kept: k;  strata: as in `fourier`"""
 
     name: ClassVar[str] = "projected-fourier"
@@ -177,7 +171,7 @@ class ProjectedFourier(WaveStructure):
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "ProjectedFourier":
-        frequencies, seed, count = restored_waves(facts, parameters)
+        frequencies, seed, count = fourier.restored_waves(facts, parameters)
         most = min(embedding_of(facts).dimension, _MOST_KEPT)
         kept, way = whole_number(parameters, "kept", 1, most), parameters.get("map")
         if not facts.similarity.traits.is_rotation_invariant or way not in tuple(ProjectionMap):
@@ -194,13 +188,13 @@ class ProjectedFourier(WaveStructure):
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
-        forecast, layout = WaveForecast(setting=setting), StrataForecast(setting=setting)
+        forecast, layout = fourier.WaveForecast(setting=setting), StrataForecast(setting=setting)
         found: list[Candidate] = []
         similarity, d = setting.facts.similarity, embedding_of(setting.facts).dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             way = quicker_map(d, kept)
             error, bound = stretch_error(similarity, way, d, kept), stretch_bound(similarity, kept)
-            for some in layout.alike(frequency_counts(setting, kept)):
+            for some in layout.alike(fourier.frequency_counts(setting, kept)):
                 found += forecast.candidates(
                     layout.shapes(some, kept),
                     columns=kept,
@@ -211,7 +205,7 @@ class ProjectedFourier(WaveStructure):
                             "why-projected-fourier",
                             columns=d,
                             kept=kept,
-                            frequencies=why_so_many(setting.noise.kind, m),
+                            frequencies=fourier.why_so_many(setting.noise.kind, m),
                         )
                         for m in some
                     ],
@@ -225,7 +219,7 @@ class ProjectedFourier(WaveStructure):
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ProjectedFourier":
         facts, seed, kept = setting.facts, setting.seed, int(choice["kept"])
         strata = chosen_strata(setting, choice, kept)
-        count = WaveForecast(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
+        count = fourier.WaveForecast(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
         way = quicker_map(embedding_of(facts).dimension, kept)
         return cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=count)
 

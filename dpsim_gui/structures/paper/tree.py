@@ -15,6 +15,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures import lines
 from dpsim_gui.structures.categories import (
     Categories,
     columns_of,
@@ -24,19 +25,6 @@ from dpsim_gui.structures.categories import (
     restored_categories,
 )
 from dpsim_gui.structures.embedded import Embedding, embedding_of
-from dpsim_gui.structures.lines import (
-    MOST_COLUMNS,
-    MOST_DIRECTIONS,
-    AlongDirections,
-    LineProjection,
-    PerColumn,
-    SlicedReader,
-    column_spans,
-    gaussian_directions,
-    gaussian_error,
-    power_of,
-    query_law,
-)
 from dpsim_gui.structures.paper.tree_bank import LEAST_ALPHA, MOST_NUMBERS, TreeBank
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number, without_bounds
@@ -48,7 +36,7 @@ _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Tree(PerColumn[TreeBank]):
+class Tree(lines.PerColumn[TreeBank]):
     name: ClassVar[str] = "tree"
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
     never_negative: ClassVar[bool] = True
@@ -61,8 +49,8 @@ class Tree(PerColumn[TreeBank]):
             facts,
             parameters,
             tables,
-            power=power_of(facts.similarity),
-            span=column_spans(columns_of(facts).known),
+            power=lines.power_of(facts.similarity),
+            span=lines.column_spans(columns_of(facts).known),
             constant=categories.constant,
         )
         return cls(facts=facts, bank=bank, categories=categories)
@@ -71,7 +59,7 @@ class Tree(PerColumn[TreeBank]):
     def obstacle(cls, setting: Setting) -> Message | None:
         if obstacle := without_bounds(setting.facts):
             return obstacle
-        if setting.alpha / power_of(setting.facts.similarity) < LEAST_ALPHA:
+        if setting.alpha / lines.power_of(setting.facts.similarity) < LEAST_ALPHA:
             return Message("tree-alpha", limit=LEAST_ALPHA)
         if setting.facts.dimension * 8 > MOST_NUMBERS:
             return Message("structure-too-large")
@@ -81,7 +69,7 @@ class Tree(PerColumn[TreeBank]):
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """The α that was asked for, then some others: a coarser α adds fewer noisy counts to an answer."""
         alphas = (setting.alpha, *(alpha for alpha in _ALPHAS if alpha != setting.alpha))
-        power = power_of(setting.facts.similarity)
+        power = lines.power_of(setting.facts.similarity)
         kept = [alpha for alpha in alphas if alpha / power >= LEAST_ALPHA]
         return tuple(_candidate(setting.facts, setting.noise.kind, setting.rows, alpha) for alpha in kept)
 
@@ -94,15 +82,15 @@ class Tree(PerColumn[TreeBank]):
 
 def _categories(facts: Facts, kind: NoiseKind, rows: int, bank: TreeBank) -> Categories:
     step = bank.sensitivity.l1 if kind.norm == 1 else bank.sensitivity.l2_squared
-    return designed_categories(facts, kind, rows, step=step, mean_square=bank.mean_square(query_law(facts)))
+    return designed_categories(facts, kind, rows, step=step, mean_square=bank.mean_square(lines.query_law(facts)))
 
 
 def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
-    lower, widths, scales = column_spans(columns_of(facts).known)
+    lower, widths, scales = lines.column_spans(columns_of(facts).known)
     return TreeBank.design(
         rows=rows,
         alpha=alpha,
-        power=power_of(facts.similarity),
+        power=lines.power_of(facts.similarity),
         kind=kind,
         relation=facts.relation,
         lower=lower,
@@ -119,7 +107,7 @@ def _candidate(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> Candid
         kind,
         rows,
         choice={"alpha": alpha},
-        dimension=query_law(facts),
+        dimension=lines.query_law(facts),
         categories=_categories(facts, kind, rows, bank),
     )
 
@@ -140,7 +128,7 @@ _MOST_ROWS = 10**12
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class EmbeddedTree(AlongDirections[TreeBank]):
+class EmbeddedTree(lines.AlongDirections[TreeBank]):
     """rows: the public n (or bound) from which the clipping follows."""
 
     name: ClassVar[str] = "embedded-tree"
@@ -150,20 +138,22 @@ class EmbeddedTree(AlongDirections[TreeBank]):
     rows: int
 
     @property
-    def _projection(self) -> LineProjection:
+    def _projection(self) -> lines.LineProjection:
         seen = embedding_of(self.facts)
-        return LineProjection(vectors=gaussian_directions(seen.dimension, self.bank.trees, self.seed), embedding=seen)
+        return lines.LineProjection(
+            vectors=lines.gaussian_directions(seen.dimension, self.bank.trees, self.seed), embedding=seen
+        )
 
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(self._projection.of_rows(rows))
 
-    def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
+    def read(self, noisy: Integers, rows: int | None) -> lines.SlicedReader:
         projection = self._projection
         longest = float(np.sqrt(np.square(projection.vectors).sum(axis=1).max()))
-        return SlicedReader(
+        return lines.SlicedReader(
             slices=replace(self.bank.read(noisy, rows), uneven=self.bank.trees / max(1, self.bank.trees - 1)),
             projection=projection,
-            relative=gaussian_error(self.bank.trees)[1],
+            relative=lines.gaussian_error(self.bank.trees)[1],
             rounding=longest * projection.rounding / _BETA,
         )
 
@@ -173,9 +163,9 @@ class EmbeddedTree(AlongDirections[TreeBank]):
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "EmbeddedTree":
-        require_bounds(facts, most_columns=MOST_COLUMNS)
+        require_bounds(facts, most_columns=lines.MOST_COLUMNS)
         seed = seed_of(parameters)
-        count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
+        count = whole_number(parameters, "directions", 1, lines.MOST_DIRECTIONS)
         rows = whole_number(parameters, "clip_rows", 1, _MOST_ROWS)
         bank = TreeBank.restore(
             facts, parameters, tables, power=1.0, span=_span(embedding_of(facts), count, seed, rows)
@@ -196,7 +186,7 @@ class EmbeddedTree(AlongDirections[TreeBank]):
     def _candidate(cls, setting: Setting, count: int) -> Candidate:
         choice = {"directions": count, "alpha": setting.alpha}
         bank = cls.design(setting, choice).bank
-        relative, bound = gaussian_error(count)
+        relative, bound = lines.gaussian_error(count)
         return bank.candidate(
             setting.noise.kind,
             setting.rows,
@@ -227,7 +217,7 @@ class EmbeddedTree(AlongDirections[TreeBank]):
 @lru_cache(maxsize=64)
 def _span(seen: Embedding, count: int, seed: PublicSeed, rows: int) -> tuple[Floats, Floats, Floats]:
     """Lower ends and widths of <Z_i, x − centre>, and what a width counts for: 1/(βk) times it."""
-    vectors = gaussian_directions(seen.dimension, count, seed)
+    vectors = lines.gaussian_directions(seen.dimension, count, seed)
     clip = seen.radius * math.sqrt(2 * math.log(2e6 * rows * count))
     reach = np.minimum(seen.half_ranges(vectors), clip)
     return -reach, 2 * reach, 2 * reach / (_BETA * count)

@@ -17,8 +17,7 @@ from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.viewer.slices.curve import CurveAnswer, Profile
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.look.colours import DARK, LIGHT
 from dpsim_gui.app.look.theme import palette_of
 from dpsim_gui.app.widgets.help_pane import HelpPane, pictures_in
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.resources import resource
 from tests.gui.wizard.seen import button, click, named
 

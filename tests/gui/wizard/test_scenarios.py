@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import choice, click, combo, named, problem_at, says
 from tests.gui.wizard.walk import PLACES, Press, TypeInto, bound_all, can_be_released, protect_one_row, statement

@@ -121,6 +121,6 @@ def test_pictures_show_the_answers_with_their_interval(name: str, monkeypatch: p
     matplotlib.pyplot.close("all")
     with pytest.raises(QueryError, match="no column 'nothing'"):
         release.plot.curve("nothing")
-    monkeypatch.setattr("dpsim_gui.analysis.plots.find_spec", lambda name: None)
+    monkeypatch.setattr("dpsim_gui.analysis.opened.find_spec", lambda name: None)
     with pytest.raises(QueryError, match="needs matplotlib"):
         release.plot.curve()

@@ -9,7 +9,7 @@ import pytest
 
 from dpsim_gui.analysis.web_page import save_web_page, web_page
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.traits import TRAITS
+from dpsim_gui.functions.similarity import TRAITS
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 

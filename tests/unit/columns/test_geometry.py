@@ -9,8 +9,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Disc, Part, Space, Span, Vertices
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 
 POWERS = [1.0, 1.5, 2.0, 3.0]
 PARTS: list[tuple[Part, ...]] = [

@@ -16,13 +16,7 @@ from dpsim_gui.columns.column import Column, number_in
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.number import NumberColumn
-from dpsim_gui.data.column_values import (
-    ClassIndex,
-    _spelled,
-    number_in_cell,
-    values_of_objects,
-    values_of_series,
-)
+from dpsim_gui.data.column_values import ClassIndex, _spelled, number_in_cell, values_of_objects, values_of_series
 from dpsim_gui.errors import DataFileError
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
 from tests.unit.data.reading import select

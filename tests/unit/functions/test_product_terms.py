@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.functions.product_terms import EXACT, ROUGH, farthest_apart, product_terms
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 
 SEPARABLE = sorted(set(FunctionName) - {FunctionName.L1, FunctionName.L2SQ, FunctionName.LPP})
 

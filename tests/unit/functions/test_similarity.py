@@ -7,8 +7,7 @@ import pytest
 
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions import similarity as similarity_module
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, TRAITS, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, TRAITS, FunctionName, Similarity
 
 X, Y = np.array([[0.5, -1.0, 2.0]]), np.array([[0.0, 1.0, 2.5]])
 L1, L2SQ = 3.0, 4.5

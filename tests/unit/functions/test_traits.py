@@ -8,8 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import (
+from dpsim_gui.functions.similarity import (
     DISTANCES,
     KERNELS,
     MIXTURES,
@@ -17,6 +16,7 @@ from dpsim_gui.functions.traits import (
     Decay,
     FunctionName,
     Metric,
+    Similarity,
     function_with,
     require_every_function,
 )
@@ -105,7 +105,7 @@ def eleventh(tmp_path: Path) -> Path:
 
 
 def add(folder: Path, old: str, new: str) -> None:
-    path = folder / "dpsim_gui" / "functions" / "traits.py"
+    path = folder / "dpsim_gui" / "functions" / "similarity.py"
     text = path.read_text("utf-8")
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), "utf-8")
@@ -127,7 +127,7 @@ def answer(folder: Path, program: str = BETWEEN) -> subprocess.CompletedProcess[
 def test_an_eleventh_function_stops_the_program_by_name_until_its_traits_are_stated(eleventh: Path) -> None:
     outcome = answer(eleventh)
     assert outcome.returncode != 0
-    assert "functions/traits.py, TRAITS: nothing is stated for matern" in outcome.stderr
+    assert "functions/similarity.py, TRAITS: nothing is stated for matern" in outcome.stderr
 
 
 def test_an_eleventh_function_with_a_decay_of_its_own_answers_as_no_other(eleventh: Path) -> None:

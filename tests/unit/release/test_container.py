@@ -16,13 +16,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.release.container import (
-    MAP_ABOVE_BYTES,
-    Container,
-    parse_container,
-    read_container,
-    read_open_file,
-)
+from dpsim_gui.release.container import MAP_ABOVE_BYTES, Container, parse_container, read_container, read_open_file
 from dpsim_gui.release.layout import FORMAT_VERSION, MAXIMUM_FILE_BYTES, Array, Layout, Tensor
 from dpsim_gui.release.writer import encode
 

@@ -18,8 +18,7 @@ import numpy as np
 
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Domain
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import Classifier

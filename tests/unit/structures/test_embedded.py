@@ -7,8 +7,7 @@ import pytest
 
 from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines import even_directions

@@ -14,7 +14,7 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans

@@ -6,8 +6,7 @@ import pytest
 
 from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation

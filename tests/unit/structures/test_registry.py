@@ -3,8 +3,7 @@
 import pytest
 
 from dpsim_gui.columns.geometry import Space, Span, Vertices
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.reader import EarlierLandmarks
 from dpsim_gui.structures.registry import (

@@ -9,18 +9,10 @@ import pytest
 from dpsim_gui.columns.geometry import Space, Span, Vertices
 from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.categories import restored_categories
-from dpsim_gui.structures.restored import (
-    require_bounds,
-    require_positions,
-    seed_of,
-    share,
-    whole_number,
-    whole_numbers,
-)
+from dpsim_gui.structures.restored import require_bounds, require_positions, seed_of, share, whole_number, whole_numbers
 from dpsim_gui.structures.setting import Facts
 from tests.unit.structures.restored_structures import FILE, LIMITS, broken_limits, restored
 from tests.unit.structures.settings import unit_box

@@ -19,8 +19,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.request.numbers import LARGEST_ROWS
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import LabelledStructure

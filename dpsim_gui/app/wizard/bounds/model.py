@@ -24,14 +24,7 @@ from dpsim_gui.app.widgets.table import (
 from dpsim_gui.app.wizard.columns.kind_words import kind_words, missing_titles
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.column_choices import group_of, is_answered_elsewhere, kind_of
-from dpsim_gui.curator.draft.column_sheet import (
-    Cell,
-    cell_problem,
-    cell_text,
-    changed_cells,
-    is_open,
-    takes_list,
-)
+from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem, cell_text, changed_cells, is_open, takes_list
 from dpsim_gui.curator.draft.draft import Draft
 
 

@@ -14,8 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainterPath, QP
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.widgets.card import ChoiceCard
 from dpsim_gui.app.widgets.drawing import Drawing, blended
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
 
 _FORMULA_HEIGHT = 46
 
@@ -173,7 +172,7 @@ def _script(marks: str) -> Piece | None:
 
 
 class FormulaView(Drawing):
-    """Formulas set as in a book, with stacked indices and fractions: just enough for `functions.traits`."""
+    """Formulas set as in a book, with stacked indices and fractions: just enough for `functions.similarity`."""
 
     def __init__(self, name: FunctionName) -> None:
         super().__init__(0, _FORMULA_HEIGHT, TRAITS[name].formula)

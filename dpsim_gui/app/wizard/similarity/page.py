@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QHideEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QButtonGroup,
-    QHeaderView,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QButtonGroup, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
@@ -37,7 +30,7 @@ from dpsim_gui.curator.draft.function_comparison import (
     comparison_request,
     purpose_obstacle,
 )
-from dpsim_gui.functions.traits import DISTANCES, KERNELS, TRAITS, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, KERNELS, TRAITS, FunctionName
 from dpsim_gui.progress import Progress
 
 

@@ -14,8 +14,7 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_table, group_of
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.typed_number import real_number
 
 _UNRELATED = math.sqrt(2)

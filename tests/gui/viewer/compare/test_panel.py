@@ -20,8 +20,7 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import CurveAnswer
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceAnswer
 from dpsim_gui.app.viewer.window import ViewerWindow
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, shown_panel, some
 

@@ -17,8 +17,7 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.worker import Crashed, Failed, Worker
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import QueryError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, some

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.session.axis import Axis, CurrentPoint, make_axes, pleasant_step
 from dpsim_gui.app.viewer.session.session import LONGEST, Asked, QueryHistory
 from dpsim_gui.domain import Ball, Box, Everywhere
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from tests.gui.viewer.conftest import answer_of
 
 L1 = Similarity(name=FunctionName.L1)

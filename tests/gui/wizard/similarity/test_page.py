@@ -17,17 +17,9 @@ from dpsim_gui.app.wizard.similarity.function_card import FormulaBox, formula_pi
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.functions.traits import TRAITS, FunctionName
+from dpsim_gui.functions.similarity import TRAITS, FunctionName
 from tests.gui.wizard.seen import button, card, choice, click, entry_of_menu, line, named, pick, problem_at, says, shown
-from tests.gui.wizard.walk import (
-    PUBLIC,
-    Press,
-    can_be_released,
-    go_to,
-    plan_at,
-    rows_of_few_directions,
-    statement,
-)
+from tests.gui.wizard.walk import PUBLIC, Press, can_be_released, go_to, plan_at, rows_of_few_directions, statement
 
 BANDWIDTH = "Bandwidth s"
 

@@ -9,11 +9,7 @@ import pytest
 
 from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.file import (
-    earlier_release,
-    keep_released,
-    taken_over,
-)
+from dpsim_gui.curator.draft.file import earlier_release, keep_released, taken_over
 from dpsim_gui.curator.draft.function_comparison import PROPOSED, PROPOSED_STRUCTURE
 from dpsim_gui.curator.draft.header import capacity_of, choices_of_files
 from dpsim_gui.errors import PlanError

@@ -9,8 +9,7 @@ import pytest
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 
 GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
 ONE_NEAR: Any = pytest.approx(np.exp(-1.0))

@@ -21,7 +21,7 @@ from dpsim_gui.curator.draft.site import sites_of
 from dpsim_gui.curator.plan.verdict import file_sizes
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 
 CLINIC = replace(examples()[0].choices, structure="tree")
 

@@ -17,8 +17,7 @@ from dpsim_gui.curator.experiments.report import Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, noisy_classifiers, setting_for
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DataFileError, PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.resources import resource

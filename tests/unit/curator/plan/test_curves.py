@@ -8,18 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.plan.curves import (
-    CurveAxis,
-    curve_values,
-    epsilon_curves,
-    epsilon_values,
-    error_curves,
-)
+from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, epsilon_values, error_curves
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.numbers import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Setting
 

@@ -14,8 +14,7 @@ from dpsim_gui.curator.plan.verdict import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_page import receipt_as_text

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.benchmarks.planner import PlannerResult, keep, kept_results, measure, requests, verdict
 

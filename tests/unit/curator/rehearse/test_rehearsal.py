@@ -30,8 +30,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts

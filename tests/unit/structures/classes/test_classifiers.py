@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
+from dpsim_gui.structures.classes.class_means_reader import MeansMetric
 from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.labelled import Labels, Ranked, clear_counts
-from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.registry import CLASSIFIERS
 from dpsim_gui.structures.setting import Facts, Parameter, Setting

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Box, Domain, Everywhere
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.labelled import Labels

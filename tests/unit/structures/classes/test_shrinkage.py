@@ -10,8 +10,8 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
+from dpsim_gui.structures.classes.class_means_reader import length_corrections, shrunken_counts
 from dpsim_gui.structures.classes.labelled import Labels
-from dpsim_gui.structures.classes.means_metric import length_corrections, shrunken_counts
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans, semicircle
 from dpsim_gui.structures.setting import Setting
 from tests.unit.structures.settings import function, setting_for, unit_ball

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum, terms_of
 from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS

@@ -10,8 +10,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Domain, Everywhere
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.functions.similarity import KERNELS, FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum

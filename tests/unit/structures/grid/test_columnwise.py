@@ -8,8 +8,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Box
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader

@@ -14,8 +14,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.product_terms import ProductTerms
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.forecast import _DIFFERENCES, _EIGHTH, GridForecast, worst_error
 from dpsim_gui.structures.grid.grid import Grid

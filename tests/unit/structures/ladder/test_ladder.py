@@ -11,8 +11,7 @@ from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError, ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis, sensitivity_of_one

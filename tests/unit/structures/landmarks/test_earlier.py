@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.reader import EarlierLandmarks
 from dpsim_gui.structures.public_points import FARTHEST_POINT

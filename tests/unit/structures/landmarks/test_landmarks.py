@@ -18,8 +18,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError, ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.functions.similarity import KERNELS, FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import embedding_of

@@ -9,8 +9,7 @@ import pytest
 from dpsim_gui.columns.geometry import Space, Span, Vertices
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.lattice_waves.basis import (
     restored_coefficients,

@@ -8,13 +8,7 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.octaves import NUMBER_OCTAVES
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.looks.ranges import (
-    NoisyCounts,
-    bounds_in,
-    fine_edges,
-    occupied_span,
-    readable_bounds,
-)
+from dpsim_gui.structures.looks.ranges import NoisyCounts, bounds_in, fine_edges, occupied_span, readable_bounds
 
 ROWS = 20_000
 # Of one bin, as a share of the rows: with n·ε = 10,000, six columns and δ = 1e-6 it is 0.27 %.

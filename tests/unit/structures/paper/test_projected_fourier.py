@@ -11,8 +11,7 @@ import scipy.stats
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.structures.fourier.fourier import Fourier, frequency_counts
 from dpsim_gui.structures.fourier.strata import Strata
