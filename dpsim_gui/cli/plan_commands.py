@@ -247,8 +247,11 @@ def add_rehearse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
     request_options.add_request_options(parser)
     request_options.add_reading_options(parser)
+    request_options.add_look_option(parser)
     parser.add_argument(
-        "--twin", default=TwinKind.CLUSTERS.value, metavar="KIND|FILE", help=f"{', '.join(TwinKind)}, or a public file"
+        "--twin",
+        metavar="KIND|FILE",
+        help=f"{', '.join(TwinKind)}, or a public file; clusters by default, look with --look",
     )
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own, to know private rows again")
     parser.add_argument("-o", "--output", metavar="FILE.dpsim", help="keep the rehearsed file, marked SIMULATED")
@@ -257,14 +260,20 @@ def add_rehearse(parser: argparse.ArgumentParser) -> None:
 
 def run_rehearse(args: argparse.Namespace) -> int:
     reading = request_options.file_reading_from(args)
-    request = request_options.request_from(args, request_options.source_from(args, reading), reading)
+    look = request_options.look_from(args)
+    request = request_options.request_from(args, request_options.source_from(args, reading), reading, look)
     known: dict[str, Any] = {
         "private": args.data,
         "private_reading": reading,
         "ledger": request_options.ledger_from(args),
     }
-    trial = run_trial(request, args.twin, **known) if needs_trial(request, args.twin) else None
-    rehearsal = rehearse(make_plan(request), args.twin, **known) if trial is None else trial.best
+    twin = args.twin or (TwinKind.CLUSTERS if look is None else TwinKind.LOOK).value
+    trial = run_trial(request, twin, **known) if needs_trial(request, twin) else None
+    if trial is not None:
+        rehearsal = trial.best
+    else:
+        planned = make_plan(request)
+        rehearsal = rehearse(planned if look is None else planned.with_look(look), twin, **known)
     plan = rehearsal.plan
     if args.output:
         _write_rehearsed(rehearsal.content, args.output)
@@ -273,7 +282,7 @@ def run_rehearse(args: argparse.Namespace) -> int:
         measured = {name: {"predicted": predicted, "measured": got} for name, predicted, got in figures}
         result = {
             "structure": plan.receipt.structure,
-            "twin": args.twin,
+            "twin": twin,
             "error": measured,
             "draws": rehearsal.drawn.draws,
             "noise_uncertainty": rehearsal.drawn.uncertainty,
@@ -283,7 +292,7 @@ def run_rehearse(args: argparse.Namespace) -> int:
         print_json(result)
         return 0
     rows = [(Message(_NAMES[name]), figure(predicted), figure(got)) for name, predicted, got in figures]
-    say("cli.simulated", structure=plan.receipt.structure, twin=args.twin, points=len(rehearsal.points))
+    say("cli.simulated", structure=plan.receipt.structure, twin=twin, points=len(rehearsal.points))
     print(table(tuple(map(Message, _ERROR_COLUMNS)), rows))
     say("cli.noise-drawn", draws=rehearsal.drawn.draws, percent=100 * rehearsal.drawn.uncertainty)
     say("cli.band-held", percent=100 * rehearsal.covered)

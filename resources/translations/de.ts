@@ -11432,6 +11432,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht einen endlichen Mittelpunkt mit einem Wert je Spalte</translation>
     </message>
     <message>
+      <source>… needs a first look. Name its file with --look, or choose another twin</source>
+      <comment>twin-needs-look</comment>
+      <translation>… braucht einen ersten Blick. Nennen Sie seine Datei mit --look, oder wählen Sie einen anderen Zwilling</translation>
+    </message>
+    <message>
       <source>… needs a name of 1 to 80 visible characters that starts with a letter or a digit</source>
       <comment>dataset-name</comment>
       <translation>… braucht einen Namen aus 1 bis 80 sichtbaren Zeichen, der mit einem Buchstaben oder einer Ziffer beginnt</translation>

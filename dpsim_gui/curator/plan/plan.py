@@ -9,6 +9,7 @@ from typing import Any
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.curator.plan.design import Alternative, best_design, compare, contenders, followed_study, study_design
 from dpsim_gui.curator.plan.landmark_points import landmark_points
+from dpsim_gui.curator.plan.looked_rows import DrawnTable
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
 from dpsim_gui.curator.request.fields import FIELDS, FieldGroup, default_of
 from dpsim_gui.curator.request.from_look import doubts_of_look
@@ -92,13 +93,21 @@ class Plan:
             raise PlanError("look", "look.other-unit", look=look.unit.words, release=self.unit.words)
         receipt = replace(self.receipt, look=look)
         seal = seal_of(self.request, receipt, self.structure, self.cost, self.reading)
-        warnings = (*doubts_of_look(self.request, look), *self.warnings)
-        return replace(self, receipt=receipt, seal=seal, warnings=warnings)
+        spread = self.spread if self.request.study else _drawn(self.request, look).spread(receipt.rows_bound)
+        drowned = _drowned(self.predicted_error.total, spread, self.request, receipt.budget, look=look)
+        others = tuple(each for each in self.warnings if each.code != "error-drowns-differences")
+        warnings = (*doubts_of_look(self.request, look), *(() if self.request.study else drowned), *others)
+        return replace(self, receipt=receipt, seal=seal, warnings=warnings, spread=spread)
 
     @cached_property
     def alternatives(self) -> tuple[Alternative, ...]:
         """Every structure that answers the function, side by side, this one among them."""
         return self.compared()
+
+    @property
+    def drawn(self) -> DrawnTable | None:
+        """Rows as the look tells them; None without a look."""
+        return None if self.receipt.look is None else _drawn(self.request, self.receipt.look)
 
     @property
     def unit(self) -> PrivacyUnit:
@@ -189,20 +198,31 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
     )
 
 
+def _drawn(request: ReleaseRequest, look: FirstLook) -> DrawnTable:
+    return DrawnTable(look=look, facts=request.facts, columns=request.columns, table=request.table)
+
+
 def _drowned(
-    error: float, spread: float | None, request: ReleaseRequest, budget: Budget, *, advice: bool
+    error: float,
+    spread: float | None,
+    request: ReleaseRequest,
+    budget: Budget,
+    *,
+    advice: bool = True,
+    look: FirstLook | None = None,
 ) -> tuple[Message, ...]:
     """Says so where the error drowns the differences between answers, and what helps most."""
     if spread is None or error < DROWNED * spread:
         return ()
-    helps = _best_lever(error / spread, request, budget) if advice and spread > 0 else Message("raise-epsilon-or-rows")
+    seeks = advice and spread > 0
+    helps = _best_lever(error / spread, request, budget, look) if seeks else Message("raise-epsilon-or-rows")
     return (Message("error-drowns-differences", error=figure(error), spread=figure(spread), advice=helps),)
 
 
-def _best_lever(now: float, request: ReleaseRequest, budget: Budget) -> Message:
+def _best_lever(now: float, request: ReleaseRequest, budget: Budget, look: FirstLook | None = None) -> Message:
     """The change that makes the error smallest beside the differences; ε and rows are always left.
 
-    now: error over differences
+    now: error over differences;  look: that tells the differences; None where they are those of invented rows
     """
     otherwise = Message("raise-epsilon-or-rows")
     tried: list[tuple[Message, dict[str, Any]]] = []
@@ -215,19 +235,23 @@ def _best_lever(now: float, request: ReleaseRequest, budget: Budget) -> Message:
         tried.append((Message("delta-first", delta=delta, otherwise=otherwise), {"delta": delta}))
     best, advice = now / _CLEARLY_LESS, otherwise
     for message, change in tried:
-        if (left := _error_over_differences(replace(request, structure="auto", **change))) < best:
+        if (left := _error_over_differences(replace(request, structure="auto", **change), look)) < best:
             best, advice = left, message
     return advice
 
 
-def _error_over_differences(request: ReleaseRequest) -> float:
+def _error_over_differences(request: ReleaseRequest, look: FirstLook | None = None) -> float:
     """Of the best structure; infinite where there is none."""
     try:
         setting = setting_of(request, request.budget)
     except PlanError:
         return math.inf
     best = compare(setting)[0]
-    return best.total / typical_spread(contenders(setting)[best.structure].setting) if best.is_possible else math.inf
+    if not best.is_possible:
+        return math.inf
+    if look is not None:
+        return best.total / max(_drawn(request, look).spread(setting.rows) or 0.0, 1e-300)
+    return best.total / typical_spread(contenders(setting)[best.structure].setting)
 
 
 def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:

@@ -38,8 +38,10 @@ def error_floor(request: ReleaseRequest, budget: Budget) -> float | None:
 
 
 def typical_answer(plan: Plan) -> float | None:
-    """Mean over y of D(y) or K(y) for uniform x and y; None where there are no bounds to spread rows over."""
+    """Mean over y of D(y) or K(y) for x and y as the look tells them, else uniform; None without bounds."""
     facts = plan.receipt.facts
+    if plan.drawn is not None:
+        return plan.drawn.mean(plan.receipt.rows_bound)
     if isinstance(facts.domain, Everywhere):
         return None
     seed = PublicSeed.of("typical answer")

@@ -109,6 +109,7 @@ def rehearse(
     """Build and query a simulated release of the plan's size.
 
     twin: a kind of simulation, or a public file;  reading: how that file is read
+          Rows drawn from the plan's look are asked about at more rows of that kind
     private: what will be released, read by private_reading; a twin that holds the same rows is refused. Without it a
              twin is refused that this program has opened as private data before
     ledger: an open one, the path of one, or None for the owner's own; a twin that it knows as private data is refused
@@ -228,6 +229,11 @@ def _twin(
     facts, number = plan.receipt.facts, plan.receipt.rows_bound
     count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
     points = _inside(plan, sample_points(facts.domain, _queries(plan), seed, "rehearsal/points"))
+    if twin == TwinKind.LOOK:
+        if plan.drawn is None:
+            raise PlanError("twin", "twin-needs-look")
+        drawn = plan.drawn.rows(count + len(points), seed)
+        return Twin.standing_for(drawn[:count], number), drawn[count:]
     if twin in set(TwinKind):
         rows = (
             simulate_classes(facts.domain, count, _classes(plan), seed)

@@ -20,6 +20,8 @@ class TwinKind(StrEnum):
     UNIFORM = "uniform"
     CLUSTERS = "clusters"
     HEAVY_TAIL = "heavy-tail"
+    LOOK = "look"
+    """drawn from the look that the plan carries (`plan.looked_rows`)"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -48,6 +50,7 @@ class Twin:
 
 def simulate(kind: TwinKind, domain: Domain, count: int, seed: PublicSeed) -> Floats:
     """(count, d) rows: spread evenly, in five clusters, or crowded near the lower bounds with a long tail."""
+    assert kind is not TwinKind.LOOK, "a look says how its rows are drawn"
     if kind is TwinKind.UNIFORM:
         return sample_points(domain, count, seed, "twin/uniform")
     if kind is TwinKind.CLUSTERS:

@@ -92,3 +92,12 @@ def test_a_look_of_other_data_or_for_others_is_refused(folder: Path, capsys: pyt
     assert "protects" in capsys.readouterr().err
     assert main([*release(folder, "c.dpsim", "--columns", "age")[:-4], "--look", str(folder / "people.csv")]) == 2
     assert not (folder / "c.dpsim").exists()
+
+
+def test_a_rehearsal_draws_its_rows_from_the_look(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = ["--function", "gaussian", "--epsilon", "3", "--rows", str(ROWS), "--columns", "age,gender", "--json"]
+    place = [str(folder / "people.csv"), "--ledger", str(folder / "ledger"), "--look", str(folder / "look.dpsim")]
+    assert main(["rehearse", *place, *told]) == 0
+    assert json.loads(capsys.readouterr().out)["twin"] == "look"
+    assert main(["rehearse", *place, *told, "--twin", "uniform"]) == 0
+    assert json.loads(capsys.readouterr().out)["twin"] == "uniform"

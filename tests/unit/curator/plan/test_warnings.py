@@ -81,7 +81,7 @@ def test_an_error_drowns_from_two_thirds_of_the_differences_on(monkeypatch: pyte
     helps, otherwise = Message("delta-first", delta="1e-6"), Message("raise-epsilon-or-rows")
     asked: list[float] = []
 
-    def lever(now: float, request: ReleaseRequest, budget: Budget) -> Message:
+    def lever(now: float, request: ReleaseRequest, budget: Budget, look: None) -> Message:
         asked.append(now)
         return helps
 
@@ -113,7 +113,7 @@ def test_an_error_drowns_from_two_thirds_of_the_differences_on(monkeypatch: pyte
 def test_of_two_levers_the_better_is_named_where_it_helps_clearly(
     wider: float, with_delta: float, advice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def left(request: ReleaseRequest) -> float:
+    def left(request: ReleaseRequest, look: None) -> float:
         assert request.structure == "auto"
         assert (request.bandwidth, request.delta) in ((0.4, "0"), (0.2, suggested_delta(8000)))
         return with_delta if request.bandwidth == 0.2 else wider
@@ -123,7 +123,7 @@ def test_of_two_levers_the_better_is_named_where_it_helps_clearly(
 
 
 def test_a_distance_has_no_bandwidth_and_delta_is_not_added_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dpsim_gui.curator.plan.plan._error_over_differences", lambda request: 0.0)
+    monkeypatch.setattr("dpsim_gui.curator.plan.plan._error_over_differences", lambda request, look: 0.0)
     distance = replace(FLAT, function="l1", bandwidth=None)
     assert _best_lever(2.6, distance, distance.budget).code == "delta-first"
     with_delta = replace(distance, delta="1e-6")
