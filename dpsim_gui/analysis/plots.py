@@ -17,6 +17,8 @@ from dpsim_gui.release.release import Release
 
 # Along each axis: enough that bandwidths of a twentieth of the range are drawn smoothly.
 _CURVE_POINTS, _MAP_POINTS = 201, 96
+# Words below an axis that stand beside each other; more are turned.
+_MOST_LEVEL = 6
 
 
 @dataclass(frozen=True)
@@ -36,9 +38,14 @@ class ReleasePlots:
         points[:, place] = values
         answer = release.query(points)
         ax = _axes() if ax is None else ax
-        ax.fill_between(values, answer.total_low, answer.total_high, alpha=0.25, label="95 % interval")
-        ax.plot(values, answer.value, label="answer")
-        ax.set_xlabel(self.release.columns[place])
+        if self._choices(place):
+            # Values of a list have nothing between them.
+            ax.vlines(values, answer.total_low, answer.total_high, alpha=0.25, linewidth=6, label="95 % interval")
+            ax.plot(values, answer.value, "o", label="answer")
+        else:
+            ax.fill_between(values, answer.total_low, answer.total_high, alpha=0.25, label="95 % interval")
+            ax.plot(values, answer.value, label="answer")
+        self._name_axis(ax.xaxis, place)
         ax.set_ylabel(str(self.release.receipt.facts.similarity.name))
         ax.legend()
         return ax
@@ -56,8 +63,8 @@ class ReleasePlots:
         ax = _axes() if ax is None else ax
         mesh = ax.pcolormesh(x, y, answer.value.reshape(len(y), len(x)), shading="nearest")
         ax.figure.colorbar(mesh, ax=ax, label=str(self.release.receipt.facts.similarity.name))
-        ax.set_xlabel(self.release.columns[right])
-        ax.set_ylabel(self.release.columns[top])
+        self._name_axis(ax.xaxis, right)
+        self._name_axis(ax.yaxis, top)
         return ax
 
     def profile(self, at: Sequence[Any] | None = None, *, figure: Any = None) -> Any:
@@ -91,10 +98,24 @@ class ReleasePlots:
 
     def _values(self, place: int, count: int) -> Floats:
         lower, upper = self.ends
-        rule = self.rule(place)
-        if rule is not None and not rule.reads_numbers and rule.kind.name in ("CATEGORY", "ORDERED"):
-            return np.arange(round(lower[place]), round(upper[place]) + 1.0)
+        if choices := self._choices(place):
+            return np.arange(float(len(choices)))
         return np.linspace(lower[place], upper[place], count)
+
+    def _choices(self, place: int) -> tuple[str, ...]:
+        rule = self.rule(place)
+        return () if rule is None else rule.choices
+
+    def _name_axis(self, axis: Any, place: int) -> None:
+        """The name of the column, and its values as people write them: days, times and words."""
+        axis.set_label_text(self.release.columns[place])
+        rule = self.rule(place)
+        if rule is not None and (choices := rule.choices):
+            axis.set_ticks(range(len(choices)), labels=choices)
+            axis.set_tick_params(rotation=45 if len(choices) > _MOST_LEVEL else 0)
+        elif rule is not None and not rule.reads_numbers:
+            axis.set_major_locator(import_module("matplotlib.ticker").MaxNLocator(5, integer=True))
+            axis.set_major_formatter(lambda value, _at: rule.shown(value))
 
     def rule(self, place: int) -> Column | None:
         table = self.release.receipt.table

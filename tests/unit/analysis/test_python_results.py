@@ -1,5 +1,6 @@
 """What Python users expect of results: frames of their own library, rows to go through, arrays, pictures."""
 
+import re
 from typing import Any
 
 import numpy as np
@@ -124,3 +125,21 @@ def test_pictures_show_the_answers_with_their_interval(name: str, monkeypatch: p
     monkeypatch.setattr("dpsim_gui.analysis.opened.find_spec", lambda name: None)
     with pytest.raises(QueryError, match="needs matplotlib"):
         release.plot.curve()
+
+
+def test_axes_of_pictures_have_days_times_and_words() -> None:
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("Agg")
+    figure = open_release(resource("examples") / "columns-grid-total.dpsim").plot.profile()
+    figure.canvas.draw()
+    visit, age, sex, _ = ([tick.get_text() for tick in ax.get_xticklabels()] for ax in figure.axes)
+    assert all(re.fullmatch(r"20\d\d-\d\d-\d\d", day) for day in visit)
+    assert "40" in age
+    assert sex == ["female", "male", "(anything else)"]
+    cycles = open_release(resource("examples") / "columns-fourier-cycles.dpsim").plot
+    assert len(cycles.curve("month").lines[0].get_xdata()) == 12
+    hours = open_release(resource("examples") / "columns-grid-hours.dpsim").plot.map()
+    hours.figure.canvas.draw()
+    assert [tick.get_text() for tick in hours.get_yticklabels()] == ["north", "south", "(anything else)"]
+    assert "10:00" in [tick.get_text() for tick in hours.get_xticklabels()]
+    matplotlib.pyplot.close("all")
