@@ -106,7 +106,7 @@ class Release:
         times such as 07:30, numbers; a list of lists or a data frame.
         label: one class of a labelled release; None asks about all classes together
         function, bandwidth, p: ask another function of a release that can tell, such as a grid's
-        consistent: answers from sums that some rows could have, where the structure offers it; the noise stated stays
+        consistent: answers from sums that some rows could have, of a grid of up to 1,024 nodes; the noise stated stays
         that of the plain answers
 
         >>> answer = open_release("clinic.dpsim").query([[70, 170], [90, 180]])

@@ -162,7 +162,8 @@ class Reader(ABC):
         return self
 
     def consistent(self) -> "Reader | None":
-        """The same, answering from sums that some rows could have; the stated noise stays as it was. None: cannot."""
+        """The same, answering from sums that some rows could have; the stated noise stays as it was. None: it cannot,
+        or its answers would be worse."""
         return None
 
     def step(self) -> float | None:

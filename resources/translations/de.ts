@@ -6994,9 +6994,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antworten</translation>
     </message>
     <message>
-      <source>answers come from releases made with the structure grid only</source>
+      <source>answers come from a grid of up to 1,024 nodes without categories. Ask for plain answers instead</source>
       <comment>needs-grid</comment>
-      <translation>Antworten gibt es nur von Freigaben mit der Struktur grid</translation>
+      <translation>Antworten gibt es nur von einem grid mit bis zu 1.024 Knoten ohne Kategorien. Fragen Sie stattdessen nach einfachen Antworten</translation>
     </message>
     <message>
       <source>answers {theirs}, this one {ours}; compare like with like</source>

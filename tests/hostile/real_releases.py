@@ -89,7 +89,8 @@ def use_release(release: Release) -> None:
         assert found.reach.shape == (len(points), len(release.classes))
         release.classify(points, force=True)
     if release.receipt.structure == "grid":
-        release.query(points, label=label, consistent=True)
+        with contextlib.suppress(QueryError):
+            release.query(points, label=label, consistent=True)
         release.query(points, label=label, function="laplacian", bandwidth=0.1)
     # Too far away for some functions: that is the question's fault, not the file's.
     with contextlib.suppress(QueryError):

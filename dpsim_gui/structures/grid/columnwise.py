@@ -51,10 +51,6 @@ class ColumnwiseReader(Reader):
     def step(self) -> float:
         return self.nodes.lattice.widest_step
 
-    def consistent(self) -> "ColumnwiseReader":
-        """Answers from sums that some rows could have; the stated noise stays that of the plain ones."""
-        return replace(self, nodes=self.nodes.consistent())
-
     def answer(self, points: Floats) -> Reading:
         if not self._is_separable:
             return self.nodes.scattered(self._of_sums(points), points)

@@ -128,10 +128,6 @@ class NodeSums:
         """The same noisy sums, read for another function."""
         return replace(self, facts=replace(self.facts, similarity=similarity))
 
-    def consistent(self) -> "NodeSums":
-        """The nearest sums with N ≥ 0 and the same total."""
-        return replace(self, smoothed=nearest_counts(self.sums, max(self.rows, 0.0)), told=None)
-
     def consistent_for(self, answers: Floats) -> "NodeSums":
         """Those whose answers are nearest;  answers: (C, q) coefficients of the answers at points of the domain."""
         is_kernel, largest = self.facts.similarity.is_kernel, self._largest

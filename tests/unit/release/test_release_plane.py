@@ -155,6 +155,10 @@ def test_consistent_answers_state_the_noise_of_the_plain_ones() -> None:
 
 def test_what_cannot_be_asked_is_said() -> None:
     release = released("grid")
+    asked = plain_request(function="gaussian", rows=60, bandwidth=1.0, structure="grid", **MIXED)
+    mixed = release_of(asked, np.tile(POINT, (60, 1)))
+    with pytest.raises(QueryError, match=r"up to 1,024 nodes without categories\. Ask for plain"):
+        mixed.query(POINT[None], consistent=True)
     with pytest.raises(QueryError, match="choose one of l1"):
         release.query(POINTS, function="cosine")
     with pytest.raises(QueryError, match="above 0"):

@@ -245,7 +245,9 @@ def test_consistent_answers_are_better_where_noise_drowns_the_counts_and_state_t
     noisy = made.summarise(rows) + np.rint(random.laplace(0, 20, made.lattice.count)).astype(np.int64)
     reader, points = made.read(noisy, 1000), spread(300, 8)
     exact = GAUSSIAN.total(rows, points)
-    plain, consistent = reader.answer(points), reader.consistent().answer(points)
+    fitted = reader.consistent()
+    assert fitted is not None
+    plain, consistent = reader.answer(points), fitted.answer(points)
     assert np.abs(consistent.value - exact).mean() < 0.7 * np.abs(plain.value - exact).mean()
     assert np.array_equal(plain.square, consistent.square)
 

@@ -167,13 +167,15 @@ def test_only_one_column_shared_out_linearly_tells_places() -> None:
 
 def test_smooth_functions_and_consistent_answers_are_read_as_before() -> None:
     points = np.array([[0.3], [0.33]])
+    fitted, of_piles = reader_of(piled(0.3)).consistent(), reader_of(piled(0.3)).with_piles(1.0).consistent()
+    assert fitted is not None
+    assert of_piles is not None
     for reader in (
         reader_of(piled(0.3)).asking(Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.1)),
-        reader_of(piled(0.3)).consistent(),
+        fitted,
     ):
         assert reader.with_piles(1.0).answer(points).value == pytest.approx(reader.answer(points).value, rel=1e-12)
-    consistent = reader_of(piled(0.3)).with_piles(1.0).consistent()
-    assert consistent.answer(points).value == pytest.approx(reader_of(piled(0.3)).consistent().answer(points).value)
+    assert of_piles.answer(points).value == pytest.approx(fitted.answer(points).value)
 
 
 @pytest.mark.parametrize("neighbours", ["replace", "add-remove"])
