@@ -9,6 +9,7 @@ whenever the reader or the viewer in the page has changed, run this again (a tes
 import base64
 import re
 import tempfile
+import zlib
 from pathlib import Path
 
 from dpsim_gui.analysis.web_page import web_page
@@ -25,7 +26,22 @@ def release_within(page: str) -> bytes:
     """The release file that a web page carries."""
     found = _RELEASE.search(page)
     assert found is not None, "every page carries its release"
-    return base64.b64decode(found[1])
+    return unpack(found[1])
+
+
+def unpack_plain(text: str) -> bytes:
+    return zlib.decompress(base64.b85decode(text.encode().translate(bytes.maketrans(b",./", b"&<>"))), wbits=-15)
+
+
+def unpack(text: str) -> bytes:
+    """What `pack(in_planes(content))` of the page writer made."""
+    planes = unpack_plain(text)
+    content, start = bytearray(len(planes)), 0
+    for first in range(8):
+        count = len(range(first, len(planes), 8))
+        content[first::8] = planes[start : start + count]
+        start += count
+    return bytes(content)
 
 
 def page_around(release: bytes) -> str:

@@ -2,8 +2,9 @@
 
 The page is `resources/web/view/page.html` with everything put in its places. The modules beside it and in
 `resources/web/reader` are joined to one script, each once and after those it imports; lines that import and the word
-`export` go. Nothing is minified. The content security policy names the script and the style by their hashes and forbids
-every connection, so that neither a name in the release nor anything else can run or send anything.
+`export` go. Release, tables and script are deflated, and a short plain script unpacks the others. The content security
+policy names both scripts and the style by their hashes and forbids every connection, so that neither a name in the
+release nor anything else can run or send anything.
 
 What the release holds is read in the page from the file itself, which is checked there against its checksum. Beside it
 stand public numbers (`page_tables`) and the receipt in words.
@@ -16,9 +17,11 @@ import json
 import os
 import posixpath
 import re
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +30,12 @@ from numpy.typing import NDArray
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category
 from dpsim_gui.analysis.distribution import USUAL_SHARES, distribution
+from dpsim_gui.analysis.land import LATITUDE, LONGITUDE, land_within
+from dpsim_gui.analysis.plain_sentence import legend, plain_sentence
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.place import PlaceColumn
+from dpsim_gui.domain import Box
 from dpsim_gui.errors import QueryError, ReleaseFileError, write_problem
 from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import FunctionName, Similarity
@@ -58,7 +66,8 @@ from dpsim_gui.whole_file import is_same_file, whole_file
 #     projection      (kept, d) the public map of `projected-fourier`
 #     terms           (2, T) weights and rates of a grid's functions as sums of products over columns
 #     band            how far a band of 95 % reaches, in standard deviations, by 1/T (`privacy.noise_sum`), at one place
-#                     and at all places of a map at once
+#                     and at all places of a picture at once, for several numbers of places (`band.places`)
+#     land            rings of land around a map of places: hundredths of degrees, each ring preceded by its length
 #     noise           (2,) standard deviation of the noise in every integer, and of how many equal noises it is the sum
 #
 # Nothing here comes from noisy sums: those are read from the release itself, in the page.
@@ -66,13 +75,14 @@ from dpsim_gui.whole_file import is_same_file, whole_file
 PageTable = NDArray[np.int32] | Floats
 
 _MANY_TERMS = 1e12
-_PLACES = 4096
-"""of the page's largest picture, 64 × 64"""
+_MAP_SIDE, _CURVE_PLACES = 256, 257
+"""Places of pictures at which a mask holds at once, as in the viewer."""
+_MOST_PLACE_COUNTS = 12
 
 
 def page_tables(release: Release) -> Mapping[str, PageTable]:
     reader = release.readers[0]
-    tables = _band(release)
+    tables = _band(release) | _land(release)
     match reader:
         case WaveReader():
             tables |= _frequencies(reader.waves)
@@ -94,12 +104,52 @@ def _band(release: Release) -> dict[str, PageTable]:
     law = replace(whole, copies=1.0)
     terms = np.append(TERMS, _MANY_TERMS)[::-1]
     inverse = np.concatenate([[0.0], 1 / terms[1:]])
+    places = _place_counts(release)
+    everywhere = [band_multiplier(law, terms, 1 - (1 - BAND_LEVEL) / count) for count in places]
     return {
         "noise": np.array([whole.standard_deviation, whole.copies]),
         "band.inverse": inverse,
         "band.multiplier": band_multiplier(law, terms, BAND_LEVEL),
-        "band.everywhere": band_multiplier(law, terms, 1 - (1 - BAND_LEVEL) / _PLACES),
+        "band.places": np.array(places, dtype=np.int32),
+        "band.everywhere": np.stack(everywhere),
     }
+
+
+def _place_counts(release: Release) -> list[int]:
+    """Places of all pictures there are, rising: scales, lists of values, and maps of both."""
+    table = release.receipt.table
+    sides = {_MAP_SIDE, *(len(column.choices) for column in (() if table is None else table.columns) if column.choices)}
+    counts = {_CURVE_PLACES, *(one * other for one in sides for other in sides), *(sides - {_MAP_SIDE})}
+    largest = _MAP_SIDE**2
+    # A band at more places than there are is wider, and never wrong.
+    return sorted({*sorted(counts - {largest})[-_MOST_PLACE_COUNTS:], largest})
+
+
+def _land(release: Release) -> dict[str, PageTable]:
+    window = _map_window(release)
+    rings = [] if window is None else [np.rint(100 * ring).astype(np.int32) for ring in land_within(*window)]
+    if not rings:
+        return {}
+    return {"land": np.concatenate([np.r_[np.int32(len(ring)), ring.ravel()] for ring in rings])}
+
+
+def _map_window(release: Release) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    """Bounds of a place, or of two columns called longitude and latitude; None where there are none."""
+    table, domain = release.receipt.table, release.domain
+    if table is not None:
+        for column in table.columns:
+            if isinstance(column, PlaceColumn):
+                return (column.west, column.east), (column.south, column.north)
+        domain = table.value_box
+    if not isinstance(domain, Box):
+        return None
+    found: list[tuple[float, float]] = []
+    for pattern, farthest in ((LONGITUDE, 360.0), (LATITUDE, 90.0)):
+        for name, low, high in zip(release.columns, domain.lower, domain.upper, strict=True):
+            if pattern.search(name.lower()) and low >= -farthest and high <= farthest:
+                found.append((float(low), float(high)))
+                break
+    return (found[0], found[1]) if len(found) > 1 else None
 
 
 def _frequencies(waves: Waves) -> dict[str, PageTable]:
@@ -160,7 +210,7 @@ LARGEST_PAGE = 25 * 10**6
 """Bytes; a larger page opens slowly, and many mail servers refuse it."""
 
 _MOST_DISTRIBUTIONS = 24
-_MAIN = "view/page.js"
+_MAIN, _LOADER = "view/page.js", "view/loader.js"
 _CODE = re.compile(r'"(page\.[a-z-]+)"')
 _CODE_IN_PAGE = re.compile(r"\{(page\.[a-z-]+)\}")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([./a-z]+\.js)";\n', re.MULTILINE)
@@ -185,22 +235,23 @@ def web_page(path: str | os.PathLike[str], words: Words = english) -> str:
         release = release_in(read_open_file(file))
         tables = page_tables(release)
         size = sum(table.nbytes for table in tables.values()) + os.fstat(file.fileno()).st_size
-        # Four letters carry three bytes.
-        if (size := size * 4 // 3) > LARGEST_PAGE:
+        # Five letters carry four bytes.
+        if (size := size * 5 // 4) > LARGEST_PAGE:
             raise ReleaseFileError("file", "page-too-large", size=round(size / 1e6), limit=LARGEST_PAGE // 10**6)
         # Of the file that was opened, also where another has taken its name meanwhile.
         file.seek(0)
         content = file.read()
-    program, style = joined_program(), _source("view/page.css")
+    program, loader, style = joined_program(), joined_program(_LOADER, "load"), _source("view/page.css")
     places = {
         "language": html.escape(words(LANGUAGE, None)),
-        "policy": _policy(program, style),
+        "policy": content_policy(program, loader, style),
         "title": html.escape(Path(path).stem),
         "style": style,
-        "release": base64.b64encode(content).decode(),
+        "release": pack(in_planes(content)),
         "tables": _data({name: _encoded(table) for name, table in tables.items()}),
         "about": _data(_about(release, Path(path).stem, words) | {"words": page_words(words)}),
-        "program": program,
+        "program": pack(program.encode()),
+        "loader": loader,
     }
     places |= {code: html.escape(words(code, None)) for code in _CODE_IN_PAGE.findall(_source("view/page.html"))}
     return re.sub(r"\{([a-z.-]+)\}", lambda found: places[found[1]], _source("view/page.html"))
@@ -211,7 +262,19 @@ def page_words(words: Words) -> dict[str, str]:
     return {code: words(code, None) for code in (DECIMAL, GROUPS, *sorted(set(_CODE.findall(joined_program()))))}
 
 
-def joined_program() -> str:
+def pack(content: bytes) -> str:
+    """Deflated, as letters of base 85 of which none means anything in HTML; `reader/packed.js` unpacks it."""
+    deflate = zlib.compressobj(9, wbits=-15)
+    packed = deflate.compress(content) + deflate.flush()
+    return base64.b85encode(packed).translate(bytes.maketrans(b"&<>", b",./")).decode()
+
+
+def in_planes(content: bytes) -> bytes:
+    """The first bytes of all numbers of eight bytes, then their second ones, …: noisy integers pack best so."""
+    return b"".join(content[first::8] for first in range(8))
+
+
+def joined_program(main: str = _MAIN, start: str = "run") -> str:
     """All modules as one script in strict mode, in the order of their imports."""
     parts: dict[str, str] = {}
 
@@ -223,9 +286,9 @@ def joined_program() -> str:
             take(posixpath.normpath(posixpath.join(posixpath.dirname(name), wanted)))
         parts[name] = _EXPORT.sub("", _IMPORT.sub("", text))
 
-    take(_MAIN)
+    take(main)
     # In a block of its own, so that the page has one name in the browser: window.dpsim.
-    script = '\n"use strict";\n{\n' + "\n".join(parts.values()) + "\nrun();\n}\n"
+    script = '\n"use strict";\n{\n' + "\n".join(parts.values()) + f"\n{start}();\n}}\n"
     assert "</script" not in script, "a script cannot say how it ends"
     return script
 
@@ -234,10 +297,11 @@ def _source(name: str) -> str:
     return resource(f"web/{name}").read_text("utf-8")
 
 
-def _policy(program: str, style: str) -> str:
-    script, look = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (program, style))
+def content_policy(program: str, loader: str, style: str) -> str:
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (program, loader, style)]
+    scripts = " ".join(f"'sha256-{each}'" for each in hashes[:2])
     return (
-        f"default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{look}'; img-src data:; "
+        f"default-src 'none'; script-src {scripts}; style-src 'sha256-{hashes[2]}'; img-src data:; "
         "worker-src blob:; base-uri 'none'; form-action 'none'"
     )
 
@@ -249,10 +313,10 @@ def _data(content: Any) -> str:
 
 
 def _encoded(table: PageTable) -> dict[str, Any]:
-    """Little-endian bytes in base64."""
+    """Little-endian bytes, packed."""
     kind = "I32" if table.dtype == np.int32 else "F64"
     plain = np.ascontiguousarray(table, dtype="<i4" if kind == "I32" else "<f8")
-    return {"type": kind, "shape": list(table.shape), "data": base64.b64encode(plain.tobytes()).decode()}
+    return {"type": kind, "shape": list(table.shape), "data": pack(plain.tobytes())}
 
 
 def _about(release: Release, title: str, words: Words) -> dict[str, Any]:
@@ -261,6 +325,7 @@ def _about(release: Release, title: str, words: Words) -> dict[str, Any]:
     return {
         "title": title,
         "summary": render(_summary(release), words),
+        "legend": render(legend(receipt), words),
         "simulated": receipt.simulated,
         "signed": release.signed_by is not None,
         "functions": _functions(release),
@@ -270,9 +335,8 @@ def _about(release: Release, title: str, words: Words) -> dict[str, Any]:
 
 
 def _summary(release: Release) -> Message:
-    receipt, similarity = release.receipt, release.receipt.facts.similarity
-    code = "page-summary-kernel" if similarity.is_kernel else "page-summary-distance"
-    return Message(code, formula=similarity.formula, epsilon=exact_figure(receipt.budget.epsilon))
+    receipt = release.receipt
+    return Message("page-summary", sentence=plain_sentence(receipt), epsilon=exact_figure(receipt.budget.epsilon))
 
 
 def _distributions(release: Release, words: Words) -> list[dict[str, Any]]:
@@ -290,9 +354,14 @@ def _distributions(release: Release, words: Words) -> list[dict[str, Any]]:
 def _quantiles_of(release: Release, name: str) -> list[list[Value]]:
     told = distribution(release, name)
     values, rule = told.quantiles(), told.rule
-    shown = figure if rule is None or rule.reads_numbers else rule.shown
+    shown = figure if rule is None or rule.reads_numbers else partial(_shown_briefly, rule)
     parts = zip(USUAL_SHARES, values.value, values.low, values.high, strict=True)
     return [[f"{100 * share:.0f} %", *(shown(float(number)) for number in row)] for share, *row in parts]
+
+
+def _shown_briefly(rule: Column, value: float) -> str:
+    """A day without the time of it: a quantile is not known to the second."""
+    return rule.shown(round(value) if rule.kind is ColumnKind.DATE else value)
 
 
 def _shares_of(release: Release, name: str) -> list[list[Value]]:

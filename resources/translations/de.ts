@@ -5438,9 +5438,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Kurve bewegt eine Spalte. Die anderen Spalten bleiben in der Mitte ihrer Grenzen. Die Schattierung ist das 95-%-Intervall.</translation>
     </message>
     <message>
-      <source>A differentially private release, made with dpsim. This page is one file; it opens no connection.</source>
+      <source>A differentially private release, made with dpsim. This page is one file and opens no connection.</source>
       <comment>page.made-with</comment>
-      <translation>Eine differentiell private Freigabe, erstellt mit dpsim. Diese Seite ist eine einzige Datei; sie öffnet keine Verbindung.</translation>
+      <translation>Eine Freigabe mit Differential Privacy, erstellt mit dpsim. Diese Seite ist eine einzige Datei und öffnet keine Verbindung.</translation>
     </message>
     <message>
       <source>A file of this name exists already; releases never replace a file, choose another name.</source>
@@ -5456,6 +5456,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>A table as it was when the release was made.</source>
       <comment>evidence.data-source</comment>
       <translation>Eine Tabelle in dem Zustand, in dem die Freigabe entstand.</translation>
+    </message>
+    <message>
+      <source>About {count} of {rows} rows are near (95 % interval: {low} to {high}).</source>
+      <comment>page.about-rows</comment>
+      <translation>Etwa {count} von {rows} Zeilen liegen nahe (95-%-Intervall: {low} bis {high}).</translation>
     </message>
     <message>
       <source>Across</source>
@@ -5478,6 +5483,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nach den Bewertungsblöcken von NIST SP 800-226. Es geht um die Freigabedatei mit SHA-256 {fingerprint}.</translation>
     </message>
     <message>
+      <source>An answer adds up the distances from the point to all {rows}.</source>
+      <comment>sentence-distance</comment>
+      <translation>Eine Antwort ist die Summe der Abstände vom Punkt zu allen {rows}.</translation>
+    </message>
+    <message>
+      <source>An answer is the share of the {rows} that lie near the point: {near}.</source>
+      <comment>sentence-kernel</comment>
+      <translation>Eine Antwort ist der Anteil der {rows}, die nahe am Punkt liegen: {near}.</translation>
+    </message>
+    <message>
       <source>Answer</source>
       <comment>page.answer</comment>
       <translation>Antwort</translation>
@@ -5498,9 +5513,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antworten entlang {name}</translation>
     </message>
     <message>
-      <source>Answers for every row of a table. It needs the columns {columns}; others are kept. It stays in this browser.</source>
+      <source>Answers for every row of a table with the {count} columns {first} to {last}, with or without a header. The closest rows come first. Your rows stay in this browser.</source>
+      <comment>page.table-about-many</comment>
+      <translation>Antworten für jede Zeile einer Tabelle mit den {count} Spalten {first} bis {last}, mit oder ohne Kopfzeile. Die ähnlichsten Zeilen stehen oben. Ihre Zeilen bleiben in diesem Browser.</translation>
+    </message>
+    <message>
+      <source>Answers for every row of a table. It needs the columns {columns}. Your rows stay in this browser.</source>
       <comment>page.table-about</comment>
-      <translation>Antworten für jede Zeile einer Tabelle. Sie braucht die Spalten {columns}; andere bleiben erhalten. Sie bleibt in diesem Browser.</translation>
+      <translation>Antworten für jede Zeile einer Tabelle. Sie braucht die Spalten {columns}. Ihre Zeilen bleiben in diesem Browser.</translation>
     </message>
     <message>
       <source>Answers, bands, distributions, synthetic rows and comparisons are computed from the noisy sums alone.</source>
@@ -5528,19 +5548,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bandbreite s</translation>
     </message>
     <message>
-      <source>Bars with their 95 % bands; a pale bar may be noise.</source>
-      <comment>page.bars-note</comment>
-      <translation>Balken mit ihren Bändern zu 95 %; ein blasser Balken kann Rauschen sein.</translation>
-    </message>
-    <message>
       <source>Basic sum</source>
       <comment>basic-sum</comment>
       <translation>Einfache Summe</translation>
-    </message>
-    <message>
-      <source>Below which value a share of the rows lies, or which share has a value, with 95 % bands. Worked out from the release when this page was made.</source>
-      <comment>page.distribution-about</comment>
-      <translation>Unter welchem Wert ein Anteil der Zeilen liegt oder welcher Anteil einen Wert hat, mit Bändern zu 95 %. Aus der Freigabe berechnet, als diese Seite entstand.</translation>
     </message>
     <message>
       <source>Best attack</source>
@@ -5553,9 +5563,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Grenzen</translation>
     </message>
     <message>
-      <source>Cannot tell: noise may decide it. {best} has the best score.</source>
+      <source>Can't tell: noise could decide it. {best} has the best score.</source>
       <comment>page.too-close</comment>
-      <translation>Nicht zu entscheiden: Das Rauschen kann den Ausschlag geben. {best} hat den besten Wert.</translation>
+      <translation>Nicht zu entscheiden: Rauschen könnte den Ausschlag geben. {best} hat den besten Wert.</translation>
     </message>
     <message>
       <source>Cells: {shares}</source>
@@ -5633,9 +5643,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Farbe zeigt die Antwort an jedem Ort.</translation>
     </message>
     <message>
-      <source>Coloured: {share} % of the map, where noise does not explain the answer at all places at once; pale: it may. Click to move the point.</source>
+      <source>Colour: real (95 % confidence, whole map), {share} % of the map. No colour: could be noise. Click the map to move the point.</source>
       <comment>page.map-note</comment>
-      <translation>Farbig: {share} % der Karte, wo Rauschen die Antwort nicht erklärt, an allen Stellen zugleich; blass: wo es sie erklären kann. Ein Klick versetzt den Punkt.</translation>
+      <translation>Farbig: echt (95 % Sicherheit, ganze Karte), {share} % der Karte. Ohne Farbe: könnte Rauschen sein. Klicken Sie auf die Karte, um den Punkt zu versetzen.</translation>
     </message>
     <message>
       <source>Columns</source>
@@ -5651,6 +5661,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Contact</source>
       <comment>receipt.contact</comment>
       <translation>Kontakt</translation>
+    </message>
+    <message>
+      <source>Could not read {bad} rows, left blank. The first is row {row}: {why}.</source>
+      <comment>page.rows-unread</comment>
+      <translation>{bad} Zeilen waren nicht lesbar und bleiben leer. Die erste ist Zeile {row}: {why}.</translation>
     </message>
     <message>
       <source>Counted</source>
@@ -5723,6 +5738,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Zeile wird gelesen, ihre Zellen auf die angegebenen Grenzen gekappt und nach angegebenen Regeln in Koordinaten verwandelt, jede aus dieser Zeile allein. Aus den Zeilen wurde nichts gelernt: Grenzen, Einheiten, Klassen und Struktur kommen aus angegebenen, öffentlichen Zahlen.</translation>
     </message>
     <message>
+      <source>Each row is {row}. An answer adds up the distances from the point to all {rows}.</source>
+      <comment>sentence-distance-of</comment>
+      <translation>Eine Zeile ist: {row}. Eine Antwort ist die Summe der Abstände vom Punkt zu allen {rows}.</translation>
+    </message>
+    <message>
+      <source>Each row is {row}. An answer is the share of the {rows} that lie near the point: {near}.</source>
+      <comment>sentence-kernel-of</comment>
+      <translation>Eine Zeile ist: {row}. Eine Antwort ist der Anteil der {rows}, die nahe am Punkt liegen: {near}.</translation>
+    </message>
+    <message>
       <source>Each site holds its own rows, adds its own noise and publishes its own release; released sums were added together.</source>
       <comment>evidence.model-merged</comment>
       <translation>Jeder Standort hat seine eigenen Zeilen, fügt sein eigenes Rauschen hinzu und veröffentlicht seine eigene Freigabe; die freigegebenen Summen wurden addiert.</translation>
@@ -5731,6 +5756,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Embedded tree</source>
       <comment>structure.embedded-tree</comment>
       <translation>Eingebetteter Baum</translation>
+    </message>
+    <message>
+      <source>Empty cells, read as the receipt says: {count}.</source>
+      <comment>page.cells-filled</comment>
+      <translation>Leere Zellen, gelesen wie im Beleg angegeben: {count}.</translation>
     </message>
     <message>
       <source>Evaluation of a differentially private release</source>
@@ -5754,6 +5784,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
         <numerusform>Wer höchstens eine Zeile in den Daten hat,</numerusform>
         <numerusform>Wer höchstens {count:,} Zeilen in den Daten hat,</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>Everything on this map could be noise. Click the map to move the point.</source>
+      <comment>page.map-all-noise</comment>
+      <translation>Alles auf dieser Karte könnte Rauschen sein. Klicken Sie auf die Karte, um den Punkt zu versetzen.</translation>
     </message>
     <message>
       <source>Exactly: ε = {epsilon}, δ = {delta}, ρ = {rho} (zero-concentrated). Noise was calibrated to these, every rounding towards more noise.</source>
@@ -5836,6 +5871,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gitter</translation>
     </message>
     <message>
+      <source>Half of the rows lie below the 50 % value. Each value has its 95 % interval.</source>
+      <comment>page.distribution-about</comment>
+      <translation>Die Hälfte der Zeilen liegt unter dem Wert bei 50 %. Jeder Wert hat sein 95-%-Intervall.</translation>
+    </message>
+    <message>
       <source>Half of the values lie between {low} and {high}, the median is about {middle}.</source>
       <comment>look.middle</comment>
       <translation>Die Hälfte der Werte liegt zwischen {low} und {high}, der Median ist etwa {middle}.</translation>
@@ -5849,6 +5889,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>How it was made</source>
       <comment>receipt.how-it-was-made</comment>
       <translation>Wie sie entstand</translation>
+    </message>
+    <message>
+      <source>How many of your rows have which answer</source>
+      <comment>page.histogram</comment>
+      <translation>Wie viele Ihrer Zeilen welche Antwort haben</translation>
     </message>
     <message>
       <source>How the bounds are known</source>
@@ -5939,6 +5984,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Er sagt, was Ihre Spalten enthalten und wie viel fehlt, auf etwa ± {reach} %. Seine Grenzen enthalten die meisten Zeilen. Prüfen Sie sie, bevor Sie sie verwenden.</translation>
     </message>
     <message>
+      <source>Keys: arrows move the point, + and − zoom, Home shows everything. Drag to move the map, Ctrl and the wheel zoom.</source>
+      <comment>page.map-keys</comment>
+      <translation>Tasten: Pfeile bewegen den Punkt, + und − zoomen, Pos1 zeigt alles. Ziehen verschiebt die Karte, Strg und Mausrad zoomen.</translation>
+    </message>
+    <message>
       <source>Ladder</source>
       <comment>structure.ladder</comment>
       <translation>Leiter</translation>
@@ -5957,6 +6007,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Length of a row</source>
       <comment>receipt.length-of-a-row</comment>
       <translation>Länge einer Zeile</translation>
+    </message>
+    <message>
+      <source>Lines show the 95 % interval. A grey bar could be noise.</source>
+      <comment>page.bars-note</comment>
+      <translation>Linien zeigen das 95-%-Intervall. Ein grauer Balken könnte Rauschen sein.</translation>
     </message>
     <message>
       <source>List at least two classes, each once, separated by commas.</source>
@@ -6034,14 +6089,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Rauschen</translation>
     </message>
     <message>
-      <source>Noise alone: standard deviation {sd}, from {low} to {high}.</source>
+      <source>Noise only: {low} to {high}.</source>
       <comment>page.noise-alone</comment>
-      <translation>Rauschen allein: Standardabweichung {sd}, von {low} bis {high}.</translation>
-    </message>
-    <message>
-      <source>Noise may explain all of this map. Click to move the point.</source>
-      <comment>page.map-all-noise</comment>
-      <translation>Rauschen kann diese ganze Karte erklären. Ein Klick versetzt den Punkt.</translation>
+      <translation>Nur Rauschen: {low} bis {high}.</translation>
     </message>
     <message>
       <source>Noisy sums that answer how close a point is to a private table, with differential privacy.</source>
@@ -6109,19 +6159,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Andere Freigaben derselben Daten: Budgets in derselben Einheit summieren sich; solche in einer anderen werden zuerst umgerechnet.</translation>
     </message>
     <message>
+      <source>Paste or drop your rows here, or choose a file (CSV or NPY)</source>
+      <comment>page.drop-rows</comment>
+      <translation>Fügen Sie Ihre Zeilen hier ein, ziehen Sie sie hierher oder wählen Sie eine Datei (CSV oder NPY)</translation>
+    </message>
+    <message>
       <source>Pasted rows</source>
       <comment>page.pasted</comment>
       <translation>Eingefügte Zeilen</translation>
     </message>
     <message>
-      <source>Point</source>
-      <comment>page.point</comment>
-      <translation>Punkt</translation>
-    </message>
-    <message>
       <source>Power p</source>
       <comment>receipt.power-p</comment>
       <translation>Potenz p</translation>
+    </message>
+    <message>
+      <source>Preview, refining…</source>
+      <comment>page.preview</comment>
+      <translation>Vorschau, wird verfeinert…</translation>
     </message>
     <message>
       <source>Privacy budget ε</source>
@@ -6179,14 +6234,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Beleg</translation>
     </message>
     <message>
-      <source>Receipt</source>
-      <comment>page.receipt</comment>
-      <translation>Beleg</translation>
-    </message>
-    <message>
       <source>Receipt of a differentially private release</source>
       <comment>receipt.page-heading</comment>
       <translation>Beleg einer differentiell privaten Freigabe</translation>
+    </message>
+    <message>
+      <source>Receipt: what was released and how</source>
+      <comment>page.receipt</comment>
+      <translation>Beleg: was wie freigegeben wurde</translation>
     </message>
     <message>
       <source>Release file with SHA-256 {fingerprint}</source>
@@ -6212,11 +6267,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Rows read as</source>
       <comment>receipt.rows-read-as</comment>
       <translation>Zeilen gelesen als</translation>
-    </message>
-    <message>
-      <source>Rows that could not be read, left blank: {bad}. The first is row {row} – {why}.</source>
-      <comment>page.rows-unread</comment>
-      <translation>Zeilen, die nicht lesbar waren und leer bleiben: {bad}. Die erste ist Zeile {row} – {why}.</translation>
     </message>
     <message>
       <source>SIMULATED</source>
@@ -6269,14 +6319,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Senden Sie {path} an jeden Standort. Jeder erstellt eine Freigabe mit: dpsim release DATA --study {path} -o SITE.dpsim. Dann führen Sie sie zusammen: dpsim merge A.dpsim B.dpsim -o ALL.dpsim</translation>
     </message>
     <message>
+      <source>Show everything</source>
+      <comment>page.zoom-all</comment>
+      <translation>Alles zeigen</translation>
+    </message>
+    <message>
       <source>Signed by key {key}</source>
       <comment>cli.signed-by</comment>
       <translation>Signiert mit dem Schlüssel {key}</translation>
     </message>
     <message>
-      <source>Simulated: these numbers come from invented rows and say nothing about any data.</source>
+      <source>Simulated: these numbers come from made-up rows and say nothing about any data.</source>
       <comment>page.simulated</comment>
-      <translation>Simuliert: Diese Zahlen stammen aus erfundenen Zeilen und sagen nichts über echte Daten.</translation>
+      <translation>Simuliert: Diese Zahlen stammen aus erfundenen Zeilen und sagen nichts über irgendwelche Daten.</translation>
     </message>
     <message>
       <source>Sliced ladder</source>
@@ -6359,9 +6414,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Datei wird so gelesen: {reading}. Wenn das falsch ist, sagen Sie es mit Optionen.</translation>
     </message>
     <message>
-      <source>The first {count} rows; the saved file holds all.</source>
+      <source>The first {count} rows are shown. The saved file has all rows and columns.</source>
       <comment>page.first-rows</comment>
-      <translation>Die ersten {count} Zeilen; die gespeicherte Datei enthält alle.</translation>
+      <translation>Gezeigt werden die ersten {count} Zeilen. Die gespeicherte Datei enthält alle Zeilen und Spalten.</translation>
     </message>
     <message>
       <source>The label cannot also be one of the columns that are measured; untick it above.</source>
@@ -6409,9 +6464,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Programm hat eine vorhandene Tabelle gelesen und nach nichts anderem gefragt.</translation>
     </message>
     <message>
-      <source>The public landmarks cannot see this point: the answer says little.</source>
+      <source>The public landmarks can't see this point, so the answer says little.</source>
       <comment>page.unseen</comment>
-      <translation>Die öffentlichen Landmarken sehen diesen Punkt nicht: Die Antwort besagt wenig.</translation>
+      <translation>Die öffentlichen Landmarken sehen diesen Punkt nicht; die Antwort sagt deshalb wenig.</translation>
     </message>
     <message>
       <source>The release is one mechanism over all its sums jointly. Other releases of the same data add up; the owner's ledger counts them and keeps the cap.</source>
@@ -6429,9 +6484,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Sensitivität jeder Struktur ist in ihrer Dokumentation bewiesen und in ihren Tests auf Gegenbeispiele durchsucht, auch an den Rändern des Bereichs; das Rauschen ist exakt und diskret.</translation>
     </message>
     <message>
-      <source>The shade is the 95 % band at each point; the dashed line is the point.</source>
+      <source>The shade is the 95 % interval at each value. The dashed line is your point.</source>
       <comment>page.curve-note</comment>
-      <translation>Die Schattierung ist das Band zu 95 % an jeder Stelle; die gestrichelte Linie ist der Punkt.</translation>
+      <translation>Die Fläche ist das 95-%-Intervall bei jedem Wert. Die gestrichelte Linie ist Ihr Punkt.</translation>
     </message>
     <message>
       <source>The signature is valid and was made with the public key you gave.</source>
@@ -6479,14 +6534,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Dieses Notebook befragt eine differenziell private Freigabe mit ε = {epsilon} und δ = {delta}. Sie können jede Zelle ausführen und ändern. Abfragen kosten keine weitere Privatsphäre. Sie brauchen Python mit dpsim und für das Bild matplotlib.</translation>
     </message>
     <message>
-      <source>This page answers questions with a small program. Allow scripts for this file to use it; nothing is sent anywhere.</source>
+      <source>This page answers questions with a small program. Allow scripts for this file to use it. It sends nothing anywhere.</source>
       <comment>page.allow-scripts</comment>
-      <translation>Diese Seite beantwortet Fragen mit einem kleinen Programm. Erlauben Sie Skripte für diese Datei, um sie zu benutzen; es wird nichts gesendet.</translation>
+      <translation>Diese Seite beantwortet Fragen mit einem kleinen Programm. Erlauben Sie dafür Skripte in dieser Datei. Es wird nichts gesendet.</translation>
     </message>
     <message>
-      <source>This page is damaged: its release no longer has the checksum it was made with. Nothing in it can be trusted; get it again from its publisher.</source>
+      <source>This page is damaged: its release no longer matches its checksum. Don't trust it. Ask the publisher for a new copy.</source>
       <comment>page.damaged-about</comment>
-      <translation>Diese Seite ist beschädigt: Ihre Freigabe hat nicht mehr die Prüfsumme, mit der sie gemacht wurde. Nichts darin ist vertrauenswürdig; holen Sie sie neu von dem, der sie veröffentlicht hat.</translation>
+      <translation>Diese Seite ist beschädigt: Ihre Freigabe passt nicht mehr zur Prüfsumme. Vertrauen Sie ihr nicht. Bitten Sie den Herausgeber um eine neue Kopie.</translation>
     </message>
     <message>
       <source>This page is in English.</source>
@@ -6669,9 +6724,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Windows behält den Namen {name} für sich. Wählen Sie einen anderen Dateinamen</translation>
     </message>
     <message>
-      <source>Working it out…</source>
+      <source>Working…</source>
       <comment>page.working</comment>
-      <translation>Wird berechnet …</translation>
+      <translation>In Arbeit…</translation>
     </message>
     <message>
       <source>Worst case</source>
@@ -6704,9 +6759,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eigene Punkte</translation>
     </message>
     <message>
+      <source>Your point</source>
+      <comment>page.point</comment>
+      <translation>Ihr Punkt</translation>
+    </message>
+    <message>
       <source>Your table</source>
       <comment>page.your-table</comment>
       <translation>Ihre Tabelle</translation>
+    </message>
+    <message>
+      <source>Zoom in</source>
+      <comment>page.zoom-in</comment>
+      <translation>Vergrößern</translation>
+    </message>
+    <message>
+      <source>Zoom in for finer detail.</source>
+      <comment>page.map-cut</comment>
+      <translation>Vergrößern Sie die Karte für feinere Einzelheiten.</translation>
+    </message>
+    <message>
+      <source>Zoom out</source>
+      <comment>page.zoom-out</comment>
+      <translation>Verkleinern</translation>
     </message>
     <message>
       <source>[TO BE FILLED IN BY THE OWNER]</source>
@@ -7187,6 +7262,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>client</source>
       <comment>field.client</comment>
       <translation>Client</translation>
+    </message>
+    <message>
+      <source>close in all {count} columns together</source>
+      <comment>near-in-columns</comment>
+      <translation>ähnlich in allen {count} Spalten zusammen</translation>
     </message>
     <message>
       <source>column</source>
@@ -7840,11 +7920,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>bedeutet nichts für eine Spalte der Art {kind}; lassen Sie es weg</translation>
     </message>
     <message>
-      <source>means of {formula} over private rows, with noise for ε = {epsilon}</source>
-      <comment>page-summary-kernel</comment>
-      <translation>Mittel von {formula} über private Zeilen, mit Rauschen für ε = {epsilon}</translation>
-    </message>
-    <message>
       <source>measured</source>
       <comment>cli.column.measured</comment>
       <translation>gemessen</translation>
@@ -8255,6 +8330,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>erhöhen Sie ε oder nehmen Sie mehr Zeilen</translation>
     </message>
     <message>
+      <source>rank</source>
+      <comment>page.rank</comment>
+      <translation>Rang</translation>
+    </message>
+    <message>
       <source>reading</source>
       <comment>cli.reading</comment>
       <translation>lesen</translation>
@@ -8295,6 +8375,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine ersetzen: Niemand kann gut sagen, ob eine bestimmte Zeile gegen eine andere getauscht wurde</translation>
     </message>
     <message>
+      <source>row</source>
+      <comment>page.row</comment>
+      <translation>Zeile</translation>
+    </message>
+    <message>
       <source>row {row} has a value that is missing, infinite or absurdly far; give a number for every column</source>
       <comment>row-has-no-number</comment>
       <translation>Zeile {row} hat einen Wert, der fehlt, unendlich ist oder unsinnig weit weg liegt; geben Sie für jede Spalte eine Zahl an</translation>
@@ -8313,6 +8398,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>rows</source>
       <comment>field.rows</comment>
       <translation>Zeilen</translation>
+    </message>
+    <message>
+      <source>rows (how many is private)</source>
+      <comment>sentence-rows-private</comment>
+      <translation>Zeilen (wie viele, ist privat)</translation>
     </message>
     <message>
       <source>rows counted in {nodes} nodes balance noise against the step between them</source>
@@ -8410,6 +8500,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Trennzeichen {separator}, Dezimalzeichen {decimal}, Tausenderzeichen {thousands}, {encoding}</translation>
     </message>
     <message>
+      <source>share of rows near the point</source>
+      <comment>legend-near</comment>
+      <translation>Anteil der Zeilen nahe am Punkt</translation>
+    </message>
+    <message>
+      <source>share of rows within about {distance} km</source>
+      <comment>legend-km</comment>
+      <translation>Anteil der Zeilen im Umkreis von etwa {distance} km</translation>
+    </message>
+    <message>
       <source>shares</source>
       <comment>field.at</comment>
       <translation>Anteile</translation>
@@ -8500,9 +8600,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Studie</translation>
     </message>
     <message>
-      <source>sums of {formula} over private rows, with noise for ε = {epsilon}</source>
-      <comment>page-summary-distance</comment>
-      <translation>Summen von {formula} über private Zeilen, mit Rauschen für ε = {epsilon}</translation>
+      <source>sum of distances</source>
+      <comment>legend-distance</comment>
+      <translation>Summe der Abstände</translation>
     </message>
     <message>
       <source>tab</source>
@@ -9285,6 +9385,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>mit dieser Freigabe hätte {dataset} {after} verbraucht, mehr als die Obergrenze von {cap} ({before} ist schon verbraucht; Einheit: {unit}; gezählt {way}); verlangen Sie weniger oder heben Sie die Obergrenze an</translation>
     </message>
     <message>
+      <source>within about {distance}</source>
+      <comment>near-distance</comment>
+      <translation>im Abstand von höchstens etwa {distance}</translation>
+    </message>
+    <message>
+      <source>within about {distance} km</source>
+      <comment>near-km</comment>
+      <translation>im Umkreis von etwa {distance} km</translation>
+    </message>
+    <message>
       <source>work</source>
       <comment>field.work</comment>
       <translation>Arbeit</translation>
@@ -9431,14 +9541,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{figures}, {accountant}; Einheit: {unit}</translation>
     </message>
     <message>
-      <source>{file}: rows answered: {rows}.</source>
+      <source>{file}: answered {rows} rows.</source>
       <comment>page.rows-answered</comment>
-      <translation>{file}: beantwortete Zeilen: {rows}.</translation>
+      <translation>{file}: {rows} Zeilen beantwortet.</translation>
     </message>
     <message>
-      <source>{file}: the first line must name the columns {columns}.</source>
+      <source>{file}: name the columns in the first line: {columns}.</source>
       <comment>page.first-line</comment>
-      <translation>{file}: Die erste Zeile muss die Spalten {columns} nennen.</translation>
+      <translation>{file}: Nennen Sie die Spalten in der ersten Zeile: {columns}.</translation>
     </message>
     <message>
       <source>{file}: {done} of {rows} rows…</source>
@@ -9639,6 +9749,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} ist keine Spalte der Datei; sie hat {known}</translation>
     </message>
     <message>
+      <source>{name} the same</source>
+      <comment>near-same</comment>
+      <translation>{name} gleich</translation>
+    </message>
+    <message>
       <source>{name} was made by a newer version of the program; merge it with that one</source>
       <comment>merge-newer</comment>
       <translation>{name} stammt von einer neueren Version des Programms; führen Sie sie mit dieser zusammen</translation>
@@ -9647,6 +9762,31 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{name} was not made for a study, so it cannot be merged; ask its owner for a release of the study</source>
       <comment>merge-without-study</comment>
       <translation>{name} wurde nicht für eine Studie gemacht und lässt sich darum nicht zusammenführen; bitten Sie ihren Inhaber um eine Freigabe der Studie</translation>
+    </message>
+    <message>
+      <source>{name} within a factor of about {near}</source>
+      <comment>near-in-factor</comment>
+      <translation>{name} bis etwa zum Faktor {near}</translation>
+    </message>
+    <message>
+      <source>{name} within about {near}</source>
+      <comment>near-in</comment>
+      <translation>{name} auf etwa {near} genau</translation>
+    </message>
+    <message>
+      <source>{name} within about {near} days</source>
+      <comment>near-in-days</comment>
+      <translation>{name} auf etwa {near} Tage genau</translation>
+    </message>
+    <message>
+      <source>{name} within about {near} hours</source>
+      <comment>near-in-hours</comment>
+      <translation>{name} auf etwa {near} Stunden genau</translation>
+    </message>
+    <message>
+      <source>{name} within about {near} km</source>
+      <comment>near-in-km</comment>
+      <translation>{name} auf etwa {near} km genau</translation>
     </message>
     <message>
       <source>{name} {problem}</source>
@@ -9702,6 +9842,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{name}: none of your values occurs. Check the spelling</source>
       <comment>look.no-value-occurs</comment>
       <translation>{name}: keiner Ihrer Werte kommt vor. Prüfen Sie die Schreibweise</translation>
+    </message>
+    <message>
+      <source>{name}: the cell is empty</source>
+      <comment>page.cell-missing</comment>
+      <translation>{name}: Die Zelle ist leer</translation>
     </message>
     <message>
       <source>{name}: type a day such as {day}</source>
@@ -9774,6 +9919,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{number:,} zufällige Frequenzen: Mit Delta über 0 kosten sie keine Genauigkeit, und mehr sagten wenig gegen das Rauschen</translation>
     </message>
     <message>
+      <source>{number} rows</source>
+      <comment>sentence-rows</comment>
+      <translation>{number} Zeilen</translation>
+    </message>
+    <message>
       <source>{number}; how many of them are counted is private</source>
       <comment>receipt.partly-counted</comment>
       <translation>{number}; wie viele davon gezählt werden, ist privat</translation>
@@ -9837,6 +9987,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>{seconds:.0f} s left</source>
       <comment>cli.seconds-left</comment>
       <translation>noch {seconds:.0f} s</translation>
+    </message>
+    <message>
+      <source>{sentence} Privacy budget: ε = {epsilon}.</source>
+      <comment>page-summary</comment>
+      <translation>{sentence} Privatheitsbudget: ε = {epsilon}.</translation>
     </message>
     <message>
       <source>{structure} does not answer {function}; choose auto or {fitting}</source>
@@ -9912,14 +10067,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>höchstens {worst}, Näherung und Diskretisierung zusammen</translation>
     </message>
     <message>
-      <source>± {half} (95 %, noise)</source>
-      <comment>page.band-of-noise</comment>
-      <translation>± {half} (95 %, Rauschen)</translation>
-    </message>
-    <message>
-      <source>± {half}: the truth lies between {low} and {high} in 95 of 100 answers</source>
+      <source>± {half}. 95 % interval: {low} to {high}</source>
       <comment>page.band</comment>
-      <translation>± {half}: Bei 95 von 100 Antworten liegt die Wahrheit zwischen {low} und {high}</translation>
+      <translation>± {half}. 95-%-Intervall: {low} bis {high}</translation>
     </message>
     <message>
       <source>δ = {delta} helps most; or {otherwise}</source>

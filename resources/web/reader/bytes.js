@@ -1,11 +1,4 @@
-// Bytes: base64, hexadecimal, and SHA-256 where the browser offers none.
-
-export function fromBase64(text) {
-  const letters = atob(text.replace(/\s+/g, ""));
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}
+// Bytes: hexadecimal, and SHA-256 where the browser offers none.
 
 export function toHex(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -92,13 +92,22 @@ function shownNumber(value) {
   return String(Number(value.toPrecision(15)));
 }
 
-// A typed list: the same text but for spaces around it and for how accents are stored, or the same number.
-function position(values, text) {
-  const spelled = String(text).trim().normalize("NFC");
-  const at = values.findIndex((value) => value.trim().normalize("NFC") === spelled);
-  if (at >= 0) return at;
+// A typed list: the same text but for spaces around it, capital letters and how accents are stored, or the same number.
+// Values that differ in their capital letters alone are told apart, and all values of older files are.
+function position(values, text, anyCase) {
+  const spelled = String(text).trim().normalize("NFC"), plain = values.map((value) => value.trim().normalize("NFC"));
+  if (plain.includes(spelled)) return plain.indexOf(spelled);
+  const folded = plain.map((value) => value.toLowerCase());
+  if (anyCase && new Set(folded).size === folded.length && folded.includes(spelled.toLowerCase())) return folded.indexOf(spelled.toLowerCase());
   const number = truth(spelled);
   return Number.isFinite(number) ? values.findIndex((value) => truth(value) === number) : -1;
+}
+
+// Cells that say that nothing is there: MISSING_WORDS of columns/column.py.
+const MISSING = new Set(["", "na", "n/a", "#n/a", "nan", "null", "none", "nil", "?", "\\n", "-", "--", ".", "missing"]);
+
+export function isMissing(text) {
+  return MISSING.has(String(text ?? "").trim().toLowerCase());
 }
 
 function truth(text) {
@@ -136,6 +145,7 @@ const KINDS = {
     ranges: [[0, rule.values.length - 1]],
     choices: rule.values,
     asked: (text) => listed(rule, rule.values, text),
+    ofRow: (text) => position(rule.values, text, rule.anyCase),
     coordinates: ([value]) => [value / rule.near],
     valuesAt: ([at]) => [at * rule.near],
     shown: (value) => rule.values[Math.round(Math.min(Math.max(value, 0), rule.values.length - 1))],
@@ -215,6 +225,10 @@ const KINDS = {
         const extra = choices.indexOf(String(text).trim(), rule.values.length);
         return extra >= 0 ? extra : listed(rule, rule.values, text);
       },
+      ofRow: (text) => {
+        const extra = choices.indexOf(String(text).trim(), rule.values.length), at = extra >= 0 ? extra : position(rule.values, text, rule.anyCase);
+        return at < 0 && !isMissing(text) ? rule.values.length : at;
+      },
       coordinates: ([value]) => [Math.min(Math.max(Math.round(value), 0), choices.length - 1)],
       valuesAt: ([at]) => [at],
       shown: (value) => choices[Math.round(Math.min(Math.max(value, 0), choices.length - 1))],
@@ -223,7 +237,7 @@ const KINDS = {
 };
 
 function listed(rule, values, text) {
-  const at = position(values, text);
+  const at = position(values, text, rule.anyCase);
   if (at < 0) throw new Unreadable("page.choose-one", { name: rule.name, values: values.slice(0, 6).join(", ") + (values.length > 6 ? ", …" : "") });
   return at;
 }
@@ -233,7 +247,7 @@ function cycleValue(rule, period, steps, text) {
   let value = NaN;
   if (rule.period === "hours") value = Number.isFinite(number) ? number : hoursIn(text);
   else if (steps) {
-    value = position(steps, text);
+    value = position(steps, text, rule.anyCase);
     if (value < 0) {
       const word = String(text).trim().replace(/\.$/, "").toLowerCase();
       value = rule.values.length ? -1 : steps.findIndex((step) => [step, step.slice(0, 3)].some((name) => name.toLowerCase() === word));
@@ -246,8 +260,23 @@ function cycleValue(rule, period, steps, text) {
 }
 
 // Rules of a release; a release without any has plain numbers over its bounds.
-export function rulesOf(list) {
-  return list.map((rule) => ({ ...KINDS[rule.kind](rule), kind: rule.kind }));
+export function rulesOf(list, anyCase) {
+  return list.map((rule) => {
+    const made = { ...KINDS[rule.kind]({ ...rule, anyCase }), kind: rule.kind };
+    return { ...made, filled: () => filledBy(rule, made) };
+  });
+}
+
+// Coordinates that stand for a missing cell.
+function filledBy({ missing, values, name, longitude }, made) {
+  if (missing.rule === "leave-out") throw new Unreadable("page.cell-missing", { name: name ?? longitude });
+  if (missing.rule === "own") return [values.length + 1];
+  if (missing.fill !== null) return made.coordinates((made.isPlace ? missing.fill.trim().split(/\s+/) : [missing.fill]).map((text, place) => made.asked(text, place)));
+  if (made.isCategory) return [values.length];
+  // The middle of the bounds, and of a circle.
+  if (made.kind === "cycle") return [0, 0];
+  if (made.scale === "log") return [made.parts[0].span[1] / 2];
+  return made.coordinates(made.ranges.map(([low, high]) => low + (high - low) / 2));
 }
 
 export function plainRules(names, bounds) {

@@ -1,4 +1,5 @@
 // `grid`: noisy shares of rows at the nodes of a lattice; any of the ten functions is read from them.
+import { planeOfGrid } from "./planes.js";
 import { scatterOfGrid, toldPiles } from "./scatter.js";
 import { countedBy, readValues } from "./values.js";
 
@@ -41,15 +42,21 @@ export function readGrid(file, similarity = file.similarity) {
       g[node] += slope;
       one += slope;
     }
-    value /= divisor;
-    const density = similarity.isKernel ? value : 0;
-    const shift = (one + density * loose) / (count + loose);
-    let square = 0, fourth = 0;
-    for (let k = 0; k < count; k++) {
-      const off = (g[k] - shift) ** 2;
-      square += off;
-      fourth += off * off;
-    }
+    const about = (shift) => {
+      let square = 0, fourth = 0;
+      for (let k = 0; k < count; k++) {
+        const off = (g[k] - shift) ** 2;
+        square += off;
+        fourth += off * off;
+      }
+      return [square, fourth];
+    };
+    return reading(value, one, about, scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening }));
+  };
+  // one: Σg;  about: shift → [Σ(g − shift)², Σ(g − shift)⁴]
+  const reading = (total, one, about, { scatter, missed, whole, alone }) => {
+    const value = total / divisor, density = similarity.isKernel ? value : 0;
+    let [square, fourth] = about((one + density * loose) / (count + loose));
     square /= units ** 2;
     fourth /= units ** 4;
     if (file.isPrivate) {
@@ -58,7 +65,6 @@ export function readGrid(file, similarity = file.similarity) {
       fourth += own * own;
     }
     square /= divisor ** 2;
-    const { scatter, missed, whole, alone } = scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening });
     return {
       value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square),
       scatter: scatter / divisor ** 2, scatterNoise: -missed * square,
@@ -66,7 +72,19 @@ export function readGrid(file, similarity = file.similarity) {
       ...(alone && { piled: Math.max((value * alone.off) ** 2 - whole / divisor ** 2, 0), piledNoise: (value ** 2 * alone.noise) / units ** 2 }),
     };
   };
-  return { rows, worth: file.isPrivate ? 1 / given.count : 0, answer, asking: (other) => readGrid(file, other) };
+  // With f nearly constant, sums of powers would cancel.
+  const isWide = similarity.isProduct && 2 * similarity.bandwidth > Math.max(...lattice.columns.map(({ ends }) => (ends ? ends[1] - ends[0] : 0)));
+  const hasPlanes = similarity.isProduct && !isWide && lattice.columns.length > 1 && terms.terms?.length === 1;
+  // A plane is asked a few rows at a time: what they share is kept.
+  let last = {};
+  const plane = (y, across, up, take) => {
+    if (!hasPlanes || [across, up].some(({ at }) => !lattice.columns[at].places)) return false;
+    const key = [across.at, up.at, across.places, y.map((each, c) => (c === across.at || c === up.at ? 0 : each))].join();
+    if (last.key !== key) last = { key, rowsAt: planeOfGrid({ columns: lattice.columns, sums, y, inside: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening }, across, up.at) };
+    last.rowsAt(up.places, (k, value, one, about, scattered) => take(k, reading(value, one, about, scattered)));
+    return true;
+  };
+  return { rows, worth: file.isPrivate ? 1 / given.count : 0, answer, plane, asking: (other) => readGrid(file, other) };
 }
 
 // What the steps do beyond the bounds is taken from the nearest point within them.

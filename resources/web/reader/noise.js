@@ -2,7 +2,8 @@
 
 export class NoiseLaw {
   // deviation, copies: of the noise in every integer, and of how many equal noises it is the sum.
-  // table: {inverse, multiplier, everywhere}: how far a band of 95 % reaches in standard deviations, by 1/T; at all places of a map at once.
+  // table: {inverse, multiplier}: how far a band of 95 % reaches in standard deviations, by 1/T
+  // {places, everywhere}: the same at so many places of a picture at once, one list for each number of places
   constructor([deviation, copies], table) {
     this.deviation = deviation;
     this.copies = copies;
@@ -16,12 +17,19 @@ export class NoiseLaw {
     return { sd, reach: sd * this.multiplier(terms) };
   }
 
-  // How far the total band of an answer reaches that holds at all places of a map at once.
-  everywhere({ low, high, noise_sd, method_sd }) {
-    const reach = (high - low) / 2;
-    const wide = noise_sd > 0 ? noise_sd * interpolated(reach / noise_sd, this.table.multiplier, this.table.everywhere) : 0;
+  // How far the total band of an answer reaches that holds at so many places at once.
+  everywhere({ low, high, noise_sd, method_sd }, places) {
+    const reach = (high - low) / 2, table = this.wideTable(places);
+    const wide = noise_sd > 0 ? noise_sd * interpolated(reach / noise_sd, this.table.multiplier, table) : 0;
     // The first place of the tables is the normal law, which the method's error is taken to have.
-    return Math.hypot(Math.max(wide, reach), method_sd * this.table.everywhere[0]);
+    return Math.hypot(Math.max(wide, reach), method_sd * table[0]);
+  }
+
+  // Of the next larger number of places in the table: a band is never too narrow.
+  wideTable(places) {
+    const size = this.table.multiplier.length, at = this.table.places.findIndex((each) => each >= places);
+    const row = at < 0 ? this.table.places.length - 1 : at;
+    return this.table.everywhere.subarray(row * size, (row + 1) * size);
   }
 
   multiplier(terms) {

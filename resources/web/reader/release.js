@@ -1,8 +1,8 @@
-// A release: its receipt in numbers, and answers for ever.
+// A release: its receipt in numbers, and its answers.
 import { readContainer, DamagedFile, textOf } from "./container.js";
 import { Similarity } from "./functions.js";
 import { NoiseLaw } from "./noise.js";
-import { plainRules, rulesOf } from "./columns.js";
+import { isMissing, plainRules, rulesOf } from "./columns.js";
 import { Space } from "./space.js";
 import { readMoments } from "./moments.js";
 import { readGrid } from "./grid.js";
@@ -37,7 +37,7 @@ export class Release {
     this.fingerprint = fingerprint;
     this.signedBy = signedBy;
     this.classes = receipt.classes;
-    const rules = arrays["columns.rules"] ? rulesOf(JSON.parse(textOf(arrays["columns.rules"]))) : null;
+    const rules = arrays["columns.rules"] ? rulesOf(JSON.parse(textOf(arrays["columns.rules"])), receipt.matching === "any-case") : null;
     const names = JSON.parse(textOf(arrays.columns));
     const bounds = boundsOf(receipt, arrays, names.length);
     this.rules = rules ?? plainRules(names, bounds);
@@ -51,7 +51,7 @@ export class Release {
       dimension: receipt.dimension,
     });
     const band = (name) => tables[`band.${name}`].numbers;
-    this.law = new NoiseLaw(tables.noise.numbers, { inverse: band("inverse"), multiplier: band("multiplier"), everywhere: band("everywhere") });
+    this.law = new NoiseLaw(tables.noise.numbers, { inverse: band("inverse"), multiplier: band("multiplier"), places: band("places"), everywhere: band("everywhere") });
     const file = {
       receipt, arrays, tables, similarity, space: this.space, law: this.law, given: structure.parameters, rows: receipt.rows,
       isPrivate: receipt.rows === null || "counted" in receipt,
@@ -102,16 +102,28 @@ export class Release {
 
   // cells as people write them → coordinates; one that cannot be read throws `Unreadable`
   point(cells) {
+    return this.placedBy(cells, (rule, text, place) => rule.asked(text, place));
+  }
+
+  // The same of a row: what is missing or not in a list is what the receipt says it became in the owner's rows.
+  pointOfRow(cells) {
     let at = 0;
     return this.rules.flatMap((rule) => {
-      const values = rule.names.map((_, place) => rule.asked(cells[at++], place));
-      return rule.coordinates(values);
+      const own = rule.names.map(() => cells[at++]);
+      // A listed value may be a word that elsewhere says that nothing is there.
+      const known = rule.ofRow?.(own[0]) ?? (rule.filled && own.some(isMissing) ? -1 : null);
+      if (known === -1) return rule.filled();
+      return rule.coordinates(known === null ? own.map((text, place) => rule.asked(text, place)) : [known]);
     });
   }
 
   pointOfValues(values) {
+    return this.placedBy(values, (_, value) => value);
+  }
+
+  placedBy(cells, read) {
     let at = 0;
-    return this.rules.flatMap((rule) => rule.coordinates(rule.names.map(() => values[at++])));
+    return this.rules.flatMap((rule) => rule.coordinates(rule.names.map((_, place) => read(rule, cells[at++], place))));
   }
 
   canAskOtherFunctions() {
@@ -126,21 +138,62 @@ export class Release {
     return other;
   }
 
+  asked(label) {
+    const asked = label === null ? this.readers : [this.readers[this.classes.indexOf(label)]];
+    if (asked.length > 1 && this.similarity.isKernel) throw new DamagedFile("choose one class");
+    return asked;
+  }
+
+  // Rows that an answer is a mean over.
+  rowsOf(label) {
+    return this.asked(label).reduce((sum, { rows }) => sum + rows, 0);
+  }
+
   // y: coordinates;  label: one class, or null for all together
   answer(y, label = null) {
     const placed = this.space.placed(y);
-    const asked = label === null ? this.readers : [this.readers[this.classes.indexOf(label)]];
-    if (asked.length > 1 && this.similarity.isKernel) throw new DamagedFile("choose one class");
-    const parts = asked.map((reader) => reader.answer(placed)), total = (key) => parts.reduce((sum, part) => sum + part[key], 0);
+    return this.answerOf(this.asked(label).map((reader) => reader.answer(placed)), this.space.contains(y));
+  }
+
+  answerOf(parts, inside) {
+    const total = (key) => parts.reduce((sum, part) => sum + part[key], 0);
     const value = total("value"), { sd, reach } = this.law.of(total("square"), total("fourth"));
     const methods = parts.map((part) => methodOf(part, this.law.deviation ** 2));
     const method = methods.reduce((sum, each) => sum + each, 0), whole = Math.hypot(reach, method * NORMAL);
     return {
-      value, noise_sd: sd, low: value - reach, high: value + reach, inside: this.space.contains(y),
+      value, noise_sd: sd, low: value - reach, high: value + reach, inside,
       method_sd: method, total_low: value - whole, total_high: value + whole,
       // Only releases with landmarks tell which points these cannot see.
       ...(parts[0].unseen === undefined ? {} : { unseen: parts.some((part) => part.unseen) }),
     };
+  }
+
+  // Answers over two columns, the others as in `values`; rows of constant `up`, one after another.  across, up: {at, values}
+  // The same as asking every point, and far faster where the reader knows a way.
+  plane(values, across, up, label = null) {
+    const [reader, ...others] = this.asked(label), found = new Array(across.values.length * up.values.length);
+    const y = this.pointOfValues(values), right = this.side(values, across), top = this.side(values, up);
+    const take = (k, reading) => { found[k] = this.answerOf([reading], true); };
+    if (!others.length && right && top && reader.plane?.(y, right, top, take)) return found;
+    return up.values.flatMap((high) => across.values.map((wide) => {
+      const point = values.map((own, k) => (k === across.at ? wide : k === up.at ? high : own));
+      return this.answer(this.pointOfValues(point), label);
+    }));
+  }
+
+  // Where a column is one coordinate: which, and its places there. null where it is none, as on a circle.
+  side(values, { at, values: asked }) {
+    let column = at, coordinate = 0;
+    for (const rule of this.rules) {
+      if (column < rule.names.length) {
+        if (rule.kind === "cycle" || this.space.domain === "sphere") return null;
+        coordinate += column;
+        return { at: coordinate, places: asked.map((value) => this.pointOfValues(values.map((own, k) => (k === at ? value : own)))[coordinate]) };
+      }
+      column -= rule.names.length;
+      coordinate += rule.kind === "cycle" ? 2 : rule.names.length;
+    }
+    return null;
   }
 
   query(points, label = null) {

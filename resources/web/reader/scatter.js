@@ -5,7 +5,7 @@
 
 const REACH = 5;
 const BESIDE = [-0.375, 0.125];
-const SHARED_OUT = [1, 1.5, 1.82, 2.09];
+export const SHARED_OUT = [1, 1.5, 1.82, 2.09];
 const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16, LEAST_SEEN = 1e-280, AROUND = 3;
 // Standard deviations of the noise in the rows of a pile.
 const CLEARLY = 4, SURELY = 6;
@@ -21,7 +21,7 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
   if (terms === null) {
     columns.forEach((column, c) => {
       if (!column.places) return;
-      const slab = contracted(sums, columns, columns.map(() => null), c);
+      const slab = contracted(sums, columns, columns.map(() => null), [c]);
       add(c, slab, errorsOf(column, y[c], whole, stencil), 1);
       piled += ownErrorOf(column, y[c], whole, sharpen) * rowsPiled(slab, [column], [y[c]], sharpen);
     });
@@ -33,7 +33,7 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
         : Float64Array.from({ length: column.values }, (_, k) => f(k === y[c] ? 0 : column.far)), column));
       columns.forEach((column, c) => {
         if (!column.places && c > 0) return;
-        const slab = contracted(sums, columns, g, c);
+        const slab = contracted(sums, columns, g, [c]);
         if (c === 0) value += weight * slab.reduce((sum, each, k) => sum + each * g[0][k], 0);
         if (column.places) add(c, slab, errorsOf(column, y[c], f, stencil), weight);
       });
@@ -54,9 +54,13 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
       spread += (SHARED_OUT[columns[c].order - 1] * (one[k] ** 2 + other[k] ** 2)) / 2;
     }
   });
-  const missed = exact > LEAST_SEEN && similarity.isKernel ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
+  const missed = similarity.isKernel ? missedOf(exact, read) : 0;
   const alone = similarity.isProduct && columns.length > 1 && columns.every(({ places }) => places) ? pileShares(columns, sums, y, whole, sharpen) : null;
   return { scatter: mean ** 2 + spread + missed * value ** 2 + piled ** 2, missed, whole: piled ** 2, alone };
+}
+
+export function missedOf(exact, read) {
+  return exact > LEAST_SEEN ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
 }
 
 // Piles of one column shared out linearly that noise cannot explain, where their two nodes say that they are.
@@ -94,29 +98,30 @@ const counted = (order) => order + 2 * ((AROUND * order) / 2) ** 2;
 
 // By what share of itself an answer is off for piles in single columns, and the noise of that per variance of one sum.
 function pileShares(columns, sums, y, f, sharpen) {
-  let off = 0, noise = 0;
-  columns.forEach((column, c) => {
-    const { places, size, order } = column, slab = contracted(sums, columns, columns.map(() => null), c);
-    const { inside } = cellOf(column, y[c]), step = places[1] - places[0], middle = y[c] + (0.5 - inside) * step;
-    const seen = Math.max(slab.reduce((sum, each, k) => sum + each * f(places[3 + k] - middle), 0), 0);
-    // An answer that is nothing is off by nothing; squares of what is above stay numbers.
-    if (seen <= 1e-75) return;
-    const own = ownErrorOf(column, y[c], f, sharpen);
-    off += own * Math.min(rowsPiled(slab, [column], [y[c]], sharpen) / seen, 1);
-    noise += (own / seen) ** 2 * (sums.length / size) * counted(order);
-  });
-  return { off, noise };
+  const parts = columns.map((column, c) => pileShareOf(column, contracted(sums, columns, columns.map(() => null), [c]), sums.length, y[c], f, sharpen));
+  return { off: parts.reduce((sum, { off }) => sum + off, 0), noise: parts.reduce((sum, { noise }) => sum + noise, 0) };
+}
+
+// slab: sums along this column alone;  nodes: how many the grid has
+export function pileShareOf(column, slab, nodes, at, f, sharpen) {
+  const { places, size, order } = column;
+  const { inside } = cellOf(column, at), step = places[1] - places[0], middle = at + (0.5 - inside) * step;
+  const seen = Math.max(slab.reduce((sum, each, k) => sum + each * f(places[3 + k] - middle), 0), 0);
+  // An answer that is nothing is off by nothing; squares of what is above stay numbers.
+  if (seen <= 1e-75) return { off: 0, noise: 0 };
+  const own = ownErrorOf(column, at, f, sharpen);
+  return { off: own * Math.min(rowsPiled(slab, [column], [at], sharpen) / seen, 1), noise: (own / seen) ** 2 * (nodes / size) * counted(order) };
 }
 
 // The cell of a place, and how far in it.
-function cellOf({ places, ends, size, order }, at) {
+export function cellOf({ places, ends, size, order }, at) {
   const step = places[1] - places[0], place = (at - ends[0]) / step + 1 - order / 2 - (places[3] - ends[0]) / step;
   const cell = Math.min(Math.max(Math.floor(place), 0), size - order);
   return { cell, inside: Math.min(Math.max(place - cell, 0), 1) };
 }
 
 // What is read of a row at a place;  g: along the column, as seen from the point that is asked
-function readAt(column, at, g) {
+export function readAt(column, at, g) {
   const { cell, inside } = cellOf(column, at);
   return shares(inside, column.order).reduce((sum, share, k) => sum + share * g[cell + k], 0);
 }
@@ -134,13 +139,18 @@ function rowsPiled(sums, columns, y, sharpen) {
   });
   const nodesOf = (some) => some.reduce((product, each, c) => product * (columns[c].places ? each.reduce((sum, one) => sum + one, 0) : 1), 1);
   const close = windows(0), wide = windows(1), nodes = nodesOf(close);
-  const own = contracted(sums, columns, close, null)[0], around = contracted(sums, columns, wide, null)[0] - own;
-  const rows = own - (AROUND * nodes * around) / Math.max(nodesOf(wide) - nodes, 1);
+  const own = contracted(sums, columns, close, [])[0], around = contracted(sums, columns, wide, [])[0] - own;
+  return pileOf(own, around, nodes, nodesOf(wide));
+}
+
+// own, around: rows at so many nodes, and at those around them up to `wide` nodes
+export function pileOf(own, around, nodes, wide) {
+  const rows = own - (AROUND * nodes * around) / Math.max(wide - nodes, 1);
   return Math.min(Math.max(rows, 0), Math.max(own, 0));
 }
 
 // Means of f and of what is read, over rows that crowd around a place of one column.
-function crowdOf(column, at, f, g) {
+export function crowdOf(column, at, f, g) {
   const { places, ends, far, values } = column;
   if (!places) {
     const same = 1 / Math.sqrt(values), mean = same * f(0) + (1 - same) * f(far);
@@ -159,12 +169,12 @@ function crowdOf(column, at, f, g) {
   return { exact, read };
 }
 
-// Σ over all columns but one of N times the product of the others; null counts as 1.
-function contracted(sums, columns, along, kept) {
+// Σ over all columns but those kept of N times the product of these; null counts as 1.
+export function contracted(sums, columns, along, kept) {
   let seen = sums, after = 1;
   for (let c = columns.length - 1; c >= 0; c--) {
     const size = columns[c].size, vector = along[c];
-    if (c === kept) {
+    if (kept.includes(c)) {
       after *= size;
       continue;
     }
@@ -181,7 +191,7 @@ function contracted(sums, columns, along, kept) {
 }
 
 // Per place beside the nodes: what a row there is read back as, less f.
-function errorsOf({ places, size, order }, at, f, stencil) {
+export function errorsOf({ places, size, order }, at, f, stencil) {
   const step = places[1] - places[0], first = places[3];
   const node = Array.from({ length: size + 2 * REACH }, (_, k) => f(first + step * (k - REACH) - at));
   return BESIDE.map((beside) => {

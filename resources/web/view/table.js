@@ -36,3 +36,17 @@ export function placesOf(header, wanted) {
   const places = wanted.map((name) => (header.indexOf(name) >= 0 ? header.indexOf(name) : names.indexOf(name.trim().toLowerCase())));
   return places.includes(-1) ? null : places;
 }
+
+// A saved NumPy array of numbers in rows; null for anything else.
+export function readArray(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), isLong = bytes[6] > 1;
+  if (String.fromCharCode(...bytes.subarray(1, 6)) !== "NUMPY") return null;
+  const size = isLong ? view.getUint32(8, true) : view.getUint16(8, true), start = (isLong ? 12 : 10) + size;
+  const header = new TextDecoder("latin1").decode(bytes.subarray(isLong ? 12 : 10, start));
+  const kind = /'descr': '<f([248])'/.exec(header), shape = /'shape': \((\d+), (\d+)\)/.exec(header);
+  if (!kind || !shape || /'fortran_order': True/.test(header) || kind[1] === "2") return null;
+  const width = Number(kind[1]), [rows, columns] = [Number(shape[1]), Number(shape[2])];
+  if (start + rows * columns * width > bytes.length) return null;
+  const number = width === 4 ? (at) => view.getFloat32(at, true) : (at) => view.getFloat64(at, true);
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => number(start + (row * columns + column) * width)));
+}

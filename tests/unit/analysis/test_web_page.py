@@ -1,6 +1,5 @@
 """The web page: whole, of its own files only, with functions as the program has them, and no older than the program."""
 
-import base64
 import re
 import shutil
 from pathlib import Path
@@ -12,6 +11,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import TRAITS
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from make_example_page import release_within
 
 
 def test_the_release_itself_is_never_written_over(tmp_path: Path) -> None:
@@ -50,9 +50,7 @@ PAGE = resource("examples/accidents.html").read_text("utf-8")
 @pytest.fixture(scope="module")
 def accidents(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("page") / "accidents.dpsim"
-    found = re.search(r'id="release">([^<]+)<', PAGE)
-    assert found is not None
-    path.write_bytes(base64.b64decode(found[1]))
+    path.write_bytes(release_within(PAGE))
     return path
 
 

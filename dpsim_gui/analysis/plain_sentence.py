@@ -1,0 +1,65 @@
+"""What a release answers, in one plain sentence: what a row is, how close counts as near, how many rows there are."""
+
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.cycle import HOURS, CycleColumn
+from dpsim_gui.columns.place import PlaceColumn
+from dpsim_gui.messages import Figure, Message, Value
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import ROW_NOT_SAID, figure
+
+_NAMED = 3  # columns whose nearness a sentence tells one by one
+
+
+def plain_sentence(receipt: Receipt) -> Message:
+    similarity, row = receipt.facts.similarity, receipt.row_means
+    count = receipt.rows
+    rows = Message("sentence-rows-private") if count is None else Message("sentence-rows", number=Figure(f"{count:,}"))
+    is_said = row != ROW_NOT_SAID
+    if not similarity.is_kernel:
+        if is_said:
+            return Message("sentence-distance-of", row=row, rows=rows)
+        return Message("sentence-distance", rows=rows)
+    near = near_words(receipt)
+    if is_said:
+        return Message("sentence-kernel-of", row=row, rows=rows, near=near)
+    return Message("sentence-kernel", rows=rows, near=near)
+
+
+def near_words(receipt: Receipt) -> Value:
+    """How close counts as near: "about 25 km", or what it is in each of a few columns."""
+    similarity, table = receipt.facts.similarity, receipt.table
+    bandwidth = similarity.kernel_bandwidth
+    if table is None:
+        return Message("near-distance", distance=figure(bandwidth))
+    if len(table.columns) == 1 and isinstance(table.columns[0], PlaceColumn):
+        return Message("near-km", distance=figure(table.columns[0].near * bandwidth))
+    told: list[Value] = []
+    for column in table.columns:
+        name = ", ".join(column.names)
+        near = getattr(column, "near", None)
+        match column.kind:
+            case ColumnKind.PLACE if near is not None:
+                told.append(Message("near-in-km", name=name, near=figure(near * bandwidth)))
+            case ColumnKind.LOG if near is not None:
+                told.append(Message("near-in-factor", name=name, near=figure(near**bandwidth)))
+            case ColumnKind.DATE if near is not None:
+                told.append(Message("near-in-days", name=name, near=figure(near * bandwidth)))
+            case ColumnKind.CYCLE if isinstance(column, CycleColumn) and column.period == HOURS:
+                told.append(Message("near-in-hours", name=name, near=figure(column.near * bandwidth)))
+            case ColumnKind.CATEGORY:
+                told.append(Message("near-same", name=name))
+            case _:
+                told.append(Message("near-in", name=name, near=figure((near or 1.0) * bandwidth)))
+    if len(told) > _NAMED:
+        return Message("near-in-columns", count=len(told))
+    return tuple(told)
+
+
+def legend(receipt: Receipt) -> Message:
+    """What the colours of a map count: "share of rows within about 25 km"."""
+    similarity, table = receipt.facts.similarity, receipt.table
+    if not similarity.is_kernel:
+        return Message("legend-distance")
+    if table is not None and len(table.columns) == 1 and isinstance(table.columns[0], PlaceColumn):
+        return Message("legend-km", distance=figure(table.columns[0].near * similarity.kernel_bandwidth))
+    return Message("legend-near")
