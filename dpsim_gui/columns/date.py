@@ -196,7 +196,8 @@ def _zone(zone: str | None) -> int | None:
     return (minutes if zone[0] == "+" else -minutes) * 60_000_000
 
 
-_LENGTH = 19
+_DAY_LENGTH, _LENGTH = 10, 19
+_MIDNIGHT = "T00:00:00"
 _MARKS = ((4, "-"), (7, "-"), (13, ":"), (16, ":"))
 _DIGITS = [place for place in range(_LENGTH) if place not in (4, 7, 10, 13, 16)]
 
@@ -204,8 +205,8 @@ _DIGITS = [place for place in range(_LENGTH) if place not in (4, 7, 10, 13, 16)]
 def plain_moments(texts: Sequence[str | None]) -> tuple[Floats, NDArray[np.bool_]]:
     """(k,) days since 1970-01-01 and which of them are known; all others are left to a closer look."""
     values, known = np.full(len(texts), np.nan), np.zeros(len(texts), dtype=np.bool_)
-    at = [place for place, text in enumerate(texts) if text is not None and len(text) == _LENGTH]
-    values[at], known[at] = _moments([texts[place] or "" for place in at])
+    at = [place for place, text in enumerate(texts) if text is not None and len(text) in (_DAY_LENGTH, _LENGTH)]
+    values[at], known[at] = _moments([((texts[place] or "") + _MIDNIGHT)[:_LENGTH] for place in at])
     return values, known
 
 

@@ -31,6 +31,9 @@ from dpsim_gui.data.polars_engine import cells_engine, pl
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
 
+# Where most texts differ, looking them up costs more than it saves.
+_FEW_REPEATS = 2
+
 NumbersOfTexts = Callable[["pl.Series"], Floats]
 """How the file writes numbers: (k,) texts with nulls → (k,) float64, NaN where there is none"""
 
@@ -48,11 +51,13 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
         return _of_cells(column, cells, number_of_texts)
     if is_text(kind):
         texts = cells.cast(pl.String)
-        return column.values_of_numbers(number_of_texts(texts)) if column.reads_numbers else _read(column, texts)
+        return (
+            column.values_of_numbers(number_of_texts(texts)) if column.reads_numbers else values_of_texts(column, texts)
+        )
     if kind == pl.Boolean:
         if column.reads_numbers:
             return column.values_of_numbers(_floats(cells))
-        return _read(column, cells.replace_strict([True, False], ["true", "false"], return_dtype=pl.String))
+        return values_of_texts(column, cells.replace_strict([True, False], ["true", "false"], return_dtype=pl.String))
     if kind.is_numeric():
         return _of_numbers(column, cells)
     if kind in (pl.Date, pl.Datetime, pl.Time, pl.Null):
@@ -132,10 +137,12 @@ def _of_moments(column: Column, cells: pl.Series) -> Floats:
     if column.reads_numbers or cells.dtype == pl.Null:
         return np.full(len(cells), np.nan)
     if cells.dtype == pl.Time:
-        return _read(column, cells.dt.to_string("%H:%M:%S%.6f").str.strip_suffix(".000000"))
+        return values_of_texts(column, cells.dt.to_string("%H:%M:%S%.6f").str.strip_suffix(".000000"))
     if column.kind is not ColumnKind.DATE:
         # The clock as it stands there, without its zone.
-        return _read(column, cells.dt.to_string("%Y-%m-%d" if cells.dtype == pl.Date else "%Y-%m-%dT%H:%M:%S%.6f"))
+        return values_of_texts(
+            column, cells.dt.to_string("%Y-%m-%d" if cells.dtype == pl.Date else "%Y-%m-%dT%H:%M:%S%.6f")
+        )
     if cells.dtype == pl.Date:
         return column.values_of_numbers(_floats(cells.to_physical()))
     # In whole microseconds, as `days_of` has it.
@@ -143,8 +150,22 @@ def _of_moments(column: Column, cells: pl.Series) -> Floats:
     return column.values_of_numbers(_floats(moments // DAY) + _floats(moments % DAY) / DAY)
 
 
-def _read(column: Column, texts: pl.Series) -> Floats:
-    return column.values_of_texts(texts.to_list())
+def values_of_texts(column: Column, texts: pl.Series) -> Floats:
+    """(k,) values of texts with nulls; each different text is read once, by itself."""
+    name = pl.first().alias("text")
+    different = texts.to_frame().lazy().select(name.unique()).collect(engine=cells_engine()).to_series()
+    if _FEW_REPEATS * len(different) > len(texts):
+        return column.values_of_texts(texts.to_list())
+    known = different.to_frame().with_columns(pl.Series("value", column.values_of_texts(different.to_list())))
+    found = (
+        texts.to_frame()
+        .lazy()
+        .select(name)
+        .join(known.lazy(), on="text", how="left", nulls_equal=True, maintain_order="left")
+        .select("value")
+        .collect(engine=cells_engine())
+    )
+    return np.array(found.to_series().to_numpy(), dtype=np.float64)
 
 
 def _floats(cells: pl.Series) -> Floats:

@@ -126,10 +126,10 @@ def read_again(numbers: Floats, texts: pl.Series, *, decimal: str, thousands: st
         .lazy()
         .with_row_index("at")
         .filter(doubtful & text.str.contains(_PERHAPS_NUMBER))
-        .select("at", numbers_from_text(text, decimal=decimal, thousands=thousands))
+        .select("at", "text")
         .collect(engine=cells_engine())
     )
-    numbers[found["at"].to_numpy()] = found["text"].to_numpy()
+    numbers[found["at"].to_numpy()] = numbers_of_series(found["text"], decimal=decimal, thousands=thousands)
 
 
 def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Expr:
@@ -145,26 +145,48 @@ def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Exp
 
 def numbers_of_series(texts: pl.Series, *, decimal: str, thousands: str) -> Floats:
     """(k,) texts → (k,) numbers, NaN where there is none."""
-    number = numbers_from_text(pl.first(), decimal=decimal, thousands=thousands)
-    found = texts.to_frame().lazy().select(number).collect(engine=cells_engine())
-    return np.array(found.to_series().to_numpy(), dtype=np.float64)
+    text, marks = pl.first().alias("text"), _marks(decimal, thousands)
+    digits = f"[0-9]{{1,3}}(?:{_groups(marks)})|[0-9]+" if marks else "[0-9]+"
+    bare = text.str.contains(f"^[+-]?(?:{digits}){_tail(decimal)}$").fill_null(value=False)
+    # Most cells are digits and marks alone. By themselves they take a tenth of the time.
+    is_bare = texts.to_frame().lazy().select(bare).collect(engine=cells_engine()).to_series().to_numpy()
+    bare_number = _with_point(text.str.replace_all(_any_of(marks), "") if marks else text, decimal)
+    other_number = numbers_from_text(text, decimal=decimal, thousands=thousands)
+    numbers = np.empty(len(texts))
+    for chosen, number in ((is_bare, bare_number), (~is_bare, other_number)):
+        if chosen.any():
+            part = texts.filter(pl.Series(chosen)).to_frame().lazy().select(number.cast(pl.Float64, strict=False))
+            numbers[chosen] = part.collect(engine=cells_engine()).to_series().to_numpy()
+    return numbers
 
 
-def _marks(decimal: str, thousands: str) -> tuple[str, ...]:
+def _marks(decimal: str, thousands: str) -> list[str]:
+    """Those that part groups of digits; each with all that look like it, for a class of characters."""
     if thousands == ANY_MARK:
-        return ("," if decimal == "." else ".", " ", "'")
-    return (thousands,) if thousands else ()
+        return ["," if decimal == "." else ".", SPACES, APOSTROPHES]
+    return [re.escape(_ALIKE.get(thousands, thousands))] if thousands else []
+
+
+def _groups(marks: list[str]) -> str:
+    """What follows the first group: a cell has marks of one kind."""
+    return "|".join(f"(?:[{mark}][0-9]{{2,3}})*[{mark}][0-9]{{3}}" for mark in marks)
+
+
+def _tail(decimal: str) -> str:
+    return rf"(?:{re.escape(decimal)}[0-9]*)?(?:[eE][+-]?[0-9]+)?"
+
+
+def _any_of(marks: list[str]) -> str:
+    return f"[{''.join(marks)}]"
 
 
 def _without_groups(cells: pl.Expr, decimal: str, thousands: str) -> pl.Expr:
     """One question for all marks: with one for each, polars would work out `cells` many times."""
-    alike = [re.escape(_ALIKE.get(mark, mark)) for mark in _marks(decimal, thousands)]
-    if not alike:
+    marks = _marks(decimal, thousands)
+    if not marks:
         return cells
-    groups = "|".join(f"(?:[{mark}][0-9]{{2,3}})*[{mark}][0-9]{{3}}" for mark in alike)
-    grouped = rf"^[+-]?[0-9]{{1,3}}(?:{groups})(?:{re.escape(decimal)}[0-9]*)?(?:[eE][+-]?[0-9]+)?$"
-    # A cell that has groups has marks of one kind.
-    return pl.when(cells.str.contains(grouped)).then(cells.str.replace_all(f"[{''.join(alike)}]", "")).otherwise(cells)
+    grouped = f"^[+-]?[0-9]{{1,3}}(?:{_groups(marks)}){_tail(decimal)}$"
+    return pl.when(cells.str.contains(grouped)).then(cells.str.replace_all(_any_of(marks), "")).otherwise(cells)
 
 
 def _with_point(cells: pl.Expr, decimal: str) -> pl.Expr:

@@ -1,7 +1,8 @@
 """The cells of a block of records, as numbers or as text.
 
-polars reads them, and is told that there are no quotes: it then takes every line by itself. A column goes by its
-position. Narrow tables are read column by column. In wide ones a block has few rows, and columns cost more than the
+polars reads them. Only where all quotes of a block are orderly does it hear of them, and gives what it would give
+without them; elsewhere they are taken out before, so that it takes every line by itself. A column goes by its position.
+Narrow tables are read column by column. In wide ones a block has few rows, and columns cost more than the
 cells in them; so every cell is put on a line of its own, and polars reads one column, by the same rules.
 """
 
@@ -16,7 +17,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.data.numbers import read_again
 from dpsim_gui.data.polars_engine import local_engine, pl
 from dpsim_gui.data.reading_options import TextLayout
-from dpsim_gui.data.text.quotes import INNER
+from dpsim_gui.data.text.quotes import INNER, are_plain, without_quotes
 from dpsim_gui.errors import DataFileError
 
 # Above it, one column of all cells is read faster than all columns.
@@ -45,7 +46,9 @@ class NarrowCells:
     """Column by column."""
 
     def __init__(self, block: bytes, layout: TextLayout, numbers: Sequence[int], texts: Sequence[int]) -> None:
-        self._block, self._layout = block, layout
+        self._quoted = b'"' in block and are_plain(block, layout.separator)
+        self._block = block if self._quoted else without_quotes(block, layout.separator)
+        self._layout = layout
         self._numbers = [str(column) for column in numbers]
         self._cells = self._read(self._numbers, [str(column) for column in texts])
 
@@ -72,7 +75,7 @@ class NarrowCells:
     def _read(self, numbers: list[str], texts: list[str]) -> pl.DataFrame:
         columns = range(len(self._layout.columns))
         schema = {str(column): pl.String() for column in columns} | {name: pl.Float64() for name in numbers}
-        return _read(self._block, self._layout, schema, [*numbers, *texts], texts)
+        return _read(self._block, self._layout, schema, [*numbers, *texts], texts, quoted=self._quoted)
 
 
 class WideCells:
@@ -80,7 +83,7 @@ class WideCells:
 
     def __init__(self, block: bytes, layout: TextLayout, numbers: Sequence[int], texts: Sequence[int]) -> None:
         self._layout, self._width = layout, len(layout.columns)
-        self._lines = cell_lines(block, layout.separator, self._width)
+        self._lines = cell_lines(without_quotes(block, layout.separator), layout.separator, self._width)
         self._numbers = list(numbers)
         self._texts = self._read(pl.String()) if texts else None
 
@@ -136,7 +139,13 @@ def _has_points(text: bytes, layout: TextLayout) -> bool:
 
 
 def _read(
-    text: bytes, layout: TextLayout, schema: Mapping[str, pl.DataType], names: list[str], texts: list[str]
+    text: bytes,
+    layout: TextLayout,
+    schema: Mapping[str, pl.DataType],
+    names: list[str],
+    texts: list[str],
+    *,
+    quoted: bool = False,
 ) -> pl.DataFrame:
     """The columns `names` of lines; what is no number is null in those of Float64.
 
@@ -147,7 +156,7 @@ def _read(
             text,
             has_header=False,
             separator=layout.separator,
-            quote_char=None,
+            quote_char='"' if quoted else None,
             schema=schema,
             infer_schema=False,
             ignore_errors=True,

@@ -58,6 +58,24 @@ def without_quotes(lines: bytes, separator: str) -> bytes:
     return b"\n".join(found)
 
 
+def are_plain(lines: bytes, separator: str) -> bool:
+    """Whether every quote begins or ends a whole cell of one line, and none is doubled: "a,b",1 and no other form.
+
+    Any reader of CSV then finds the same cells in each line, whatever the other lines are.
+    """
+    codes = np.frombuffer(lines, dtype=np.uint8)
+    marks = np.flatnonzero((codes == _QUOTE) | (codes == _LF))
+    is_quote = codes[marks] == _QUOTE
+    inside = np.bitwise_xor.accumulate(is_quote.view(np.uint8)).view(np.bool_)
+    if (inside & ~is_quote).any() or inside[-1]:
+        return False
+    quotes = marks[is_quote]
+    # Before the first byte comes the last one: a line end.
+    outside = np.concatenate([codes[quotes[0::2] - 1], codes[quotes[1::2] + 1]])
+    at_edges = (outside == _LF) | (outside == ord(separator))
+    return bool(at_edges.all() and (quotes[1::2] > quotes[0::2] + 1).all())
+
+
 def cells_of_line(line: str, separator: str) -> list[str]:
     """line: without its line end."""
     # The limit belongs to the module, not to a reader. It is only ever raised: putting it back would cut off another

@@ -16,7 +16,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import CellRule, Column
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk
-from dpsim_gui.data.column_values import ClassIndex
+from dpsim_gui.data.column_values import ClassIndex, values_of_texts
 from dpsim_gui.data.numbers import numbers_of_series
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.reading_options import FileReading, TextLayout
@@ -25,7 +25,7 @@ from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.stored_file import ByteStream, StoredFile, Stretch
 from dpsim_gui.data.text.cells import Cells, cells_of
 from dpsim_gui.data.text.lines import LineStream, line_end_of
-from dpsim_gui.data.text.quotes import INNER, StrictRecords, squeeze_spaces, without_quotes
+from dpsim_gui.data.text.quotes import INNER, StrictRecords, squeeze_spaces
 from dpsim_gui.progress import Progress, unwatched
 
 _LF = ord("\n")
@@ -35,7 +35,7 @@ _BLANK_START = re.compile(rb"(?: *\n)+")
 
 
 def record_blocks(stream: LineStream, layout: TextLayout, tick: Callable[[], None]) -> Iterator[bytes]:
-    """The records of data in order, one on each line, cells parted by the separator and by nothing else.
+    """The records of data in order, one on each line; quotes are still there, see `cells_of`.
 
     Every step looks at single lines, so neither the size of blocks nor what stands in another line makes a difference.
     Only where the owner says that cells hold line breaks, `StrictRecords` joins lines.
@@ -97,8 +97,7 @@ def _records(lines: bytes, layout: TextLayout) -> bytes:
     if layout.separator == " ":
         lines = squeeze_spaces(lines)
     # In a table of one column a blank line is a row without a value; elsewhere it is nothing.
-    text = lines if len(layout.columns) == 1 else _without_blank_lines(lines)
-    return without_quotes(text, layout.separator)
+    return lines if len(layout.columns) == 1 else _without_blank_lines(lines)
 
 
 def _without_blank_lines(lines: bytes) -> bytes:
@@ -196,7 +195,7 @@ def _values(cells: Cells, rules: Mapping[int, Column | None], layout: TextLayout
             found = numbers_of_series(texts, decimal=layout.decimal, thousands=layout.thousands)
             values[:, at] = rule.values_of_cells(texts.to_list(), found)
         else:
-            values[:, at] = rule.values_of_texts(cells.texts(column).to_list())
+            values[:, at] = values_of_texts(rule, cells.texts(column))
     return values
 
 

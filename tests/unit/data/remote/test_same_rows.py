@@ -260,7 +260,7 @@ def test_every_row_group_is_checked_page_by_page_and_for_its_version(
     def note(stream: object, columns: set[str], tick: object) -> None:
         checked.append(columns)
 
-    monkeypatch.setattr("dpsim_gui.data.parquet.files.check_pages_of", note)
+    monkeypatch.setattr("dpsim_gui.data.parquet.pages.check_pages_of", note)
     selection = Selection(columns=("a",), domain=Box(lower=np.zeros(1), upper=np.ones(1)), fill=(0.0,))
     chunks = open_source(address, chunk_bytes=8 * 45).chunks(selection)
     next(chunks)

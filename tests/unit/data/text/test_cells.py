@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dpsim_gui.data.reading_options import LF, TextLayout
 from dpsim_gui.data.text.cells import NarrowCells, WideCells, cell_lines
+from dpsim_gui.data.text.quotes import are_plain
 from dpsim_gui.errors import DataFileError
 
 CELLS = (
@@ -98,3 +99,41 @@ def test_text_that_polars_refuses_is_one_sentence_without_its_words(kind: type[N
         kind(b"1,poison\xff,2,3\n", layout(",", "."), [], [0, 1])
     assert "poison" not in str(refusal.value)
     assert refusal.value.__cause__ is None
+
+
+QUOTED = (
+    '"5"',
+    '"1,234.50"',
+    '"a,b"',
+    '""',
+    '" c "',
+    '"a ""b"""',
+    "5' 11\"",
+    '"a"b',
+    ' "a"',
+    '"open',
+    "x",
+    "",
+    "7",
+    "NA",
+)
+
+
+@given(rows=st.lists(st.lists(st.sampled_from(QUOTED), min_size=1, max_size=5), min_size=1, max_size=8))
+def test_a_line_with_quotes_is_read_among_others_as_it_is_alone(rows: list[list[str]]) -> None:
+    """Orderly quotes are left to polars, and only if all of a block are: that must make no difference to any line."""
+    lines = [f"{','.join(row)},\n".encode() for row in rows]
+
+    def read(block: bytes) -> tuple[list[bytes], list[list[str | None]]]:
+        cells = NarrowCells(block, layout(",", "."), [0, 2], [1, 3])
+        texts = zip(cells.texts(1), cells.texts(3), strict=True)
+        return [row.tobytes() for row in cells.numbers()], [list(pair) for pair in texts]
+
+    numbers, texts = zip(*map(read, lines), strict=True)
+    assert read(b"".join(lines)) == (sum(numbers, []), sum(texts, []))
+
+
+def test_only_quotes_around_whole_cells_are_left_to_polars() -> None:
+    assert are_plain(b'"a,b",1\n2,"c"\n', ",")
+    for block in (b'"a",""\n', b'"a""b",1\n', b'"a"b,1\n', b'a"b",1\n', b'"a,1\nb",2\n', b'"a,1\n', b'1, "a"\n'):
+        assert not are_plain(block, ",")
