@@ -5,8 +5,8 @@
 CSV of 5,000,000 × 10: time over polars' own streaming sum of the same columns; wanted ≤ 2.5.
 NPY of 4 GB: time over reading it with numpy and summing; wanted ≤ 2.
 Peak resident memory of the reading process: wanted ≤ 700 MB in both.
-CSV of days, words, numbers, amounts such as "1,234.50" and places in quotes: all of it, and two columns of numbers, over
-polars with the same casts; wanted ≤ 2.5 and ≤ 2.
+CSV of days, words, numbers, amounts such as "1,234.50" and places in quotes: all of it, and two columns of numbers,
+over polars with the same casts; wanted ≤ 2.5 and ≤ 2.
 Parquet of 100 and of 10,000 columns: time over polars' sum; wanted ≤ 2.
 CSV of 10,000 columns, one cell in fifty NA: time over polars' sum; wanted ≤ 3. Ours are also filled and clipped.
 Each measurement runs in a process of its own, so that peaks do not mix; the best of three counts, in time of the
