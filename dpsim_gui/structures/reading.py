@@ -119,10 +119,13 @@ class Reader(ABC):
         def rows(self) -> float:
             """n where it is public, its noisy count otherwise."""
 
-    planes_are_quick: ClassVar[bool] = False
-    """Whether a whole plane costs hardly more than a few of its rows."""
     answers_together: ClassVar[bool] = False
     """Whether `values_together` is far faster than one reader after the other."""
+
+    @property
+    def planes_are_quick(self) -> bool:
+        """Whether a whole plane costs hardly more than a few of its rows."""
+        return False
 
     @abstractmethod
     def answer(self, points: Floats) -> Reading:

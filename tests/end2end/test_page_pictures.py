@@ -2,6 +2,7 @@
 
 import base64
 import math
+import time
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,10 @@ def test_the_mark_stands_where_the_click_was(city_page: Any) -> None:
         click_at(city_page, x, y)
         finished(city_page)
         wait_for(city_page, "#map .mark")
+        # On a busy machine the answer, and with it the mark, is a moment away.
+        until = time.monotonic() + 10
+        while mark(city_page) != pytest.approx((x, y), abs=0.6) and time.monotonic() < until:
+            time.sleep(0.05)
         assert mark(city_page) == pytest.approx((x, y), abs=0.6)
         values = (WEST + across * (EAST - WEST), NORTH - up * (NORTH - SOUTH))
         assert fields(city_page) == pytest.approx(values, abs=(EAST - WEST) / 4000)

@@ -157,7 +157,6 @@ class WaveReader(Reader):
     usual: what the method is off by beside the choice of frequencies
     """
 
-    planes_are_quick: ClassVar[bool] = True
     answers_together: ClassVar[bool] = True
 
     waves: Waves
@@ -168,6 +167,10 @@ class WaveReader(Reader):
     rows: float
     approximation: float
     usual: float
+
+    @property
+    def planes_are_quick(self) -> bool:
+        return True
 
     def answer(self, points: Floats) -> Reading:
         """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""

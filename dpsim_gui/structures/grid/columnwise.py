@@ -14,7 +14,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar
 
 import numpy as np
 
@@ -36,9 +35,11 @@ _SHARPENED = 1.5
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ColumnwiseReader(Reader):
-    planes_are_quick: ClassVar[bool] = True
-
     nodes: NodeSums
+
+    @property
+    def planes_are_quick(self) -> bool:
+        return True
 
     @property
     def rows(self) -> float:

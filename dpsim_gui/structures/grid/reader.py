@@ -1,6 +1,7 @@
 """Answers of a grid of few columns, node by node, for any of the ten functions."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -9,7 +10,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.reading import Reader, Reading, coarse_places, filled_in, points_of_plane, read_in_blocks
+from dpsim_gui.structures.reading import Reader, Reading, points_of_plane, read_in_blocks
 
 # A megabyte stays close to a core.
 _BLOCK_VALUES = 2**17
@@ -27,6 +28,10 @@ class GridReader(Reader):
     @property
     def rows(self) -> float:
         return self.nodes.rows
+
+    @property
+    def planes_are_quick(self) -> bool:
+        return self.is_product
 
     def asking(self, similarity: Similarity) -> "GridReader":
         """The same noisy sums, read for another function."""
@@ -75,20 +80,12 @@ class GridReader(Reader):
         return read_in_blocks(self._by_columns, points, _BLOCK_VALUES // per_point)
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
-        """What a smooth kernel's method is usually off by is worked out at places half a bandwidth apart."""
-        x, y = across[1], up[1]
         points = points_of_plane(point, across, up)
-        similarity = self.nodes.facts.similarity
-        found = self._read(points)
-        if not self.is_product or not similarity.traits.is_smooth or not len(points):
-            scatter = self.nodes.scatter_over(point, across, up)
-            if scatter is None:
-                return self.nodes.scattered(found, points)
-            return self.nodes.scattered_by(found, points, scatter, np.zeros(len(points)))
-        some_x, some_y = (coarse_places(side, similarity.kernel_bandwidth / 2) for side in (x, y))
-        coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
-        scatter, missed = (filled_in(each, some_y, some_x) for each in self.nodes.scatter(coarse))
-        return self.nodes.scattered_by(found, points, scatter, missed)
+        found = self._read_plane(point, across, up, points) if self.is_product else self._read(points)
+        scatter = self.nodes.scatter_over(point, across, up)
+        return (
+            self.nodes.scattered(found, points) if scatter is None else self.nodes.scattered_by(found, points, *scatter)
+        )
 
     @property
     def is_product(self) -> bool:
@@ -134,25 +131,52 @@ class GridReader(Reader):
 
     def _by_columns(self, points: Floats) -> Reading:
         """f = Π f_i: Σ g N by one product per column, and Σ g^k for k = 1 … 4 as products of sums along columns."""
-        nodes, lattice = self.nodes, self.nodes.lattice
-        value, powers = nodes.read_from, [np.ones(len(points)) for _ in range(4)]
+        lattice = self.nodes.lattice
+        value, powers = self.nodes.read_from, [np.ones(len(points)) for _ in range(4)]
         for column in reversed(range(len(lattice.axes))):
-            size, places = lattice.shape[column], lattice.along(column)[:, None]
-            f = nodes.facts.similarity.between(places, points[:, column, None])
-            g = sharpener(size, lattice.orders[column]) @ f
+            size = lattice.shape[column]
+            g = self._along(column, points[:, column])
             before = math.prod(lattice.shape[:column])
             if column == len(lattice.axes) - 1:
                 value = value.reshape(before, size) @ g
             else:
                 value = (value.reshape(before, size, len(points)) * g).sum(axis=1)
-            square = np.square(g)
-            for power, raised in zip(powers, (g, square, g * square, np.square(square)), strict=True):
-                np.multiply(power, raised.sum(axis=0), out=power)
+            for power, raised in zip(powers, _power_sums(g), strict=True):
+                np.multiply(power, raised, out=power)
+        return self._read_from(points, value.reshape(-1), powers)
+
+    def _read_plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], points: Floats) -> Reading:
+        """The same over two columns: what depends on one of them alone is worked out once for each of its places."""
+        (column, x), (row, y) = across, up
+        right, top = self._along(column, x), self._along(row, y)
+        value = np.moveaxis(self.nodes.read_from.reshape(self.nodes.lattice.shape), (row, column), (0, 1))
+        powers = [np.outer(*each) for each in zip(_power_sums(top), _power_sums(right), strict=True)]
+        for other in reversed(range(len(point))):
+            if other not in (column, row):
+                g = self._along(other, point[[other]])
+                value = value @ g[:, 0]
+                powers = [power * float(raised[0]) for power, raised in zip(powers, _power_sums(g), strict=True)]
+        return self._read_from(points, (top.T @ value @ right).ravel(), [power.ravel() for power in powers])
+
+    def _along(self, column: int, places: Floats) -> Floats:
+        """(m, q) g of one column, from q places in it."""
+        lattice = self.nodes.lattice
+        f = self.nodes.facts.similarity.between(lattice.along(column)[:, None], places[:, None])
+        return np.asarray(sharpener(lattice.shape[column], lattice.orders[column]) @ f)
+
+    def _read_from(self, points: Floats, value: Floats, powers: Sequence[Floats]) -> Reading:
+        """value: (q,) Σ g N;  powers: (q,) Σ g^k for k = 1 … 4"""
         one, two, three, four = powers
-        count = lattice.count
+        count = self.nodes.lattice.count
 
         def about(t: Floats) -> tuple[Floats, Floats]:
             square = two - 2 * t * one + count * t**2
             return square, four - 4 * t * three + 6 * t**2 * two - 4 * t**3 * one + count * t**4
 
-        return nodes.reading(points, value.reshape(-1), one, about)
+        return self.nodes.reading(points, value, one, about)
+
+
+def _power_sums(g: Floats) -> tuple[Floats, ...]:
+    """(q,) Σ g^k for k = 1 … 4;  g: (m, q)"""
+    square = np.square(g)
+    return tuple(each.sum(axis=0) for each in (g, square, g * square, np.square(square)))

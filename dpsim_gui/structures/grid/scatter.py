@@ -105,7 +105,7 @@ def _slabs_over_plane(
             yield np.tensordot(errors[:, :, node, 0], slab, axes=1)
 
 
-def _summed_over_others(sums: Floats, seen: Sequence[Floats], plane: tuple[int, int], *, kept: int) -> Floats:
+def _summed_over_others(sums: Floats, seen: Sequence[Floats], plane: tuple[int, int], *, kept: int | None) -> Floats:
     """(T, m across, m up) Σ over all other columns of N Π g; the nodes of one of these come last where it is kept."""
     found = np.moveaxis(sums, plane, (0, 1))[None]
     others = [column for column in range(len(seen)) if column not in plane]
@@ -117,22 +117,55 @@ def _summed_over_others(sums: Floats, seen: Sequence[Floats], plane: tuple[int, 
     return np.broadcast_to(found, (len(seen[0]), *found.shape[1:]))
 
 
+def rough_over_plane(sums: Floats, seen: Sequence[Floats], plane: tuple[int, int], weights: Floats) -> Floats:
+    """(y·x,) what rough terms read of a kernel at all places of a plane, as `scatter_over_plane` has them.
+
+    sums: of the lattice's shape;  weights: (T,) of the terms
+    """
+    right, top = (seen[side] for side in plane)
+    rest = _summed_over_others(sums, seen, plane, kept=None)
+    return np.asarray(np.tensordot(weights, top.transpose(0, 2, 1) @ (rest.transpose(0, 2, 1) @ right), axes=1)).ravel()
+
+
 def crowd_missed(lattice: Lattice, terms: ProductTerms, points: Floats, seen: Sequence[Floats]) -> Floats:
     """(q,) E'f/E'r − 1;  points: (q, d) within the bounds;  seen: (T, m, q) g of each column"""
-    exact = terms.weights[:, None] * np.ones(len(points))
-    read = exact
+    exact = read = terms.weights[:, None] * np.ones(len(points))
     for column, g in enumerate(seen):
-        if lattice.plain[column]:
-            offsets, rows = _crowd(lattice, column, points[:, column])
-            exact = exact * terms.along(offsets).mean(axis=1, keepdims=True)
-            read = read * _read_at(lattice, column, rows, g).mean(axis=2)
-        else:
-            same = same_value(lattice.axes[column].side)
-            along = terms.along(np.array([0.0, lattice.axes[column].far])) @ np.array([same, 1 - same])
-            exact, read = exact * along[:, None], read * along[:, None]
+        should, found = _crowd_along(lattice, terms, column, points[:, column], g)
+        exact, read = exact * should, read * found
+    return _missed(exact.sum(axis=0), read.sum(axis=0))
+
+
+def crowd_missed_over_plane(
+    lattice: Lattice, terms: ProductTerms, places: Sequence[Floats], seen: Sequence[Floats], plane: tuple[int, int]
+) -> Floats:
+    """(y·x,) `crowd_missed` over a plane;  places: of each column, one or those of a side of the plane"""
+    exact = read = terms.weights[:, None, None]
+    for column, g in enumerate(seen):
+        along = _crowd_along(lattice, terms, column, places[column], g)
+        should, found = (each[:, :, None] if column == plane[1] else each[:, None, :] for each in along)
+        exact, read = exact * should, read * found
+    return _missed(exact.sum(axis=0), read.sum(axis=0)).ravel()
+
+
+def _crowd_along(
+    lattice: Lattice, terms: ProductTerms, column: int, places: Floats, g: Floats
+) -> tuple[Floats, Floats]:
+    """(T, q) f of rows that crowd around places in one column, and what is read of them;  g: (T, m, q)"""
+    if not lattice.plain[column]:
+        same = same_value(lattice.axes[column].side)
+        along = terms.along(np.array([0.0, lattice.axes[column].far])) @ np.array([same, 1 - same])
+        each = np.broadcast_to(along[:, None], (len(along), len(places)))
+        return each, each
+    offsets, rows = _crowd(lattice, column, places)
+    exact = terms.along(offsets).mean(axis=1, keepdims=True)
+    return np.broadcast_to(exact, (len(exact), len(places))), _read_at(lattice, column, rows, g).mean(axis=2)
+
+
+def _missed(whole: Floats, read: Floats) -> Floats:
     # Of a function too narrow for any of these rows nothing is known.
-    whole = np.maximum(exact.sum(axis=0), _LEAST_SEEN)
-    return np.where(whole > _LEAST_SEEN, whole / np.maximum(read.sum(axis=0), whole / _MOST_MISSED) - 1, 0.0)
+    whole = np.maximum(whole, _LEAST_SEEN)
+    return np.where(whole > _LEAST_SEEN, whole / np.maximum(read, whole / _MOST_MISSED) - 1, 0.0)
 
 
 def _crowd(lattice: Lattice, column: int, places: Floats) -> tuple[Floats, Floats]:

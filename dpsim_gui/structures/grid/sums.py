@@ -17,6 +17,8 @@ from dpsim_gui.structures.grid.scatter import (
     all_but_one,
     column_errors,
     crowd_missed,
+    crowd_missed_over_plane,
+    rough_over_plane,
     scatter_of_slabs,
     scatter_over_plane,
 )
@@ -205,10 +207,12 @@ class NodeSums:
         scatter, missed = (np.concatenate(each) for each in zip(*found, strict=True))
         return scatter * (self._largest / rows) ** 2, missed
 
-    def scatter_over(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Floats | None:
-        """`scatter` of a distance over two columns, the one across running fastest; None where each point is asked."""
-        similarity = self.facts.similarity
-        if similarity.is_kernel or not is_separable(similarity) or not self.lattice.plain.any():
+    def scatter_over(
+        self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]
+    ) -> tuple[Floats, Floats] | None:
+        """`scatter` over two columns, the one across running fastest; None where each point is asked."""
+        similarity, lattice, plane = self.facts.similarity, self.lattice, (across[0], up[0])
+        if not is_separable(similarity) or not lattice.plain.any():
             return None
         places = list(self._within(point[None]).T)
         for column, values in (across, up):
@@ -216,8 +220,13 @@ class NodeSums:
             moved[:, column] = values
             places[column] = self._within(moved)[:, column]
         seen, errors, unit = self._along_columns(places)
-        steps = scatter_over_plane(self.lattice, self._scaled_sums, seen, errors, (across[0], up[0]))
-        return steps * unit**2 * self._largest**2
+        steps = scatter_over_plane(lattice, self._scaled_sums, seen, errors, plane) * unit**2
+        if not similarity.is_kernel:
+            return steps * self._largest**2, np.zeros(len(steps))
+        terms = self.rough_terms
+        missed = np.square(crowd_missed_over_plane(lattice, terms, places, seen, plane))
+        value = rough_over_plane(self._scaled_sums.reshape(lattice.shape), seen, plane, terms.weights)
+        return (steps + np.square(value) * missed) * (self._largest / max(self.rows, 1.0)) ** 2, missed
 
     def scattered(self, reading: Reading, points: Floats) -> Reading:
         """The same reading with method², at all points."""

@@ -17,7 +17,6 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -162,8 +161,6 @@ class LatticeWaveReader(Reader):
     missing_noise: how much of that is noise;  bound: on what cutting waves and rounding do to an answer
     """
 
-    planes_are_quick: ClassVar[bool] = True
-
     similarity: Similarity
     lower: Floats
     upper: Floats
@@ -185,6 +182,10 @@ class LatticeWaveReader(Reader):
     missing: float
     missing_noise: float
     bound: float
+
+    @property
+    def planes_are_quick(self) -> bool:
+        return True
 
     def answer(self, points: Floats) -> Reading:
         inside = np.clip(points, self.lower, self.upper)
@@ -277,13 +278,15 @@ class ValuedWaveReader(Reader):
     mean: c_0;  sums: (1 + features, nodes) of the constant and of all others, over their weights w a²
     """
 
-    planes_are_quick: ClassVar[bool] = True
-
     axes: ValueAxes
     rows: float
     mean: float
     sums: Floats
     of_values: Callable[[int], LatticeWaveReader]
+
+    @property
+    def planes_are_quick(self) -> bool:
+        return True
 
     def answer(self, points: Floats) -> Reading:
         places, numbers = self.axes.places(points), self.axes.columns.of(points)
