@@ -24,30 +24,30 @@ def _words() -> dict[FunctionName, tuple[str, str]]:
     return {
         FunctionName.L1: (
             tr("Manhattan distance"),
-            tr("Sums the gaps of all columns. Robust, good for mixed tables."),
+            tr("Adds up the gaps of all columns. Robust. Good for mixed tables."),
         ),
         FunctionName.L2: (tr("Euclidean distance"), tr("Straight-line distance. Good for positions on a map.")),
         FunctionName.L2SQ: (
             tr("Squared distance"),
-            tr("Far rows weigh more. The most accurate and the smallest file."),
+            tr("Far rows weigh more. The most accurate answers and the smallest file."),
         ),
-        FunctionName.LPP: (tr("Power distance"), tr("Gaps to the power p. Large p watches the largest gap.")),
+        FunctionName.LPP: (tr("Power distance"), tr("Gaps to the power p. With a large p, the largest gap decides.")),
         FunctionName.GAUSSIAN: (
             tr("Gaussian kernel"),
-            tr("Density: counts rows nearer than about s. The usual choice."),
+            tr("Counts rows that are near. The usual choice."),
         ),
         FunctionName.EXPONENTIAL: (
             tr("Exponential kernel"),
-            tr("Density with a sharp peak and longer reach than Gaussian."),
+            tr("Sharper peak than Gaussian, and far rows count a little more."),
         ),
-        FunctionName.LAPLACIAN: (tr("Laplacian kernel"), tr("Sharp peak, column by column. Good in mixed tables.")),
+        FunctionName.LAPLACIAN: (tr("Laplacian kernel"), tr("Sharp peak, column by column. Good for mixed tables.")),
         FunctionName.CAUCHY: (
             tr("Cauchy kernel"),
-            tr("Smooth peak with a long reach: far rows still count a little."),
+            tr("Smooth peak. Far rows still count a little."),
         ),
         FunctionName.INVERSE_L2: (
             tr("Inverse distance"),
-            tr("Sharp peak and the longest reach, straight-line distance."),
+            tr("Sharp peak. Far rows count the most. Straight-line distance."),
         ),
-        FunctionName.INVERSE_L1: (tr("Inverse Manhattan"), tr("Sharp peak and the longest reach, sum of gaps.")),
+        FunctionName.INVERSE_L1: (tr("Inverse Manhattan"), tr("Sharp peak. Far rows count the most. Sum of gaps.")),
     }

@@ -43,10 +43,11 @@ class BottomBar(QFrame):
             self.back_button, form.grow(self._note), self.next_button, inside=self, spacing=12, margins=(32, 12, 32, 12)
         )
 
-    def show_state(self, *, can_go_back: bool, next_text: str, note: str) -> None:
-        """An empty `next_text` hides the button: the page has its own."""
+    def show_state(self, *, can_go_back: bool, next_text: str, note: str, can_press: bool = True) -> None:
+        """An empty `next_text` hides the button."""
         self.back_button.setEnabled(can_go_back)
         self.next_button.setVisible(bool(next_text))
+        self.next_button.setEnabled(can_press)
         self.next_button.setText(next_text or self.tr("Next"))
         self._note.setText(note)
 
@@ -216,7 +217,7 @@ class Navigation(QObject):
         pages.added.connect(self._on_page_added)
         frame.steps.chosen.connect(lambda index: self._on_step_chosen(STEPS[index]))
         frame.bar.back.connect(self.go_back)
-        frame.bar.forward.connect(self.go_forward)
+        frame.bar.forward.connect(self._on_bottom_button)
 
     @property
     def page(self) -> Page:
@@ -262,6 +263,13 @@ class Navigation(QObject):
         else:
             self.go_to(STEPS[STEPS.index(step) + 1])
 
+    def _on_bottom_button(self) -> None:
+        """Next, or what the page does itself. Keys lead to the next page only: none of them makes a release."""
+        if self._pages.specs[self.current].has_next:
+            self.go_forward()
+        else:
+            self.page.act()
+
     def forget(self, step: Step | None = None) -> None:
         """That somebody has tried to leave the step, or any."""
         if step is None:
@@ -291,11 +299,15 @@ class Navigation(QObject):
         self._frame.steps.show_current(STEPS.index(step))
         problems = self._draft.problems(step)
         attempted, has_next = step in self._attempted, self._pages.specs[step].has_next
-        self._pages.at(step).show_problems(problems, all_of_them=attempted)
+        page = self._pages.at(step)
+        page.show_problems(problems, all_of_them=attempted)
+        action, can_press = (self.tr("Next"), True) if has_next else page.action
+        note = self._note(problems) if attempted else ""
         self._frame.bar.show_state(
             can_go_back=bool(steps_before(step)) and not running,
-            next_text=self.tr("Next") if has_next else "",
-            note=self._note(problems) if has_next and attempted else "",
+            next_text=action,
+            can_press=can_press,
+            note=note if has_next else page.missing,
         )
         self.refreshed.emit()
 

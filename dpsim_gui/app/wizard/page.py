@@ -47,6 +47,19 @@ class Page(PageBody):
 
     edited = Signal()  # after each change of the draft made on this page
 
+    @property
+    def action(self) -> tuple[str, bool]:
+        """What the button at the bottom does where it is not Next, and whether it can be pressed; "" for no button."""
+        return "", False
+
+    @property
+    def missing(self) -> str:
+        """What stands beside that button."""
+        return ""
+
+    def act(self) -> None:
+        """The button was pressed."""
+
     def __init__(self, context: PageContext, title: str, lead: str = "") -> None:
         super().__init__(title, lead, context.parent)
         self._draft, self._planner = context.draft, context.planner

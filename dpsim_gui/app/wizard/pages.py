@@ -130,7 +130,7 @@ def page_specs() -> dict[Step, PageSpec]:
             summarise=summarise_bounds,
         ),
         Step.SIMILARITY: PageSpec(
-            title=tr("Similarity"),
+            title=tr("Question"),
             tour=tr("Gaussian: what share of the visits is like the one that is asked about? Press Next."),
             page=SimilarityPage,
             summarise=summarise_similarity,

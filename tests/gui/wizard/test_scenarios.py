@@ -14,13 +14,22 @@ from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.release.open import open_release
 from tests.gui.wizard.seen import choice, click, combo, named, problem_at, says
-from tests.gui.wizard.walk import PLACES, Press, TypeInto, bound_all, can_be_released, protect_one_row, statement
+from tests.gui.wizard.walk import (
+    PLACES,
+    Press,
+    TypeInto,
+    bound_all,
+    can_be_released,
+    open_hand,
+    protect_one_row,
+    statement,
+)
 
 
 def choose_function(
     window: WizardWindow, qtbot: QtBot, name: FunctionName, bandwidth: str, type_into: TypeInto
 ) -> None:
-    page = window.pages.at(Step.SIMILARITY)
+    page = open_hand(window)
     qtbot.waitUntil(lambda: not window.busy)
     card = choice(page, function_words(name).title)
     assert card.isEnabled(), card.reason

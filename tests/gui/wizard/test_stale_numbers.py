@@ -17,7 +17,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import line, named, says, shown
-from tests.gui.wizard.walk import Press, confirm, opened, plan_at, planned, statement
+from tests.gui.wizard.walk import Press, confirm, open_hand, opened, plan_at, planned, statement
 
 WORKING = "Working it out…"
 
@@ -42,7 +42,7 @@ def test_a_typed_delta_dims_the_error_with_the_same_key(loaded: WizardWindow, qt
 def test_the_comparison_is_dimmed_while_functions_are_compared(loaded: WizardWindow, qtbot: QtBot) -> None:
     # Without bounds most functions are ruled out, so there is little to plan.
     loaded.draft.change(domain=DomainKind.NONE)
-    loaded.go_to(Step.SIMILARITY)
+    open_hand(loaded)
     table = named(loaded.pages.at(Step.SIMILARITY), "Comparison of the functions", QTableWidget)
     qtbot.waitUntil(lambda: not loaded.busy and table.rowCount() > 0)
     assert not says(table, WORKING)

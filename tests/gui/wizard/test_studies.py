@@ -78,7 +78,7 @@ def start_study(
         for column, text in enumerate(typed, start=1):
             sheet.setData(sheet.index(row, column), text)
     press(window, "Next")
-    click(choice(window.pages.at(Step.SIMILARITY), "Gaussian kernel"))
+    click(choice(window.pages.at(Step.SIMILARITY), "Where are the hot spots?"))
     for _ in range(3):
         press(window, "Next")
     type_into(window, "Release file", str(target))

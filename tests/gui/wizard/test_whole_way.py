@@ -57,7 +57,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     bound_all(window, press, "0", "10")
     press(window, "Next")
 
-    choose_card(window.pages.at(Step.SIMILARITY), "Squared distance")
+    choose_card(window.pages.at(Step.SIMILARITY), "Which public texts are most like ours?")
     press(window, "Next")
 
     type_into(window.pages.at(Step.BUDGET), "Privacy budget ε", "8")

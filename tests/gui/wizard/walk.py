@@ -42,6 +42,15 @@ def go_to(window: WizardWindow, step: Step) -> Page:
     return window.page
 
 
+def open_hand(window: WizardWindow) -> QWidget:
+    """The page of the question, with everything for those who choose by hand."""
+    page = window.page if window.current_step() is Step.SIMILARITY else go_to(window, Step.SIMILARITY)
+    folded = button(page, "Show all ten functions, their comparison and public rows")
+    if not folded.isChecked():
+        click(folded)
+    return page
+
+
 def plan_at(window: WizardWindow, step: Step) -> Page:
     """Goes to the page of a step and waits for its plan."""
     window.go_to(step)

@@ -1,240 +1,123 @@
-"""Similarity: how closeness to a row is measured, as ten cards; those the choices so far rule out say why."""
+"""Question: what the owner wants to find out; the answer proposes the function, the δ and how near counts as near."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QButtonGroup, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
-from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words, share
-from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card, ChoiceGrid
-from dpsim_gui.app.widgets.field import Field, NumberInput
-from dpsim_gui.app.widgets.form import sentence
-from dpsim_gui.app.widgets.table import LEFT, RIGHT, set_up_table
-from dpsim_gui.app.wizard.dialogs import FileChoice
-from dpsim_gui.app.wizard.page import BusyNote, BusyOverlay, Page, PageContext
-from dpsim_gui.app.wizard.similarity.function_card import function_card
-from dpsim_gui.app.wizard.similarity.reach_card import ReachCard
+from dpsim_gui.app.wizard.page import Page, PageContext
+from dpsim_gui.app.wizard.similarity.bandwidth_card import BandwidthCard
+from dpsim_gui.app.wizard.similarity.by_hand import ByHandCard
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.function_comparison import (
-    PROPOSED,
-    PROPOSED_STRUCTURE,
-    Offer,
-    Purpose,
-    compare_functions,
-    comparison_request,
-    purpose_obstacle,
-)
-from dpsim_gui.functions.similarity import DISTANCES, KERNELS, TRAITS, FunctionName
+from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
+from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.curator.draft.purpose import Purpose, proposal_for, proposed_changes, purpose_obstacle, usual_delta
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.progress import Progress
 
 
-class LandmarksCard(Card):
-    """The public file whose points may become landmarks, and the plain statement that it will be published."""
-
-    chosen = Signal(str)
-    """path of the file, "" to go without"""
-
-    def __init__(self) -> None:
-        super().__init__(self.tr("Public points like your rows (optional)"))
-        self.file = FileChoice(
-            self.tr("A public file, which will be published inside the release"),
-            choose_name=self.tr("Choose a public file"),
-            remove_name=self.tr("Go on without the public file"),
-        )
-        self.file.chosen.connect(self.chosen)
-        self.field = Field(
-            "landmarks",
-            "",
-            self.file,
-            self.tr(
-                "With a file of the same columns that anyone may see, a kernel over many columns can answer far more "
-                "sharply. It needs a δ above 0, and it is used only where it helps."
-            ),
-            focus=self.file.choose,
-        )
-        text = sentence(
-            self.tr(
-                "This file will be published: its points are stored inside the release, and everyone who gets the "
-                "release can read them. Choose only what is public already, never a part of the private file."
-            )
-        )
-        self._warning = Card("", text, kind="warning", name=self.tr("This file will be published"))
-        self.add(self.field, self._warning)
-
-    def show_file(self, path: str, *, beside: str = "") -> None:
-        """beside: the data"""
-        self.file.show_file(path, beside=beside)
-        self._warning.setVisible(bool(path))
-
-
 class PurposeCard(Card):
-    """What do you want to find out? The answer proposes a function; all ten stay open below."""
+    """Six questions. The answer proposes a function and δ, and says so in a sentence."""
 
     chosen = Signal(str)  # a Purpose
+    suggestion_wanted = Signal(bool)  # what was proposed, or what is proposed for δ = 0
 
     def __init__(self) -> None:
-        super().__init__(self.tr("What do you want to find out?"))
-        self._purposes = ChoiceGrid(
-            (
-                (
-                    Purpose.HOT_SPOTS,
-                    self.tr("Where are the hot spots?"),
-                    self.tr("Where rows crowd, on a map or along a scale."),
-                ),
-                (
-                    Purpose.UNUSUAL,
-                    self.tr("Is this typical or unusual?"),
-                    self.tr("How many rows are like a given one."),
-                ),
-                (
-                    Purpose.CLASSES,
-                    self.tr("Which class is it?"),
-                    self.tr("To which class a point is closest."),
-                ),
-                (
-                    Purpose.CANDIDATES,
-                    self.tr("Which candidate fits best?"),
-                    self.tr("Points of the reader's own, ranked by all rows."),
-                ),
-                (
-                    Purpose.OVER_TIME,
-                    self.tr("What has changed?"),
-                    self.tr("This release beside a later one."),
-                ),
-                (
-                    Purpose.DISTRIBUTION,
-                    self.tr("How are values distributed?"),
-                    self.tr("Medians, quantiles and shares of every column."),
-                ),
-            ),
-            most=3,
-            narrowest=150,
-        )
+        super().__init__(name=self.tr("What should people find out?"))
+        self._purposes = ChoiceGrid(self._questions(), most=3, narrowest=150)
         self._purposes.chosen.connect(self.chosen)
-        self.first = self._purposes.cards[Purpose.HOT_SPOTS]
-        self._proposal = sentence("", "small")
-        self.add(self._purposes, self._proposal)
+        self._proposal = form.sentence()
+        self._pure = False
+        self._other = form.button(
+            self.tr("Use our suggestion"), lambda: self.suggestion_wanted.emit(self._pure), kind="quiet"
+        )
+        self.add(self._purposes, form.row(form.grow(self._proposal), form.align(self._other, form.TOP)))
+
+    def _questions(self) -> tuple[tuple[str, str, str], ...]:
+        return (
+            (
+                Purpose.HOT_SPOTS,
+                self.tr("Where are the hot spots?"),
+                self.tr("Places or values where many rows lie."),
+            ),
+            (Purpose.UNUSUAL, self.tr("Is this typical?"), self.tr("How many rows are like a given one.")),
+            (Purpose.CLASSES, self.tr("Which class is it?"), self.tr("The class that a new row is closest to.")),
+            (
+                Purpose.CANDIDATES,
+                self.tr("Which public texts are most like ours?"),
+                self.tr("Ranks the texts or rows that readers bring."),
+            ),
+            (
+                Purpose.DISTRIBUTION,
+                self.tr("How are values distributed?"),
+                self.tr("Medians, percentiles and shares of each column."),
+            ),
+            (
+                Purpose.OVER_TIME,
+                self.tr("Compare over time"),
+                self.tr("What differs between this and a later release."),
+            ),
+        )
+
+    @property
+    def first(self) -> QWidget:
+        """The card that is chosen, or the first one."""
+        cards = self._purposes.cards
+        return next((card for card in cards.values() if card.isChecked()), cards[Purpose.HOT_SPOTS])
 
     def show_choices(self, choices: Choices) -> None:
         for purpose, card in self._purposes.cards.items():
             obstacle = purpose_obstacle(Purpose(purpose), choices)
             card.show_reason(None if obstacle is None else translated_sentence(obstacle))
         self._purposes.show_chosen(choices.purpose)
-        self._proposal.setText(self._words(choices))
+        words, other, self._pure = self._words(choices)
+        self._proposal.setText(words)
+        self._other.setText(other or self.tr("Use our suggestion"))
+        self._other.setVisible(bool(other))
 
-    def _words(self, choices: Choices) -> str:
+    def _words(self, choices: Choices) -> tuple[str, str, bool]:
+        """What is proposed;  what the button beside it says;  whether that is for δ = 0."""
         if choices.purpose not in set(Purpose):
-            return self.tr("The answer proposes a function. You can also choose one yourself, below.")
-        name = PROPOSED[Purpose(choices.purpose)]
-        words = self.tr("Proposed: {function}.").format(function=function_words(name).title)
-        if choices.function != name:
-            words = self.tr("Proposed was: {function}. You chose another one.").format(
-                function=function_words(name).title
+            if choices.function not in set(FunctionName):
+                return self.tr("Choose a question. It suggests how similarity is measured."), "", False
+            title = function_words(FunctionName(choices.function)).title
+            return self.tr("You chose by hand: {function}.").format(function=title), "", False
+        purpose, small = Purpose(choices.purpose), usual_delta(choices)
+        usual, pure = proposal_for(purpose, choices), proposal_for(purpose, choices, pure=True)
+        is_pure = choices.delta_text.strip() == "0"
+        proposal = pure if is_pure and usual.needs_delta else usual
+        title, delta = function_words(proposal.function).title, figure(float(small))
+        if choices.function != proposal.function:
+            words = self.tr("You chose by hand: {mine}. We suggest: {function}.").format(
+                mine=function_words(FunctionName(choices.function)).title
+                if choices.function in set(FunctionName)
+                else "–",
+                function=title,
             )
-        if choices.purpose == Purpose.OVER_TIME:
-            keep = self.tr(
-                "Keep columns, bounds, units and reach the same in every release, so that they can be compared."
+            return words, self.tr("Use our suggestion"), is_pure and usual.needs_delta
+        if usual.needs_delta and not is_pure:
+            words = self.tr("We suggest: {function} with δ = {delta}. Such a tiny δ makes these answers far sharper.")
+            return words.format(function=title, delta=delta), self.tr("Use δ = 0 instead"), True
+        words = self.tr("We suggest: {function}.").format(function=title)
+        if usual.needs_delta:
+            words = self.tr("With δ = 0 we suggest: {function}. Answers are less sharp.").format(function=title)
+            return words, self.tr("Use δ = {delta} instead").format(delta=delta), False
+        more = ""
+        if purpose is Purpose.OVER_TIME:
+            more = self.tr("Keep columns, bounds, units and bandwidth the same in every release.")
+        elif purpose is Purpose.DISTRIBUTION:
+            more = self.tr("Answers come from {structure}, made for percentiles.").format(
+                structure=structure_title(proposal.structure).lower()
             )
-            return f"{words} {keep}"
-        if choices.purpose == Purpose.DISTRIBUTION and choices.function == name:
-            with_it = self.tr("It is answered from {structure}, made for quantiles.").format(
-                structure=structure_title(PROPOSED_STRUCTURE[Purpose.DISTRIBUTION])
-            )
-            return f"{words} {with_it}"
-        return words
-
-
-_LINE = 32
-_NUMBERS_FROM = _ERROR = 2
-_OPERATIONS_PER_SECOND = 5e8
-_FAR_OFF = 10.0
-
-
-class ComparisonTable(QTableWidget):
-    """All functions: predicted error, file size, time to build and to ask. Read only; ordered as the cards are."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 6)
-        set_up_table(self, self.tr("Comparison of the functions"), line=_LINE)
-        for column, heading in enumerate(
-            (
-                self.tr("Function"),
-                self.tr("Structure"),
-                self.tr("Error"),
-                self.tr("File"),
-                self.tr("Build"),
-                self.tr("One query"),
-            )
-        ):
-            item = QTableWidgetItem(heading)
-            item.setTextAlignment(RIGHT if column >= _NUMBERS_FROM else LEFT)
-            if column == _ERROR:
-                item.setToolTip(
-                    self.tr(
-                        "The typical error as a share of what answers usually differ by: a third is useful, two thirds "
-                        "are too much. Without bounds, as a share of all rows."
-                    )
-                )
-            self.setHorizontalHeaderItem(column, item)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAlternatingRowColors(True)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """The names take the room that is left, and never less than they need: where that is too much, one scrolls."""
-        others = sum(map(self.columnWidth, range(1, self.columnCount())))
-        self.setColumnWidth(0, max(self.sizeHintForColumn(0), self.viewport().width() - others))
-
-    def show_offers(self, offers: tuple[Offer, ...], chosen: str) -> None:
-        possible = [offer for offer in offers if offer.plan is not None]
-        self.setRowCount(len(possible))
-        for line, offer in enumerate(possible):
-            assert offer.plan is not None
-            plan, work = offer.plan, offer.plan.candidate.work
-            error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else self._error(offer)
-            cells = (
-                function_words(offer.function).title,
-                structure_title(plan.receipt.structure),
-                error,
-                bytes_in_words(offer.size),
-                seconds_in_words(work.per_row * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),
-                seconds_in_words(work.per_query / _OPERATIONS_PER_SECOND),
-            )
-            for column, text in enumerate(cells):
-                item = QTableWidgetItem(text)
-                if column >= _NUMBERS_FROM:
-                    item.setTextAlignment(RIGHT)
-                if offer.function == chosen:
-                    font = QFont(self.font())
-                    font.setWeight(QFont.Weight.DemiBold)
-                    item.setFont(font)
-                self.setItem(line, column, item)
-        self._fit()
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)
-
-    def _error(self, offer: Offer) -> str:
-        """In one unit for all functions: the share of what answers differ by, or, without bounds, of all rows."""
-        assert offer.plan is not None
-        relative = offer.plan.predicted_error.total if offer.relative is None else offer.relative
-        return (
-            share(relative)
-            if relative < _FAR_OFF
-            else self.tr("× {times}").format(times=figure(float(f"{relative:.2g}")))
-        )
+        return f"{words} {more}".strip(), "", False
 
 
 class SimilarityPage(Page):
@@ -243,70 +126,53 @@ class SimilarityPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(
             context,
-            self.tr("Similarity"),
-            self.tr(
-                "What should an answer mean? Kernels say what share of the rows is near a point; "
-                "distances add up how far all rows are from it."
-            ),
+            self.tr("Question"),
+            self.tr("What should people be able to find out? Your answer suggests how to measure similarity."),
         )
         self._worker = Worker(self, done=self._on_compared)
         self._compared: tuple[str, ...] = ()
         self._purpose = PurposeCard()
         self._purpose.chosen.connect(self._on_purpose)
-        # Kernels and distances are one choice: arrow keys lead from card to card.
-        group = QButtonGroup(self)
-        self._kernels, self._distances = self._function_grid(KERNELS, group), self._function_grid(DISTANCES, group)
-        self._cards = self._kernels.cards | self._distances.cards
-        self._reach = ReachCard()
-        power = Field("p", self.tr("Power p"), NumberInput("", "3", 200), self.tr("From 1 to 16."), choice="power_text")
-        self._power_card = Card("", power, kind="note")
-        self._landmarks = LandmarksCard()
-        self._landmarks.chosen.connect(self._on_landmarks)
-        self._table = ComparisonTable()
-        self._comparison = Card(self.tr("Comparison"), self._table)
-        self._busy = BusyNote(self.tr("Comparing…"))
-        self._comparison.add_to_heading(self._busy)
-        self._overlay = BusyOverlay(self._table)
-        self._function_cards = (
-            Card(self.tr("Kernels: what share of the rows is near?"), self._kernels),
-            Card(self.tr("Distances: how far are all rows together?"), self._distances),
+        self._purpose.suggestion_wanted.connect(
+            lambda pure: self._propose(Purpose(self._draft.choices.purpose), pure=pure)
         )
-        kernels, distances = self._function_cards
-        self.add(self._purpose, kernels, self._reach, distances, self._power_card, self._landmarks, self._comparison)
-        self.bind(self._reach.bandwidth, power, self._landmarks.field)
-
-    def _function_grid(self, names: Sequence[FunctionName], group: QButtonGroup) -> ChoiceGrid:
-        grid = ChoiceGrid(most=3 if len(names) > 4 else 4, narrowest=148, group=group)
-        grid.chosen.connect(self._choose)
-        for name in names:
-            grid.add_choice(name, function_card(name))
-        return grid
+        self._bandwidth = BandwidthCard()
+        distance = self.tr(
+            "An answer adds up how far all rows are from a point. Small means close. There is no bandwidth to choose."
+        )
+        self._distance = Card("", form.sentence(distance), kind="note")
+        self._hand = ByHandCard()
+        self._hand.chosen.connect(self._choose)
+        self._hand.opened.connect(self.show_draft)
+        self._hand.landmarks.chosen.connect(lambda path: self.edit("landmarks", landmarks=path))
+        self.add(self._purpose, self._bandwidth, self._distance, self._hand)
+        self.bind(self._bandwidth.bandwidth, self._hand.power, self._hand.landmarks.field)
 
     def show_draft(self) -> None:
         super().show_draft()
         choices = self._draft.choices
         chosen = FunctionName(choices.function) if choices.function in set(FunctionName) else None
-        self._kernels.show_chosen(chosen)
-        self._distances.show_chosen(chosen)
         free = not choices.is_fixed
         self._purpose.show_choices(choices)
         self._purpose.setVisible(free)
-        self._comparison.setVisible(free)
-        for locked in (*self._function_cards, self._reach.bandwidth, self._power_card):
-            locked.setEnabled(free)
-        self._reach.setVisible(chosen is not None and chosen not in DISTANCES)
-        self._reach.show_choices(choices)
-        self._power_card.setVisible(chosen is not None and TRAITS[chosen].has_power)
-        self._landmarks.show_file(choices.landmarks, beside=choices.source)
-        self._landmarks.setVisible(free and chosen is not None and chosen not in DISTANCES)
-        if free:
+        self._bandwidth.bandwidth.setEnabled(free)
+        self._bandwidth.setVisible(chosen is not None and chosen not in DISTANCES)
+        self._bandwidth.show_choices(choices)
+        self._distance.setVisible(chosen in DISTANCES)
+        if not free:
+            self._hand.more.setChecked(True)
+        self._hand.show_choices(choices, chosen)
+        if free and self._hand.is_open:
             self._compare()
 
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        super().show_problems(problems, all_of_them=all_of_them)
+        if {"p", "landmarks"} & {where for where, _ in problems}:
+            # A problem inside is not hidden from anybody.
+            self._hand.more.setChecked(True)
+
     def first_control(self) -> QWidget | None:
-        if self._draft.choices.is_fixed:
-            # What is fixed cannot have the focus.
-            return None
-        return next((card for card in self._cards.values() if card.isChecked()), self._purpose.first)
+        return None if self._draft.choices.is_fixed else self._purpose.first
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever has gone on waits for no comparison; coming back asks again."""
@@ -317,13 +183,9 @@ class SimilarityPage(Page):
     def _compare(self) -> None:
         choices = self._draft.choices
         if choices.files != self._compared:
-            # Of other data: neither numbers nor reasons are this draft's.
             self._compared = choices.files
-            self._table.show_offers((), "")
-            for card in self._cards.values():
-                card.show_reason(None)
-        self._busy.start()
-        self._overlay.show_busy(True)
+            self._hand.forget_offers()
+        self._hand.show_working()
 
         def compare(progress: Progress) -> tuple[Offer, ...]:
             # A draft of its own: ten requests about hundreds of columns are made off the GUI thread.
@@ -332,25 +194,20 @@ class SimilarityPage(Page):
         self._worker.start(compare, supersede=True)
 
     def _on_compared(self, done: Done) -> None:
-        self._busy.stop()
-        self._overlay.show_busy(False)
-        offers: tuple[Offer, ...] = done.of(tuple)
-        for offer in offers:
-            self._cards[offer.function].show_reason(None if offer.reason is None else translated_sentence(offer.reason))
-        self._table.show_offers(offers, self._draft.choices.function)
+        self._hand.show_offers(done.of(tuple), self._draft.choices.function)
 
     def _choose(self, name: str) -> None:
         if self.edit(function=name, structure="auto"):
             self.explained.emit(f"function-{name}")
             if name not in DISTANCES:
-                bandwidth = self._reach.bandwidth.focus_target
+                bandwidth = self._bandwidth.bandwidth.focus_target
                 bandwidth.setFocus(Qt.FocusReason.OtherFocusReason)
                 self.bring_into_view(bandwidth)
 
     def _on_purpose(self, purpose: str) -> None:
-        name, structure = PROPOSED[Purpose(purpose)], PROPOSED_STRUCTURE.get(Purpose(purpose), "auto")
-        if self.edit(purpose=purpose, function=name.value, structure=structure):
-            self.explained.emit(f"function-{name}")
+        self._propose(Purpose(purpose))
 
-    def _on_landmarks(self, path: str) -> None:
-        self.edit("landmarks", landmarks=path)
+    def _propose(self, purpose: Purpose, *, pure: bool = False) -> None:
+        changes = proposed_changes(purpose, self._draft.choices, pure=pure)
+        if self.edit(**changes):
+            self.explained.emit(f"function-{changes['function']}")

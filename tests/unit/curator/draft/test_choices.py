@@ -10,10 +10,8 @@ import pytest
 from dpsim_gui.curator.building.threads import Capacity
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.file import earlier_release, keep_released, taken_over
-from dpsim_gui.curator.draft.function_comparison import PROPOSED, PROPOSED_STRUCTURE
 from dpsim_gui.curator.draft.header import capacity_of, choices_of_files
 from dpsim_gui.errors import PlanError
-from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS
 
 TYPED = Choices(
     source="a.csv",
@@ -106,11 +104,6 @@ def test_a_ball_is_taken_over_whole() -> None:
     ball = Choices(columns=("a", "b"), domain=DomainKind.BALL, radius_text="2", fill_text="0", bounds_note_text="unit")
     expected = {"domain": DomainKind.BALL, "radius_text": "2", "fill_text": "0", "bounds_note_text": "unit"}
     assert taken_over(ball, Choices(columns=("b",))) == expected
-
-
-def test_every_purpose_proposes_a_structure_that_answers_its_function() -> None:
-    for purpose, name in PROPOSED_STRUCTURE.items():
-        assert PROPOSED[purpose] in ANSWERED_FUNCTIONS[name]
 
 
 def test_threads_and_memory_are_as_typed_or_as_usual() -> None:

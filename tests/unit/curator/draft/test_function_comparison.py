@@ -11,11 +11,9 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.function_comparison import (
     ComparisonRequest,
-    Purpose,
     _offer,
     compare_functions,
     comparison_request,
-    purpose_obstacle,
 )
 from dpsim_gui.curator.draft.site import sites_of
 from dpsim_gui.curator.plan.verdict import file_sizes
@@ -176,33 +174,3 @@ def test_an_unfinished_draft_gives_reasons_not_errors() -> None:
 @pytest.mark.slow
 def test_progress_is_told_for_each_function(compared: Compared) -> None:
     assert compared.told == [(done, 10) for done in range(10)]
-
-
-@pytest.mark.parametrize(
-    ("purpose", "choices", "code"),
-    [
-        (Purpose.CLASSES, Choices(), "classes-need-label"),
-        (Purpose.CLASSES, Choices(label_column="y"), None),
-        (Purpose.UNUSUAL, Choices(), None),
-        (Purpose.HOT_SPOTS, Choices(domain=DomainKind.NONE), None),
-        (Purpose.DISTRIBUTION, Choices(), None),
-        (Purpose.DISTRIBUTION, Choices(domain=DomainKind.BALL, columns=("a",)), None),
-        (Purpose.DISTRIBUTION, Choices(domain=DomainKind.NONE), "distribution-needs-bounds"),
-        (Purpose.DISTRIBUTION, Choices(domain=DomainKind.SPHERE), "distribution-needs-bounds"),
-        (
-            Purpose.DISTRIBUTION,
-            Choices(columns=("a", "b"), kinds={"b": "cycle:24"}),
-            "distribution-of-cycles",
-        ),
-        (Purpose.DISTRIBUTION, Choices(columns=("a",), kinds={"b": "cycle:24"}), None),
-        (Purpose.DISTRIBUTION, Choices(columns=("a", "b"), kinds={"a": "category"}), None),
-        (
-            Purpose.DISTRIBUTION,
-            Choices(columns=("a", "b"), kinds={"a": "category", "b": "category"}),
-            "distribution-needs-order",
-        ),
-    ],
-)
-def test_a_purpose_is_told_what_it_lacks(purpose: Purpose, choices: Choices, code: str | None) -> None:
-    obstacle = purpose_obstacle(purpose, choices)
-    assert (obstacle and obstacle.code) == code

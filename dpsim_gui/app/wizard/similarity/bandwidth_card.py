@@ -1,4 +1,4 @@
-"""The reach of a kernel: typed, and seen along each column from bounds and units alone."""
+"""The bandwidth of a kernel: typed, and seen along each column from bounds and units alone."""
 
 import math
 
@@ -20,22 +20,24 @@ from dpsim_gui.typed_number import real_number
 _UNRELATED = math.sqrt(2)
 
 
-class ReachCard(Card):
+class BandwidthCard(Card):
     def __init__(self) -> None:
-        super().__init__(self.tr("Reach"))
+        super().__init__(self.tr("How near counts as near?"))
         self._text = NumberInput("", "1", 200)
         self.bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self._text, choice="bandwidth_text")
         self._choices = Choices()
         self._names: tuple[str, ...] = ()
-        self._along = ChoiceBox(self.tr("Column along which the reach is drawn"))
+        self._along = ChoiceBox(self.tr("Column of the picture"))
         self._along.edited.connect(lambda _name: self._draw())
-        self._caption = form.label(self.tr("Seen along"), "label")
-        self._line = ColumnPicture(self.tr("Reach along the column"))
+        self._caption = form.label(self.tr("Shown along"), "label")
+        self._line = ColumnPicture(self.tr("Bandwidth along the column"))
         self._line.moved.connect(lambda _point: self._say())
-        self._map = PlacePicture(self.tr("Reach on the map"))
+        self._map = PlacePicture(self.tr("Bandwidth on the map"))
         self._words = form.sentence()
-        self.add(self.bandwidth, form.row(self._caption, form.grow(self._along)))
-        self.add(self._line, self._map, self._words)
+        said = form.column(self.bandwidth, self._words, form.STRETCH, spacing=12)
+        along = form.row(self._caption, form.grow(self._along))
+        picture = form.column(along, self._line, self._map, form.STRETCH)
+        self.add(form.row(form.grow(said, 2), form.grow(picture, 3), spacing=24))
 
     def show_choices(self, choices: Choices) -> None:
         self._choices = choices
@@ -53,18 +55,15 @@ class ReachCard(Card):
         if domain is DomainKind.BOX:
             self._text.setPlaceholderText("1")
             self.bandwidth.show_hint(
-                self.tr(
-                    "How far a row counts, in units of what you called near: left empty, it is 1. Type 2 to reach "
-                    "twice as far in every column; 0.5 to 3 is usual."
-                )
+                self.tr("1 is what you called near. Type 2 for twice as far in every column. 0.5 to 3 is usual.")
             )
             return
         self._text.setPlaceholderText(self.tr("for example 0.5"))
-        unit = self.tr("The distance over which two points still count as similar, in the unit of the columns.")
+        unit = self.tr("The distance at which two rows still count as similar, in the unit of the columns.")
         usual = (
-            self.tr("Between rows of length 1, 0.3 to 1 is usual.")
+            self.tr("For rows of length 1, 0.3 to 1 is usual.")
             if domain is DomainKind.SPHERE
-            else self.tr("Choose it from what you know, not from the rows.")
+            else self.tr("Choose it from what you know, not from your rows.")
         )
         self.bandwidth.show_hint(f"{unit} {usual}")
 
@@ -102,7 +101,7 @@ class ReachCard(Card):
         point, column = self._line.point, ruler.column
         if ruler.is_list:
             apart = ruler.closeness(similarity, point)[ruler.values != point]
-            return self.tr("At {value}, a row with another value counts {share}.").format(
+            return self.tr("Compared with {value}, a row with another value counts {share}.").format(
                 value=value_text(column.shown(point)), share=share(float(apart[0])) if apart.size else "–"
             )
         words = [
@@ -111,7 +110,7 @@ class ReachCard(Card):
             )
             for counts, places in ruler.shares_at(similarity, point)
         ]
-        return self.tr("A row of {value} counts {shares}; drag the point.").format(
+        return self.tr("A row at {value} counts {shares}. Drag the point to try others.").format(
             value=value_text(column.shown(point)), shares=", ".join(words)
         )
 
@@ -119,21 +118,21 @@ class ReachCard(Card):
         near = real_number("near", self._choices.near.get(self._along.value(), "1"))
         near_share, far_share = (share(_at(similarity, distance)) for distance in (1.0, 2.0))
         return self.tr(
-            "A row counts {near_share} at {near} km and {far_share} at {far} km; the dashed line is near."
+            "A row {near} km away counts {near_share}, and one {far} km away {far_share}. The dashed line is near."
         ).format(near_share=near_share, near=marked(f"{near:g}"), far_share=far_share, far=marked(f"{2 * near:g}"))
 
     def _of_distances(self, similarity: Similarity) -> str:
         unrelated = _at(similarity, _UNRELATED)
         words = self.tr(
-            "Distance from left to right: an identical row (0) counts 100 %, one at 0.5 counts {half}, and one that "
-            "has nothing to do with it (about 1.4) {unrelated}."
+            "Left to right is distance. An identical row counts 100 %, a row at 0.5 counts {half}, and an unrelated "
+            "row (about 1.4) counts {unrelated}."
         ).format(half=share(_at(similarity, 0.5)), unrelated=share(unrelated))
         if self._choices.domain is not DomainKind.SPHERE:
             return words
         if unrelated > 0.5:
-            advice = self.tr("Everything counts as similar: a smaller s tells rows apart.")
+            advice = self.tr("Every row counts as similar. Choose a smaller bandwidth to tell rows apart.")
         elif _at(similarity, 0.7) < 1e-3:
-            advice = self.tr("Hardly any two rows are so close: a larger s finds more than noise.")
+            advice = self.tr("Hardly any two rows are this close. Choose a larger bandwidth to find more than noise.")
         else:
             return words
         return f"{words} {advice}"
