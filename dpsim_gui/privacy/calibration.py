@@ -1,12 +1,10 @@
 """From a budget and a sensitivity to the law of the noise. Every rounding is towards more noise."""
 
 import math
-from decimal import ROUND_DOWN, Context
 from fractions import Fraction
-from functools import lru_cache
 
 from dpsim_gui.errors import PlanError
-from dpsim_gui.privacy.accounting import Conversion, Cost, epsilon_of_rho, lowest
+from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.gaussian_curve import SLACK, epsilon_at, largest_rho, smoothing_variance
 from dpsim_gui.privacy.noise_law import (
@@ -19,12 +17,6 @@ from dpsim_gui.privacy.noise_law import (
 )
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
-# ρ is stated in so many, rounded down: towards more noise.
-_TWELVE_DIGITS = Context(prec=12, rounding=ROUND_DOWN)
-
-# From this ε on the noise on counts is a few integers.
-_STAGES_BY_ZCDP = 8
-
 
 def calibrate(
     budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int, share: Fraction = Fraction(1)
@@ -33,9 +25,7 @@ def calibrate(
 
     δ = 0   Laplace, b = k Δ₁ / ε: the density of S + noise changes by at most exp(k Δ₁ / b) = exp(ε).
     δ > 0   Gaussian, σ² = k² Δ₂² / 2ρ + τ²: the curve of continuous noise, with the slack proved in `gaussian_curve`.
-            ρ = `rho_of`, and τ² is below 5. Where σ is a few integers only, τ² is too much. A release of one stage then
-            takes σ² = k² Δ₂² / 2ρ', if that is less: ρ'-zCDP implies (ε, δ) as well (Canonne, Kamath, Steinke 2020).
-            Stages are composed by one of these theorems, so ε alone decides which one, for all of them.
+            ρ = `rho_of`, and τ² is below 5: about half a unit where one row moves a few counts.
     k: rows_per_person;  Δ₁, Δ₂²: sensitivity.l1, sensitivity.l2_squared, in integer units, of all blocks jointly
     share: of the budget, for one of several stages: share · ε, or share · ρ. Both add up over the stages of a release,
            also where a stage is chosen by what the ones before it gave.
@@ -47,13 +37,7 @@ def calibrate(
         scale = _fitting(moved.l1 / (share * budget.epsilon), LARGEST_SCALE)
         denominator = min(FINEST_DENOMINATOR, math.floor(LARGEST_STEP / scale))
         return NoiseLaw(kind=NoiseKind.LAPLACE, scale=_round_up(scale, denominator))
-    variance = _gaussian_variance(budget, moved, share)
-    by_zcdp = moved.l2_squared / (2 * share * _zcdp_rho(budget))
-    if share == 1:
-        variance = min(variance, by_zcdp)
-    elif budget.epsilon >= _STAGES_BY_ZCDP:
-        variance = by_zcdp
-    scale = _round_up(_fitting(variance, LARGEST_SCALE**2), FINEST_DENOMINATOR)
+    scale = _round_up(_fitting(_gaussian_variance(budget, moved, share), LARGEST_SCALE**2), FINEST_DENOMINATOR)
     return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=scale)
 
 
@@ -80,7 +64,7 @@ def epsilon_for(unit: float, *, delta: Fraction, rows_per_person: int) -> float:
 
 def cost_of(budget: Budget) -> Cost:
     """What a release with this budget costs, whatever its sensitivity."""
-    return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=rho_of(budget))
+    return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=rho_of(budget), by_curve=not budget.is_pure)
 
 
 def rho_of(budget: Budget) -> Fraction:
@@ -90,29 +74,6 @@ def rho_of(budget: Budget) -> Fraction:
     δ > 0   ρ = μ²/2, the largest one whose curve keeps (ε, δ) (`gaussian_curve`)
     """
     return budget.epsilon**2 / 2 if budget.is_pure else largest_rho(budget.epsilon, budget.delta)
-
-
-@lru_cache(maxsize=4096)
-def _zcdp_rho(budget: Budget) -> Fraction:
-    """The largest ρ for which ρ-zCDP implies (ε, δ) on its own:  max over α > 1 of (ε − g(α))/α, g as in `Conversion`.
-
-    It is found in floating point, cut to 12 digits, and lowered by a safety margin. That starts at 2⁻⁴⁰ and doubles
-    until `epsilon_of_rho`, which rounds up with a margin of its own, confirms that it fits.
-    """
-    epsilon = float(budget.epsilon)
-    conversion = Conversion(budget.delta)
-
-    def minus_rho(order: float) -> float:
-        value, safety = conversion.at(order)
-        return (value + safety - epsilon) / (1 + math.exp(order))
-
-    found = -minus_rho(lowest(minus_rho))
-    margin = 2.0**-40
-    while True:
-        rho = Fraction(_TWELVE_DIGITS.create_decimal_from_float(found * (1 - margin)))
-        if Fraction(epsilon_of_rho(rho, budget.delta)) <= budget.epsilon:
-            return rho
-        margin *= 2
 
 
 def _round_up(value: Fraction, denominator: int) -> Fraction:

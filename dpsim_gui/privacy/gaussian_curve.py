@@ -43,8 +43,6 @@ from decimal import ROUND_DOWN, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-import scipy
-
 # η/ε: it costs as much noise as that share of ε would, a fortieth of a percent.
 SLACK = Fraction(1, 4096)
 
@@ -52,21 +50,29 @@ _ROOT_OF_TWO_PI = Decimal(
     "2.506628274631000502415765284811045253006986740609938316629923576342293654607841974946595838378057266116009972665"
 )
 # Every result of this context is right to its last digit but one. G is a difference of numbers up to 1, and e^ε ≤ 10⁴⁴.
-# So a thousand operations leave an error far below 10⁻⁵⁰, and δ is at least 10⁻³⁰.
+# So a thousand operations leave an error far below 10⁻⁵⁰, and δ is at least 10⁻³⁰. What lies beyond is not asked.
 _DIGITS = Context(prec=110, rounding=ROUND_HALF_EVEN)
 _SAFETY = Decimal("1e-50")
 _NEGLIGIBLE = Decimal("1e-105")
+LARGEST_EPSILON = 100
+SMALLEST_DELTA = Fraction(1, 10**30)
 
 # ρ is stated in so many digits, rounded down: towards more noise.
 _TWELVE_DIGITS = Context(prec=12, rounding=ROUND_DOWN)
 _TWICE_PI_SQUARED = 19.7392  # rounded down: towards more noise
 _FINEST = 2**20
+_FAR_BELOW = -30.0
 
 
 def fits(rho: Fraction, epsilon: Fraction, delta: Fraction) -> bool:
     """Whether e^(η/2) · G(ε − η, √(2ρ)) ≤ δ for certain, with η = `SLACK` · ε."""
-    slack = _decimal(SLACK * epsilon / 2)
-    return _DIGITS.multiply(_DIGITS.exp(slack), _delta(_decimal((1 - SLACK) * epsilon), rho)) <= _decimal(delta)
+    return _fits(rho, SLACK * epsilon, epsilon, delta)
+
+
+def _fits(rho: Fraction, slack: Fraction, epsilon: Fraction, delta: Fraction) -> bool:
+    """Whether e^(η/2) · G(ε − η, √(2ρ)) ≤ δ for certain;  slack: η"""
+    factor = _DIGITS.exp(_decimal(slack / 2))
+    return _DIGITS.multiply(factor, _delta(_decimal(epsilon - slack), rho)) <= _decimal(delta)
 
 
 @lru_cache(maxsize=4096)
@@ -80,7 +86,8 @@ def largest_rho(epsilon: Fraction, delta: Fraction) -> Fraction:
     low, high = float(epsilon) * 2.0**-30, 40 + 2 * math.sqrt(float(epsilon))
     while high / low > 1 + 2.0**-48:
         middle = math.sqrt(low * high)
-        low, high = (middle, high) if _log_delta(float(epsilon), middle) <= wanted else (low, middle)
+        inside = _log_delta(float(epsilon), middle, float(SLACK * epsilon)) <= wanted
+        low, high = (middle, high) if inside else (low, middle)
     margin = 2.0**-40
     while True:
         rho = Fraction(_TWELVE_DIGITS.create_decimal_from_float(low * low / 2 * (1 - margin)))
@@ -95,8 +102,30 @@ def epsilon_at(rho: float, delta: float) -> float:
     low, high = 1e-9, 1e4
     while high / low > 1 + 1e-12:
         middle = math.sqrt(low * high)
-        low, high = (low, middle) if _log_delta(middle, mu) <= wanted else (middle, high)
+        inside = _log_delta(middle, mu, float(SLACK) * middle) <= wanted
+        low, high = (low, middle) if inside else (middle, high)
     return high
+
+
+@lru_cache(maxsize=4096)
+def least_epsilon(rho: Fraction, slack: Fraction, delta: Fraction) -> float | None:
+    """The least ε at which several releases with Σμ² = 2ρ and Ση = slack keep δ, rounded up; None if ε is above 100.
+
+    It is found in floating point and raised by a margin that doubles until `_fits` confirms it.
+    """
+    mu, wanted, lost = math.sqrt(2 * rho), math.log(delta), float(slack)
+    low, high = 1e-9, LARGEST_EPSILON - lost
+    if high <= low or mu > LARGEST_EPSILON or delta < SMALLEST_DELTA or _log_delta(high + lost, mu, lost) > wanted:
+        return None
+    while high / low > 1 + 2.0**-48:
+        middle = math.sqrt(low * high)
+        low, high = (low, middle) if _log_delta(middle + lost, mu, lost) <= wanted else (middle, high)
+    margin = 2.0**-40
+    while True:
+        epsilon = math.nextafter(lost + high * (1 + margin), math.inf)
+        if _fits(rho, slack, Fraction(epsilon), delta):
+            return epsilon
+        margin *= 2
 
 
 def smoothing_variance(touched: int, slack: Fraction) -> Fraction:
@@ -111,13 +140,21 @@ def smoothing_variance(touched: int, slack: Fraction) -> Fraction:
     return Fraction(math.ceil((logarithm + safety) / _TWICE_PI_SQUARED * _FINEST), _FINEST)
 
 
-def _log_delta(epsilon: float, mu: float) -> float:
-    """ln(e^(η/2) · G(ε − η, μ)) in floating point."""
-    slack = float(SLACK) * epsilon
+def _log_delta(epsilon: float, mu: float, slack: float) -> float:
+    """ln(e^(η/2) · G(ε − η, μ)) in floating point;  slack: η"""
     rest = epsilon - slack
-    inside = float(scipy.special.log_ndtr(mu / 2 - rest / mu))
-    outside = rest + float(scipy.special.log_ndtr(-mu / 2 - rest / mu))
+    inside = log_normal(mu / 2 - rest / mu)
+    outside = rest + log_normal(-mu / 2 - rest / mu)
     return slack / 2 + inside + math.log(-math.expm1(outside - inside)) if outside < inside else -math.inf
+
+
+def log_normal(x: float) -> float:
+    """ln Φ(x); far below 0 by the first terms of Mills' ratio.  (A ledger is read without scipy.)"""
+    if x < _FAR_BELOW:
+        ratio = math.fsum((1, -1 / x**2, 3 / x**4, -15 / x**6, 105 / x**8))
+        return -x * x / 2 - math.log(-x * math.sqrt(2 * math.pi)) + math.log(ratio)
+    beyond = math.erfc(abs(x) / math.sqrt(2)) / 2
+    return math.log(beyond) if x < 0 else math.log1p(-beyond)
 
 
 def _delta(epsilon: Decimal, rho: Fraction) -> Decimal:

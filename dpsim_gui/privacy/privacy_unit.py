@@ -132,7 +132,8 @@ def cost_of_steps(cost: Cost, steps: int) -> Cost:
     ε, δ: each step gives Pᵢ(O) ≤ e^ε Pᵢ₊₁(O) + δ. The first gives P₀ ≤ e^ε P₁ + δ; the second, put into it,
           P₀ ≤ e^2ε P₂ + e^ε δ + δ; and after m of them P₀ ≤ e^(mε) P_m + δ (e^((m−1)ε) + … + e^ε + 1).
           A probability is never above 1, so δ = 1 always holds and promises nothing.
-    ρ:    Bun and Steinke 2016, on group privacy; for pure releases it is (mε)²/2.
+    ρ:    Bun and Steinke 2016, on group privacy; for pure releases it is (mε)²/2. The ends of the chain differ by m Δ₂
+          at most, and in m times as many sums: where the curve is known, μ² = 2ρ grows by m² and η by m.
     δ₀:   where it is above 0, the parts that are concentrated differ from step to step, and ρ does not add up along the
           chain. What is (ε, δ)-private is a pure release except with probability δ (Kairouz, Oh, Viswanath 2015), so
           ρ → (mε)²/2 and δ₀ is the new δ.
@@ -143,7 +144,7 @@ def cost_of_steps(cost: Cost, steps: int) -> Cost:
     epsilon, delta = steps * cost.epsilon, _delta_of_steps(cost, steps)
     if cost.loose_delta:
         return Cost(epsilon=epsilon, delta=delta, rho=epsilon**2 / 2, loose_delta=delta)
-    return Cost(epsilon=epsilon, delta=delta, rho=steps * steps * cost.rho)
+    return Cost(epsilon=epsilon, delta=delta, rho=steps * steps * cost.rho, by_curve=cost.by_curve)
 
 
 def _delta_of_steps(cost: Cost, steps: int) -> Fraction:

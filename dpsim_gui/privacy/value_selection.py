@@ -58,4 +58,4 @@ def publishing_threshold(law: NoiseLaw, *, delta: Fraction, columns: int, rows_p
 def value_selection_cost(budget: Budget) -> Cost:
     """Of noise for half of δ, and texts for the other half."""
     noise, texts = split_delta(budget)
-    return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=rho_of(noise), loose_delta=texts)
+    return Cost(epsilon=budget.epsilon, delta=budget.delta, rho=rho_of(noise), loose_delta=texts, by_curve=True)

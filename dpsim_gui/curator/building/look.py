@@ -42,7 +42,6 @@ from dpsim_gui.data.selection import Selection, numbered
 from dpsim_gui.data.stored_file import absolute_name
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.plain_text import is_plain
-from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
@@ -99,7 +98,7 @@ def _make(
     remember_private(rows.names)
     cap, before = ledger.cap(request.dataset), ledger.entries(request.dataset)
     is_late = bool(before) and not before[0].cost.loose_delta
-    if plan.finds_texts and is_late and cap is not None and cap.accountant is Accountant.ZCDP:
+    if plan.finds_texts and is_late and cap is not None and cap.accountant.needs_delta:
         raise PlanError("values", "look.texts-come-first")
     ledger.check(dataset=request.dataset, cost=plan.cost, unit=plan.unit, fingerprint=rows.fingerprint)
     check_target(target, _EXPECTED_BYTES)

@@ -12,7 +12,7 @@ from typing import assert_never
 from dpsim_gui.curator.ledger.line import Kind, Line
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy import privacy_unit
-from dpsim_gui.privacy.accounting import Accountant, Cost
+from dpsim_gui.privacy.accounting import Accountant, Cost, recorded_cost
 from dpsim_gui.privacy.sensitivity import Relation
 
 _EXACT = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?")
@@ -284,7 +284,7 @@ def _entry(line: Line) -> Entry:
 def _cost(epsilon: str, delta: str, rho: str) -> Cost:
     """rho: as `rho_as_text` writes it"""
     concentrated, _, loose = rho.partition("+")
-    return Cost(
+    return recorded_cost(
         epsilon=exact(epsilon),
         delta=exact(delta),
         rho=exact(concentrated),

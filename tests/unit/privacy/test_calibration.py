@@ -1,6 +1,5 @@
 """Calibration against dp-accounting and against the analytic Gaussian, on a table of 50 cases."""
 
-import itertools
 import math
 from fractions import Fraction
 
@@ -14,7 +13,6 @@ from scipy.special import log_ndtr
 
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy import calibration
-from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
 from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_SCALE, LARGEST_STEP, NoiseKind, NoiseLaw
@@ -87,8 +85,9 @@ def test_gaussian_noise_keeps_the_budget_and_wastes_at_most_a_hundredth(
     analytic = analytic_deviation(float(budget.epsilon), float(budget.delta))
     assert analytic == pytest.approx(get_sigma_gaussian(float(budget.epsilon), float(budget.delta)), rel=1e-6)
     assert multiplier / analytic >= 1
-    # Where one integer is a large part of the noise, whole numbers cost more.
-    assert multiplier / analytic <= (1.01 if law.scale >= 40 else 1.065)
+    # Where one integer is a large part of the noise, whole numbers cost more: half of one, squared.
+    assert law.scale - analytic**2 * float(distance) <= 0.6 + 0.001 * law.scale
+    assert law.scale < 40 or multiplier / analytic <= 1.01
     if law.scale >= 2**20:
         assert multiplier / analytic <= 1.0004
 
@@ -123,29 +122,6 @@ budgets = st.builds(
 sensitivities = st.builds(
     lambda l1, l2_squared: Sensitivity(l1=l1, l2_squared=l2_squared), st.integers(1, 2**29), st.integers(1, 2**56)
 )
-
-
-@given(budgets)
-def test_noise_of_a_few_integers_falls_back_on_the_conversion_of_zcdp(budget: Budget) -> None:
-    law = calibrate(budget, Sensitivity(l1=1, l2_squared=1), rows_per_person=1)
-    by_zcdp = 1 / (2 * calibration._zcdp_rho(budget))
-    smoothed = calibration._gaussian_variance(budget, Sensitivity(l1=1, l2_squared=1), Fraction(1))
-    assert 0 <= law.scale - min(by_zcdp, smoothed) <= Fraction(1, FINEST_DENOMINATOR)
-    assert Fraction(epsilon_of_rho(calibration._zcdp_rho(budget), budget.delta)) <= budget.epsilon
-    more = calibration._zcdp_rho(budget) * Fraction(101, 100)
-    assert Fraction(epsilon_of_rho(more, budget.delta)) > budget.epsilon
-
-
-def test_all_stages_are_calibrated_by_one_theorem() -> None:
-    """The curve says nothing of a stage without its slack, and zCDP nothing of a stage that spends more than its ρ."""
-    one, many = Sensitivity(l1=1, l2_squared=1), Sensitivity(l1=1000, l2_squared=10**6)
-    half = Fraction(1, 2)
-    for sensitivity in (one, many):
-        low, high = Budget.parse(epsilon="7.9", delta="1e-6"), Budget.parse(epsilon="8", delta="1e-6")
-        by_curve = calibrate(low, sensitivity, rows_per_person=1, share=half).scale
-        assert by_curve >= calibration._gaussian_variance(low, sensitivity, half)
-        by_zcdp = calibrate(high, sensitivity, rows_per_person=1, share=half).scale
-        assert by_zcdp >= sensitivity.l2_squared / calibration._zcdp_rho(high)
 
 
 @given(budgets, sensitivities, st.booleans())
@@ -226,24 +202,3 @@ def test_gaussian_noise_is_rounded_up_by_less_than_a_millionth() -> None:
         assert 0 < law.scale - exact < Fraction(1, 2**20)
         finest = max(finest, law.scale.denominator)
     assert finest == 2**20
-
-
-def test_the_margin_grows_until_the_conversion_confirms_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Fraction] = []
-
-    def cautious(rho: Fraction, delta: Fraction) -> float:
-        asked.append(rho)
-        assert len(asked) < 60, "it never ends"
-        return epsilon_of_rho(rho, delta) * (1 + 1e-9)
-
-    monkeypatch.setattr(calibration, "epsilon_of_rho", cautious)
-    budget = Budget.parse(epsilon="0.7654321", delta="1e-7")
-    rho = calibration._zcdp_rho.__wrapped__(budget)
-    assert cautious(rho, budget.delta) <= budget.epsilon
-    assert asked == sorted(asked, reverse=True)
-    assert 5 < len(asked) < 20
-    # It doubles; what is left of twelve digits blurs the first steps.
-    steps = [float(before - after) for before, after in itertools.pairwise(asked[:-1])]
-    assert steps[-1] / steps[-2] == pytest.approx(2, rel=0.1)
-    # Not much more than is needed.
-    assert cautious(rho * Fraction(10**8 + 1, 10**8), budget.delta) > budget.epsilon

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, rho_of, unit_noise
-from dpsim_gui.privacy.gaussian_curve import SLACK, epsilon_at, fits, largest_rho, smoothing_variance
+from dpsim_gui.privacy.gaussian_curve import SLACK, epsilon_at, fits, largest_rho, log_normal, smoothing_variance
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
 
@@ -121,3 +121,10 @@ def test_planning_inverts_the_curve() -> None:
         budget = Budget.parse(epsilon=epsilon, delta=delta)
         assert unit_noise(budget, 1).sd_per_sensitivity == pytest.approx(1 / math.sqrt(2 * rho_of(budget)))
         assert epsilon_at(float(rho_of(budget)), float(delta)) == pytest.approx(float(epsilon), rel=1e-9)
+
+
+@given(st.floats(-60, 10))
+def test_the_logarithm_of_the_normal_law_is_right_to_its_last_digits(x: float) -> None:
+    with mpmath.workdps(60):
+        exact = mpmath.log(mpmath.ncdf(mpmath.mpf(x)))
+    assert log_normal(x) == pytest.approx(float(exact), rel=1e-11)

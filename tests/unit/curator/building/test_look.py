@@ -176,11 +176,12 @@ def test_at_most_k_rows_of_each_person_are_counted(way: str, most: int, drawn: l
     assert found is not None
     expected = {word: count for word, count in words.items() if count >= (look.threshold or 0)}
     assert dict(zip(found.values, found.counts, strict=True)) == expected
-    # σ² = k² Δ₂²/2ρ: ten rows of a person need ten times the noise.
+    # σ² = k² Δ₂²/2ρ + τ²: three rows of a person need three times the noise.
     once = plan_look(
         LookRequest(columns=("age", "sex"), rows=ROWS, epsilon="100", delta="1e-6", neighbours="add-remove")
     )
-    assert look.first.scale == pytest.approx(float(once.first_law.scale) * most**2, rel=1e-4)
+    single = float(once.first_law.scale - _smoothing(once, 1))
+    assert float(look.first.scale - _smoothing(once, most)) == pytest.approx(single * most**2, rel=1e-4)
 
 
 def _smoothing(plan: LookPlan, rows: int) -> Fraction:
@@ -349,7 +350,8 @@ def test_a_look_that_cannot_be_made_spends_nothing(tmp_path: Path) -> None:
         assert not ledger.entries()
 
 
-def test_a_zcdp_cap_counts_looks_for_texts_that_come_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize("accountant", [Accountant.ZCDP, Accountant.GAUSSIAN])
+def test_a_cap_by_zcdp_counts_looks_for_texts_that_come_first(tmp_path: Path, accountant: Accountant) -> None:
     path, ledger_path = csv(tmp_path), tmp_path / "ledger"
     plan = plan_look(REQUEST)
     other = plan_look(replace(REQUEST, delta="0"))
@@ -357,12 +359,13 @@ def test_a_zcdp_cap_counts_looks_for_texts_that_come_first(tmp_path: Path) -> No
     assert not other.finds_texts
     with Ledger.open(ledger_path) as ledger:
         for name in ("first", "late"):
-            cap = Cap(epsilon=2 * plan.cost.epsilon, delta=2 * plan.cost.delta, accountant=Accountant.ZCDP)
+            cap = Cap(epsilon=2 * plan.cost.epsilon, delta=2 * plan.cost.delta, accountant=accountant)
             ledger.set_cap(name, cap)
         make_look(replace(plan, request=replace(REQUEST, dataset="first")), path, tmp_path / "a.dpsim", ledger=ledger)
         spent = ledger.spent("first")
         assert spent.rho == plan.cost.rho
-        assert plan.cost.epsilon < spent.epsilon < plan.cost.epsilon * Fraction(11, 10)
+        assert plan.cost.epsilon * Fraction(9, 10) < spent.epsilon < plan.cost.epsilon * Fraction(11, 10)
+        assert spent.delta <= cap.delta
         assert ledger.entries("first")[0].cost == plan.cost
         late = LookRequest(columns=("age",), rows=ROWS, epsilon="0.1", dataset="late")
         make_look(plan_look(late), np.arange(float(ROWS))[:, None], tmp_path / "b.dpsim", ledger=ledger)

@@ -60,7 +60,7 @@ def test_at_a_place_without_rows_no_pile_is_told() -> None:
 def test_a_small_pile_beside_a_large_one_is_told() -> None:
     """A third of all rows; coarse waves of the others, two thirds, would hide them as seen from there."""
     rows = np.where(np.arange(1000) < 670, 0.09, 0.24)[:, None]
-    asked = request("exponential", 1, 1000, epsilon="0.3")
+    asked = request("exponential", 1, 1000, epsilon="0.27")
     reading = noiseless_of(asked, rows).readers[0].answer(np.array([[0.24]]))
     off = asked.similarity.total(rows, np.array([[0.24]])) - reading.value
     assert off[0] > 0.01
