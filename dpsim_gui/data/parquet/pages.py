@@ -23,6 +23,7 @@ from dpsim_gui.errors import DataFileError
 # (Apache Thrift, doc/specs/thrift-compact-protocol.md)
 
 _TRUE, _FALSE, _BYTE, _I16, _I32, _I64, _DOUBLE, _BINARY, _LIST, _SET, _MAP, _STRUCT = range(1, 13)
+_NUMBERS = frozenset((_I16, _I32, _I64))
 # Parquet nests its structs about five deep; damaged bytes could nest them until the stack ends.
 _DEEPEST = 16
 
@@ -92,9 +93,14 @@ def _struct(raw: bytes, at: int, depth: int) -> tuple[Struct, int]:
         raise ValueError("structs are nested too deeply")
     fields: Struct = {}
     number = 0
-    while kind := raw[at]:
-        number, at = _field_number(raw, at, number)
-        fields[number], at = _value(raw, at, kind & 15, depth)
+    while head := raw[at]:
+        number, at = (number + (head >> 4), at + 1) if head >> 4 else _signed(raw, at + 1)
+        kind, first = head & 15, raw[at]
+        # Small numbers are most of what there is, and calls most of what they cost.
+        if first < 0x80 and kind in _NUMBERS:
+            fields[number], at = (first >> 1) ^ -(first & 1), at + 1
+        else:
+            fields[number], at = _value(raw, at, kind, depth)
     return fields, at + 1
 
 
@@ -105,7 +111,7 @@ def _field_number(raw: bytes, at: int, before: int) -> tuple[int, int]:
 
 
 def _value(raw: bytes, at: int, kind: int, depth: int) -> tuple[Any, int]:
-    if kind in (_I16, _I32, _I64):
+    if kind in _NUMBERS:
         return _signed(raw, at)
     if kind == _BINARY:
         # One that is cut off is noticed where the struct goes on.

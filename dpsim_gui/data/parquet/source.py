@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
+from functools import cached_property, partial
+from threading import Lock
 from typing import Self
 
 import numpy as np
@@ -24,8 +25,24 @@ from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress
 
-# What polars loads at a time, in chunks.
+# What polars loads at a time, in chunks. It unpacks a whole row group for any part of it.
 _LOADED_CHUNKS = 8
+
+
+class _Slab:
+    """Rows of several chunks, read once: by the first thread that wants them, while the others wait."""
+
+    def __init__(self, read: Callable[[], list[pl.DataFrame]]) -> None:
+        self._read, self._reading = read, Lock()
+
+    @property
+    def frames(self) -> list[pl.DataFrame]:
+        with self._reading:
+            return self._frames
+
+    @cached_property
+    def _frames(self) -> list[pl.DataFrame]:
+        return self._read()
 
 
 class ParquetSource(RowSource):
@@ -81,35 +98,32 @@ class ParquetSource(RowSource):
         self._file.check(self._stretch, chosen, lambda: progress(0, size))
         first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
         rules, height = selection.rules, rows_per_chunk(len(cells), self._chunk_bytes)
-        group = self._file.columns_at_once
+        # A column may be wanted twice, as a coordinate and as a person.
+        columns = [cells, *([pl.col(name)] for name in (label, person) if name is not None)]
 
-        def make(start: int) -> Chunk:
-            values = np.empty((min(height, count - start), len(cells)), dtype=np.float64)
-            for at in range(0, len(cells), group):
-                part = self._slice(cells[at : at + group], first + start, len(values))
-                if selection.table is None:
-                    values[:, at : at + group] = part.to_numpy()
-                    continue
-                for place, column in enumerate(part, start=at):
-                    values[:, place] = self._values(rules[place], column)
-            labels = None if label is None else self._labels(label, classes, first + start, len(values))
-            keys = None if person is None else self._keys(person, first + start, len(values))
+        def make(slab: _Slab, start: int) -> Chunk:
+            frame, *others = (each.slice(start, height) for each in slab.frames)
+            values = np.empty((frame.height, len(cells)), dtype=np.float64)
+            if selection.table is None:
+                values[:] = frame.to_numpy()
+            else:
+                for at, (rule, column) in enumerate(zip(rules, frame, strict=True)):
+                    values[:, at] = self._values(rule, column)
+            labels = None if label is None else self._labels(others[0].to_series(), classes)
+            keys = None if person is None else Keys.of_series(others[-1].to_series(), decimal=self._marks["decimal"])
             return cleaning.chunk(values, labels, keys)
 
-        for start in range(0, count, height):
-            progress(size * start // count, size)
-            yield partial(make, start)
+        for start in range(0, count, _LOADED_CHUNKS * height):
+            slab = _Slab(partial(self._slices, columns, first + start, min(_LOADED_CHUNKS * height, count - start)))
+            for within in range(0, min(_LOADED_CHUNKS * height, count - start), height):
+                progress(size * (start + within) // count, size)
+                yield partial(make, slab, within)
         progress(size, size)
 
-    def _labels(self, name: str, classes: ClassIndex, start: int, count: int) -> Labels:
-        kind = self._schema[name]
-        if kind.is_numeric() or kind == pl.Boolean:
-            values = self._slice([pl.col(name).cast(pl.Float64, strict=False)], start, count).to_series()
-            return classes.of_numbers(values.to_numpy())
-        return classes.of_text(self._slice([pl.col(name).cast(pl.String, strict=False)], start, count).to_series())
-
-    def _keys(self, name: str, start: int, count: int) -> Keys:
-        return Keys.of_series(self._slice([pl.col(name)], start, count).to_series(), decimal=self._marks["decimal"])
+    def _labels(self, cells: pl.Series, classes: ClassIndex) -> Labels:
+        if cells.dtype.is_numeric() or cells.dtype == pl.Boolean:
+            return classes.of_numbers(cells.cast(pl.Float64, strict=False).to_numpy())
+        return classes.of_text(cells.cast(pl.String, strict=False))
 
     def _cells(self, name: str, rule: Column | None) -> pl.Expr:
         """What is taken of a column; one that holds nothing we can read by its type is refused."""
@@ -127,8 +141,12 @@ class ParquetSource(RowSource):
         assert rule is not None, "all columns have rules, or none"
         return values_of_series(rule, cells, lambda texts: numbers_of_series(texts, **self._marks))
 
+    def _slices(self, columns: list[list[pl.Expr]], start: int, count: int) -> list[pl.DataFrame]:
+        return [self._slice(each, start, count) for each in columns]
+
     def _slice(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
-        frame = self._file.read(columns, start, count)
-        if frame.height != count:
+        group = self._file.columns_at_once
+        parts = [self._file.read(columns[at : at + group], start, count) for at in range(0, len(columns), group)]
+        if any(part.height != count for part in parts):
             raise DataFileError("data", "data-changed")
-        return frame
+        return parts[0] if len(parts) == 1 else pl.concat(parts, how="horizontal")

@@ -168,7 +168,7 @@ def test_a_file_that_is_cut_off_or_changed_is_one_sentence(tmp_path: Path, every
 
 
 def test_a_file_that_is_replaced_while_it_is_read_is_noticed(tmp_path: Path) -> None:
-    pl.DataFrame({"x": [1.0, 2.0, 3.0]}).write_parquet(tmp_path / "a.parquet")
+    pl.DataFrame({"x": np.arange(20.0)}).write_parquet(tmp_path / "a.parquet")
     selection = select("x")
     chunks = open_source(tmp_path / "a.parquet", chunk_bytes=8).chunks(selection)
     next(chunks)

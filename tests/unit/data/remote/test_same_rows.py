@@ -262,9 +262,9 @@ def test_every_row_group_is_checked_page_by_page_and_for_its_version(
 
     monkeypatch.setattr("dpsim_gui.data.parquet.pages.check_pages_of", note)
     selection = Selection(columns=("a",), domain=Box(lower=np.zeros(1), upper=np.ones(1)), fill=(0.0,))
-    chunks = open_source(address, chunk_bytes=8 * 45).chunks(selection)
+    chunks = open_source(address, chunk_bytes=8 * 5).chunks(selection)
     next(chunks)
     assert checked == [{"a"}]
     store(FILES["plain.parquet"], "t.parquet")
     with pytest.raises(DataFileError, match="changed in its store"):
-        next(chunks)
+        list(chunks)
