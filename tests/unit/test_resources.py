@@ -46,8 +46,10 @@ def test_a_real_wheel_carries_every_resource_and_finds_it(tmp_path: Path) -> Non
     in_checkout = {
         path.relative_to(PROJECT / "resources") for path in (PROJECT / "resources").rglob("*") if path.is_file()
     }
-    assert in_checkout
-    assert {path.relative_to(carried) for path in carried.rglob("*") if path.is_file()} == in_checkout
+    # Pictures of the README are of no use to an installed program.
+    wanted = {path for path in in_checkout if path.parts[0] != "screenshots"}
+    assert len(in_checkout) > len(wanted) > 100
+    assert {path.relative_to(carried) for path in carried.rglob("*") if path.is_file()} == wanted
 
     question = "from dpsim_gui.resources import resource; print(resource('data/clinic.csv'))"
     answer = subprocess.run(

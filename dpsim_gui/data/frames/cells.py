@@ -64,7 +64,7 @@ _MOMENTS = "M"
 
 
 @dataclass(frozen=True)
-class Marks:
+class NumberMarks:
     """How numbers are written in cells that are text: the decimal mark, and the one between groups of digits."""
 
     decimal: str = "."
@@ -74,10 +74,10 @@ class Marks:
         return numbers_of_series(texts, decimal=self.decimal, thousands=self.thousands)
 
 
-POINT = Marks()
+POINT = NumberMarks()
 
 
-def chunk_of(frame: Any, selection: Selection, marks: Marks = POINT) -> Chunk:
+def chunk_of(frame: Any, selection: Selection, marks: NumberMarks = POINT) -> Chunk:
     """frame: anything with named columns of one length, such as a pandas DataFrame."""
     names = tuple(map(str, frame.columns))
     values = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
@@ -95,7 +95,7 @@ def chunk_of(frame: Any, selection: Selection, marks: Marks = POINT) -> Chunk:
     return Cleaning(selection).chunk(values, labels, keys)
 
 
-def _values(rule: Column, column: Any, marks: Marks = POINT) -> Floats:
+def _values(rule: Column, column: Any, marks: NumberMarks = POINT) -> Floats:
     cells = _real(np.asarray(column) if rule.reads_numbers else _exact(column))
     with np.errstate(all="ignore"):
         if cells.dtype.kind in _NUMBERS + _MOMENTS:
@@ -149,7 +149,7 @@ def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> l
     return positions_of(wanted, names, field)
 
 
-def _numbers(cells: NDArray[Any], marks: Marks) -> Floats:
+def _numbers(cells: NDArray[Any], marks: NumberMarks) -> Floats:
     """(k,) float64, NaN where a cell is no number."""
     numbers, texts = _apart(cells)
     if texts is None:

@@ -10,7 +10,7 @@ from typing import Any, Self
 import numpy as np
 
 from dpsim_gui.data.chunk import LazyChunk, rows_per_chunk
-from dpsim_gui.data.frames.cells import POINT, Marks, chunk_of
+from dpsim_gui.data.frames.cells import POINT, NumberMarks, chunk_of
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection
@@ -41,7 +41,7 @@ class Columns:
 class FrameSource(RowSource):
     """A reader that gives frames; all cells of a frame are then read in one way, see `cells`."""
 
-    _marks: Marks = POINT
+    _marks: NumberMarks = POINT
 
     def __copy__(self) -> Self:
         # With what is in memory already, which is not sent to other processes.
@@ -73,9 +73,9 @@ class FrameSource(RowSource):
         progress(size, size)
 
 
-def marks_of(reading: FileReading) -> Marks:
+def marks_of(reading: FileReading) -> NumberMarks:
     """As the owner typed them; nothing is guessed from cells."""
     options = reading.options
     assert options.decimal is not None
     assert options.thousands is not None
-    return Marks(options.decimal, options.thousands)
+    return NumberMarks(options.decimal, options.thousands)
