@@ -19,6 +19,7 @@ from dpsim_gui.data.frames.sheets import SheetSource
 from dpsim_gui.data.frames.statistics import StatisticsSource
 from dpsim_gui.data.guess import reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
+from dpsim_gui.data.polars_engine import refuse_little_memory
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
 from dpsim_gui.data.row_source import Places, RowSource
 from dpsim_gui.data.selection import Selection
@@ -204,6 +205,9 @@ SOURCES: dict[FileKind, Callable[[StoredFile, FileReading, int], RowSource]] = {
 
 
 def _open_file(path: StoredFile, reading: FileReading, chunk_bytes: int) -> RowSource:
+    if not FORMAT[reading.kind].is_array:
+        # Before anything is planned: libraries that are loaded later would not come to an end.
+        refuse_little_memory()
     if reading.options.labels and not FORMAT[reading.kind].is_array:
         raise DataFileError("labels", "labels-only-arrays")
     return SOURCES[reading.kind](path, reading, chunk_bytes)

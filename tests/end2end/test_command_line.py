@@ -1,7 +1,10 @@
 """From a private file to an answered query on the command line, and one clear sentence for every mistake."""
 
 import json
+import os
+import shlex
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +16,7 @@ from dpsim_gui.cli.main import main
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 
+PROJECT = Path(__file__).parents[2]
 Run = Callable[..., subprocess.CompletedProcess[str]]
 OPTIONS = ("--function", "l2sq", "--columns", "a,b", "--bounds", "a=0:1", "--bounds", "b=-5:5", "--epsilon", "1")
 ROWS = np.random.default_rng(0).uniform([0, -5], [1, 5], (3000, 2))
@@ -265,3 +269,20 @@ def test_no_cell_reaches_a_message(dpsim: Run, tmp_path: Path) -> None:
     for path in tmp_path.parent.rglob("*"):
         if path.is_file() and path.name != "p.csv":
             assert poison.encode() not in path.read_bytes(), path
+
+
+@pytest.mark.needs("posix_calls")
+@pytest.mark.parametrize("megabytes", [300, 500, 1000])
+def test_too_little_memory_is_one_sentence_and_costs_nothing(csv_file: Path, tmp_path: Path, megabytes: int) -> None:
+    """polars and OpenBLAS would end the process or never come to an end."""
+    words = ["release", csv_file, "-o", "r.dpsim", *OPTIONS, "--ledger", "ledger.db", "--yes"]
+    command = f"ulimit -v {megabytes * 1024}; exec {shlex.join(map(str, (sys.executable, '-m', 'dpsim_gui', *words)))}"
+    environment = {**os.environ, "PYTHONPATH": str(PROJECT), "POLARS_MAX_THREADS": "2"}
+    made = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert made.returncode == 2
+    assert f"limited to {megabytes} MB" in made.stderr
+    assert "Traceback" not in made.stderr
+    assert not (tmp_path / "ledger.db").exists()
+    assert not (tmp_path / "r.dpsim").exists()
