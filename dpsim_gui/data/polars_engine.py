@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from dpsim_gui.errors import DataFileError
 
+if sys.platform != "win32":
+    import resource
+
 if TYPE_CHECKING:
     import polars as pl
 else:
@@ -44,9 +47,6 @@ def refuse_little_memory() -> None:
     """
     if sys.platform == "win32":
         return
-    # Windows does not have it.
-    import resource  # noqa: PLC0415
-
     limit, _ = resource.getrlimit(resource.RLIMIT_AS)
     if limit == resource.RLIM_INFINITY:
         return
