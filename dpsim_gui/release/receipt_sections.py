@@ -51,7 +51,10 @@ def _lines(*lines: "tuple[str, Value | None]") -> tuple[Line, ...]:
 def receipt_sections(
     receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None, words: Words = english
 ) -> tuple[Section, ...]:
-    """All of the receipt; fingerprint: of the file, where there is one already; signed_by: its verified public key."""
+    """All of the receipt: the promise, what was published, then technical details.
+
+    fingerprint: of the file, where there is one already;  signed_by: its verified public key
+    """
 
     def section(code: str, lines: Sequence[Line], *, kind: Literal["", "lead", "simulated"] = "") -> Section:
         shown = tuple((as_text(label, words), as_text(text, words)) for label, text in lines)
@@ -62,14 +65,15 @@ def receipt_sections(
         section("receipt.simulated", warning, kind="simulated")
         if receipt.simulated
         else section("receipt.in-short", _in_short(receipt), kind="lead"),
-        section("receipt.who-is-protected", _protected(receipt)),
-        section("receipt.how-well", _guarantee(receipt)),
-        *((section("receipt.merged-from", _parts(receipt)),) if receipt.parts else ()),
-        section("receipt.what-is-answered", _answered(receipt)),
+        section("receipt.published", _published(receipt)),
         section("receipt.columns-and-bounds", _columns(receipt)),
         section("receipt.how-accurate", _accuracy(receipt)),
-        section("receipt.how-it-was-made", _making(receipt, fingerprint, signed_by)),
+        *((section("receipt.merged-from", _parts(receipt)),) if receipt.parts else ()),
         section("receipt.what-is-not-covered", [("", text) for text in NOT_COVERED]),
+        section("receipt.who-is-protected", _protected(receipt)),
+        section("receipt.how-well", _guarantee(receipt)),
+        section("receipt.what-is-answered", (*_answered(receipt), *_error_parts(receipt))),
+        section("receipt.how-it-was-made", _making(receipt, fingerprint, signed_by)),
     )
 
 
@@ -104,7 +108,7 @@ def exact_figure(value: Fraction) -> Figure | Message:
 
 
 def _in_short(receipt: Receipt) -> Sequence[Line]:
-    """Two sentences to quote: who is protected and how well; for what. Then who answers for it."""
+    """The promise in two sentences to quote, then what the file is for."""
     budget = receipt.budget
     kept = receipt.person is not None
     who = Message("receipt.everyone") if kept else Message("receipt.everyone-with", count=receipt.rows_per_person)
@@ -130,11 +134,24 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
         if receipt.purpose
         else Message("receipt.use", columns=columns)
     )
+    return _lines(("", told), ("", use))
+
+
+def _published(receipt: Receipt) -> Sequence[Line]:
+    private = Message("receipt.private-rows", rows_bound=receipt.rows_bound)
+    number = private if receipt.rows is None else Message("receipt.public-rows", rows=receipt.rows)
+    if receipt.is_partly_counted:
+        number = Message("receipt.partly-counted", number=number)
+    classes = Message("receipt.class-names", names=", ".join(receipt.classes), label_column=receipt.label_column or "")
     return _lines(
-        ("", told),
-        ("", use),
         ("receipt.published-by", receipt.publisher or None),
         ("receipt.contact", receipt.contact or None),
+        ("receipt.one-row-is", receipt.row_means if receipt.row_means != ROW_NOT_SAID else None),
+        ("receipt.number-of-rows", number),
+        ("receipt.counted", _COUNTED.get(receipt.counted)),
+        ("receipt.classes", classes if receipt.classes else None),
+        ("receipt.first-look", None if receipt.look is None else _look_words(receipt.look, receipt.budget)),
+        ("receipt.study", receipt.study),
     )
 
 
@@ -146,21 +163,12 @@ def _protected(receipt: Receipt) -> Sequence[Line]:
         Relation.ADD_REMOVE: Message("receipt.add-remove-person" if by_person else "receipt.add-remove-one"),
     }[receipt.facts.relation]
     promised = Message("receipt.rows-of-person", rows=rows) if rows > 1 else Message("receipt.one-row")
-    private = Message("receipt.private-rows", rows_bound=receipt.rows_bound)
-    number = private if receipt.rows is None else Message("receipt.public-rows", rows=receipt.rows)
-    if receipt.is_partly_counted:
-        number = Message("receipt.partly-counted", number=number)
-    classes = Message("receipt.class-names", names=", ".join(receipt.classes), label_column=receipt.label_column or "")
     return _lines(
-        ("receipt.one-row-is", receipt.row_means if receipt.row_means != ROW_NOT_SAID else None),
         (
             "receipt.rows-per-person",
             promised if person is None else Message("receipt.rows-kept", count=rows, person=person),
         ),
         ("receipt.neighbours", relation),
-        ("receipt.number-of-rows", number),
-        ("receipt.counted", _COUNTED.get(receipt.counted)),
-        ("receipt.classes", classes if receipt.classes else None),
     )
 
 
@@ -172,7 +180,6 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
         *_lines(
             ("receipt.zcdp-cost", Figure(f"{float(receipt.rho):.4g}")),
             ("receipt.unit-of-the-budget", receipt.unit.words),
-            ("receipt.first-look", None if receipt.look is None else _look_words(receipt.look, budget)),
             ("receipt.in-words", _meaning_of(budget)),
             ("receipt.best-attack", Message("receipt.attack", right=100 * attack_accuracy(budget))),
         ),
@@ -278,32 +285,41 @@ def _rules(receipt: Receipt, table: ColumnTable) -> Sequence[Line]:
 
 
 def _accuracy(receipt: Receipt) -> Sequence[Line]:
-    forecast, is_kernel, none = receipt.forecast, receipt.facts.similarity.is_kernel, Message("receipt.none")
+    forecast, is_kernel = receipt.forecast, receipt.facts.similarity.is_kernel
     where = Message("receipt.at-a-point") if forecast.even is None else Message("receipt.among-rows")
     unit = Message("receipt.of-the-mean") if is_kernel else Message("receipt.of-the-sum")
-    mean_absolute, approximation, discretisation = map(
-        figure, (forecast.mean_absolute, forecast.approximation, forecast.discretisation)
+    typical = Message("receipt.mean-absolute", mean_absolute=figure(forecast.mean_absolute), unit=unit, where=where)
+    if is_kernel and receipt.rows is not None and not receipt.is_partly_counted and not receipt.classes:
+        # Rows say more to people than shares of a mean; how many there are is public here.
+        rows = figure(float(f"{forecast.mean_absolute * receipt.rows:.2g}"))
+        mean_absolute, total = figure(forecast.mean_absolute), receipt.rows
+        typical = Message(
+            "receipt.mean-absolute-rows", mean_absolute=mean_absolute, rows=rows, total=total, where=where
+        )
+    even = None if forecast.even is None else Message("receipt.even-rms", even=figure(forecast.even_total))
+    crowded = None if forecast.crowded is None else Message("receipt.crowded-rms", crowded=figure(forecast.crowded))
+    return _lines(
+        ("receipt.expected-error", typical),
+        ("receipt.at-even-points", even),
+        ("receipt.where-rows-crowd", crowded),
     )
+
+
+def _error_parts(receipt: Receipt) -> Sequence[Line]:
+    forecast, is_kernel, none = receipt.forecast, receipt.facts.similarity.is_kernel, Message("receipt.none")
+    approximation, discretisation = figure(forecast.approximation), figure(forecast.discretisation)
     if forecast.worst is None:
         worst = Message("receipt.no-bound-known")
     elif is_kernel and forecast.worst >= _LARGEST_MEAN:
         worst = Message("receipt.no-useful-bound")
     else:
         worst = Message("receipt.worst", worst=figure(forecast.worst))
-    even = None if forecast.even is None else Message("receipt.even-rms", even=figure(forecast.even_total))
-    crowded = None if forecast.crowded is None else Message("receipt.crowded-rms", crowded=figure(forecast.crowded))
     of_method = Message("receipt.rms", approximation=approximation) if forecast.approximation else none
     of_cells = Message("receipt.usual-rms", discretisation=discretisation) if forecast.discretisation else none
     return _lines(
-        (
-            "receipt.expected-error",
-            Message("receipt.mean-absolute", mean_absolute=mean_absolute, unit=unit, where=where),
-        ),
         ("receipt.noise", Message("receipt.noise-rms", noise=figure(forecast.noise))),
         ("receipt.approximation", of_method),
         ("receipt.discretisation", of_cells),
-        ("receipt.at-even-points", even),
-        ("receipt.where-rows-crowd", crowded),
         ("receipt.worst-case", worst if forecast.worst != 0 else None),
     )
 
@@ -324,7 +340,6 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
         *((note,) if note is not None else ()),
         *_lines(
             ("receipt.noise", noise_words(receipt)),
-            ("receipt.study", receipt.study),
             ("receipt.rows-read-as", None if receipt.reading is None else receipt.reading.words),
             ("receipt.program", receipt.program),
             ("receipt.newer-version", Message("receipt.made-by-newer", names=names) if names else None),

@@ -121,11 +121,11 @@ def test_the_commands_release_from_a_store_and_leave_no_secret(
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("s3://nowhere-to-be-found/a.csv", "no such file at this address"),
-        ("s3://visits/none.csv", "no such file at this address"),
+        ("s3://nowhere-to-be-found/a.csv", "no file at this address"),
+        ("s3://visits/none.csv", "no file at this address"),
         ("s3://visits/none-*.csv", "matches no file"),
-        (f"s3://{KEY}:{SECRET}@visits/whole.csv", "carries a password"),
-        (f"https://visits.s3.amazonaws.com/whole.csv?X-Amz-Signature={SECRET}", "carries a password"),
+        (f"s3://{KEY}:{SECRET}@visits/whole.csv", "contains a password"),
+        (f"https://visits.s3.amazonaws.com/whole.csv?X-Amz-Signature={SECRET}", "contains a password"),
         ("gs://visits/whole.csv", "needs gcsfs, which is not installed"),
     ],
 )
@@ -160,7 +160,7 @@ def test_a_store_that_refuses_is_one_sentence(
     done = dpsim("plan", f"{bucket}/whole.csv", *REQUEST, "--rows", ROWS)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.endswith(
-        "the store does not let you read this address; check the credentials in the environment\n"
+        "the store does not let you read this address. Check the credentials in the environment\n"
     )
 
 

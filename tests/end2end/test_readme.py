@@ -39,7 +39,7 @@ def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     assert (tmp_path / "accidents.html").is_file()
     assert round((tmp_path / "accidents.dpsim").stat().st_size, -3) == 21000
     assert re.search(r"Expected error +0\.00(09|10)", shown)
-    assert re.search(r"Where rows crowd +usually 0\.0028", shown)
+    assert re.search(r"Where many rows lie +usually 0\.0028", shown)
     rows = [line.split(",") for line in re.findall(r"^.*,true,.*$", shown, flags=re.MULTILINE)]
     answers = [float(cells[cells.index("true") - 4]) for cells in rows]
     # Ten standard deviations of the noise: what the README says must hold for every reader.

@@ -50,7 +50,7 @@ def test_a_list_typed_in_another_case_finds_its_values(table: Path, capsys: pyte
     assert men == pytest.approx(1 / 3, abs=0.05)
     assert others == pytest.approx(0, abs=0.05)
     assert main(["inspect", str(table.parent / "a.dpsim")]) == 0
-    assert "regardless of capital letters" in capsys.readouterr().out
+    assert "without regard to capital letters" in capsys.readouterr().out
 
 
 def test_a_list_that_differs_only_in_case_is_refused(table: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,14 +68,14 @@ def test_three_owners_and_a_reader(dpsim: Run, study: Path, tmp_path: Path) -> N
     assert abs(answer.value - alone.value) < 4 * np.hypot(answer.noise_sd, alone.noise_sd) + 0.05
     assert merge_releases([tmp_path / each for each in files], tmp_path / "again.dpsim") == told["sha256"]
     receipt = dpsim("inspect", "all.dpsim").stdout
-    assert "someone at two sites pays both" in " ".join(receipt.split())
+    assert "Someone with rows at two sites pays both" in " ".join(receipt.split())
 
 
 MISTAKES = (
     (("release", "north.csv", "--study", "study.json", "--epsilon", "4"), "epsilon: may be smaller"),
     (("release", "north.csv", "--study", "study.json", "--near", "age=9"), "near: is fixed by the study"),
-    (("release", "south.csv", "--study", "study.json"), "age is not a column"),
-    (("release", "north.csv", "--study", "north.csv"), "not the file of a study"),
+    (("release", "south.csv", "--study", "study.json"), "no column age"),
+    (("release", "north.csv", "--study", "north.csv"), "not a study file"),
     (("release", "north.csv", "--study", "nowhere.json"), "does not exist"),
     (("release", "north.csv", "--match", "age=x", "--function", "l1", "--epsilon", "1"), "match"),
     (("merge", "north.csv", "south.csv"), "north.csv is not a release file"),

@@ -75,7 +75,7 @@ def sealed_anew(path: Path) -> None:
 
 
 TAMPERINGS: dict[str, tuple[Callable[[Path], object], str]] = {
-    "deleted": (Path.unlink, "gone although its seal"),
+    "deleted": (Path.unlink, "gone, but its seal"),
     "restored": (lambda path: shutil.copy(path.with_name("old"), path), "lines 5 to 10 are missing at the end"),
     "emptied": (lambda path: path.write_bytes(b""), "lines 1 to 10 are missing"),
     "all lines removed": (lambda path: edit(path, "DELETE FROM lines"), "lines 1 to 10 are missing"),
@@ -90,14 +90,14 @@ TAMPERINGS: dict[str, tuple[Callable[[Path], object], str]] = {
     ),
     "inserted": (
         lambda path: edit(path, f"INSERT INTO lines SELECT 11, {', '.join(COLUMNS[1:])} FROM lines WHERE sequence = 2"),
-        "line 11 was changed or put there",
+        "line 11 was changed or added",
     ),
     "inserted before": (
         lambda path: edit(path, f"INSERT INTO lines SELECT 0, {', '.join(COLUMNS[1:])} FROM lines WHERE sequence = 2"),
-        "line 0 was changed or put there",
+        "line 0 was changed or added",
     ),
-    "exchanged": (exchanged, "ledger or its seal was exchanged"),
-    "continued elsewhere": (continued_elsewhere, "do not continue those that the seal knows"),
+    "exchanged": (exchanged, "someone exchanged the ledger or its seal"),
+    "continued elsewhere": (continued_elsewhere, "do not follow on from the seal"),
     "seal deleted": (lambda path: seal_of(path).unlink(), "seal is missing or was changed"),
     "seal edited": (lambda path: seal_of(path).write_text("{}"), "seal is missing or was changed"),
     "sealed anew": (sealed_anew, "seal is missing or was changed"),
@@ -160,7 +160,7 @@ def test_there_is_nothing_to_accept_in_a_sound_ledger(path: Path) -> None:
     assert Ledger.accept(path) == []
     with Ledger.open(path) as ledger:
         assert ledger.accepted() == ()
-    with pytest.raises(LedgerError, match="no ledger here yet"):
+    with pytest.raises(LedgerError, match="no ledger yet"):
         Ledger.accept(path.with_name("none"))
 
 

@@ -15,9 +15,9 @@ from dpsim_gui.messages import render
     ("code", "words"),
     [
         (errno.ENOSPC, "disk is full"),
-        (errno.EROFS, "not writable"),
+        (errno.EROFS, "cannot write"),
         (errno.ENOENT, "does not exist"),
-        (errno.EISDIR, "choose a file in it"),
+        (errno.EISDIR, "Choose a file in it"),
         (errno.ENAMETOOLONG, "plainer"),
         (errno.EIO, "disk reports an error"),
     ],
@@ -44,7 +44,7 @@ RELEASE = [
 def test_an_installation_can_be_added_to() -> None:
     assert (
         render(missing_package("Dask", "dask"))
-        == 'needs Dask, which is not installed; run: pip install "dpsim-gui[dask]"'
+        == 'needs Dask, which is not installed. Run: pip install "dpsim-gui[dask]"'
     )
 
 
@@ -58,4 +58,4 @@ def test_a_bundle_cannot_and_says_what_can(
     assert main(arguments) == 2
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
-    assert "this bundle leaves out; install dpsim for Python" in said
+    assert "this bundle leaves out. Install dpsim for Python" in said

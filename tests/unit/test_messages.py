@@ -110,7 +110,7 @@ def test_a_code_that_is_not_in_the_table_is_named() -> None:
 
 def test_values_may_be_numbers_messages_and_several_of_them() -> None:
     inner = Message("rows-differ-from-plan", planned=1200, found=1)
-    assert render(Message("in-file", name="a.csv", problem=inner)).startswith("a.csv: rows in the plan: 1,200, rows")
+    assert render(Message("in-file", name="a.csv", problem=inner)).startswith("a.csv: the plan says 1,200 rows")
     assert render(Message("names", names=("a", Message("names", names="b")))) == "a, b"
     assert Message("in-file", name="a", problem=inner) == Message("in-file", problem=inner, name="a")
 

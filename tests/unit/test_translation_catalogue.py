@@ -25,7 +25,7 @@ def script() -> ModuleType:
 def test_the_catalogue_has_windows_messages_and_examples(script: ModuleType) -> None:
     texts = script.catalogue()
     english = {text.english for text in texts}
-    for wanted in ("Next", "type a number, such as 12 or -0.5", "Neighbours", "Clinic visits", "rows per person"):
+    for wanted in ("Next", "type a number, such as 12 or -0.5", "Protected change", "Clinic visits", "rows per person"):
         assert wanted in english
     assert list(texts) == sorted(set(texts))
     assert len(texts) > 1000
@@ -48,7 +48,7 @@ def test_a_translation_with_other_places_is_as_good_as_missing(
 @pytest.mark.parametrize(
     ("code", "english", "wrong"),
     [
-        ("see-help", "{problem}; see {program} --help", "{problem}; siehe {program} --hilfe"),
+        ("see-help", "{problem}. See {program} --help", "{problem}; siehe {program} --hilfe"),
         ("", "&Copy", "Kopieren"),
         ("divided-by-zero", "… must not be divided by zero", "darf nicht durch null geteilt werden"),
     ],

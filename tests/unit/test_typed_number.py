@@ -142,7 +142,7 @@ def test_a_decimal_comma_is_read_where_it_means_one_thing(typed: str, meant: flo
 
 
 def test_a_comma_is_asked_about_since_it_means_two_things() -> None:
-    with pytest.raises(PlanError, match="with a point and no commas"):
+    with pytest.raises(PlanError, match="with a decimal point and no commas"):
         real_number("x", "1,500")
 
 

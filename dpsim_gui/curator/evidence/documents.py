@@ -283,7 +283,11 @@ def evaluation_blocks(release: Release, answers: OwnerAnswers, words: Words = en
     utility = (section("receipt.what-is-answered"), section("receipt.how-accurate"), said("evidence.bias"))
     algorithms = (said("evidence.algorithms"), section("receipt.columns-and-bounds"))
     blocks = (
-        ("evidence.block-unit", (section("receipt.who-is-protected"),), "evidence.owner-unit"),
+        (
+            "evidence.block-unit",
+            (section("receipt.published"), section("receipt.who-is-protected")),
+            "evidence.owner-unit",
+        ),
         ("evidence.block-epsilon", (section("receipt.how-well"),), "evidence.owner-epsilon"),
         ("evidence.block-mechanism", (mechanism, said("evidence.proofs")), "evidence.owner-mechanism"),
         ("evidence.block-utility", utility, "evidence.owner-utility"),

@@ -151,7 +151,7 @@ def test_a_second_file_that_cannot_tell_is_named(page: OpenedPage, make_release:
     qtbot.waitUntil(lambda: compare.pair is not None)
     choose(page, FunctionName.L2)
     assert compare.pair is None
-    assert "releases made with the structure grid can be asked" in compare.problem.text()
+    assert "Releases made with the structure grid can answer" in compare.problem.text()
     choose(page, FunctionName.GAUSSIAN)
     assert compare.pair is not None
 

@@ -166,7 +166,7 @@ def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it
     window.show()
     model = window.datasets.table.model()
     qtbot.waitUntil(lambda: model.rowCount() == 1)
-    assert model.index(0, 7).data() == "that of the first release"
+    assert model.index(0, 7).data() == "the unit of the first release"
     QTest.keyClicks(window.datasets.cap.epsilon, "3")
     window.datasets.cap.relation.setCurrentIndex(window.datasets.cap.relation.findData(Relation.ADD_REMOVE))
     QTest.keyClicks(window.datasets.cap.rows_per_person, "none")
@@ -197,7 +197,7 @@ def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: says(window, "counted at the safe side"))
+    qtbot.waitUntil(lambda: says(window, "To be safe, they count"))
     assert window.releases.table.model().index(0, 7).data() == "not recorded"
     window.close()
 

@@ -215,7 +215,7 @@ def test_what_a_language_lacks_stays_english(
     assert read is not None
     language.translation = read
     assert translated(Message("no-rows")) == "keine Zeilen"
-    assert translated(Message("ledger-gone")) == "the ledger is gone although its seal is there"
+    assert translated(Message("ledger-gone")) == "the ledger is gone, but its seal is there"
     assert translated(Message("ledger-lines-missing", count=1, first=2, last=2)) == "line 2 is missing"
 
 

@@ -232,7 +232,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     # Release
     assert window.current_step() is Step.RELEASE
     assert name_of(focused()) == "Receipt"
-    qtbot.waitUntil(lambda: planned(window) and says(window.release_page, "How accurate"))
+    qtbot.waitUntil(lambda: planned(window) and says(window.release_page, "How accurate the answers are"))
     target = tmp_path / "by-keys.dpsim"
     tab_to("Release file")
     press(Qt.Key.Key_Home)

@@ -119,9 +119,9 @@ def test_a_column_beside_a_category_keeps_its_quantiles() -> None:
 
 def test_mistakes_are_told_in_one_sentence() -> None:
     release = release_of(request(**KINDS["grid"]), rows())
-    with pytest.raises(QueryError, match="ask for its shares"):
+    with pytest.raises(QueryError, match="Ask for its shares"):
         distribution(release, "state")
-    with pytest.raises(QueryError, match="ask for its distribution"):
+    with pytest.raises(QueryError, match="Ask for its distribution"):
         category_shares(release, "age")
     with pytest.raises(QueryError, match="level"):
         category_shares(release, "state", level=1.0)

@@ -165,7 +165,7 @@ def test_a_class_must_be_chosen() -> None:
 
 def test_other_structures_are_refused() -> None:
     release = release_of(request(function="l2sq"), skewed())
-    with pytest.raises(QueryError, match="do not hold how single columns"):
+    with pytest.raises(QueryError, match="do not hold the distribution of single columns"):
         distribution(release, "income")
 
 

@@ -46,7 +46,7 @@ def test_classes_are_predicted_for_every_point(tmp_path: Path) -> None:
     assert release.predict(POINTS[[0, 2]]).tolist() == ["1", "0"]
     assert release.predict(np.full((1, 2), 0.5))[0] in release.classes_
     assert (release.n_features_in_, release.feature_names_in_.tolist()) == (2, ["a", "b"])
-    with pytest.raises(QueryError, match="without classes"):
+    with pytest.raises(QueryError, match="has no classes"):
         opened(tmp_path, near_one_corner()).predict(POINTS)
 
 
@@ -84,6 +84,6 @@ def test_a_notebook_shows_the_receipt_and_runs_nothing(tmp_path: Path) -> None:
     shown = release._repr_html_()
     assert "<script>" not in shown
     assert "&lt;script&gt;" in shown
-    assert "Who is protected" in shown
+    assert "who is protected" in shown
     assert repr(release).startswith("<release of gaussian over <script>")
     assert "ε = 4" in repr(release)

@@ -117,5 +117,5 @@ def test_mistakes_are_told_in_one_sentence() -> None:
         spread(next(whitened(1))).regression("c", ["c"])
     bounds: dict[str, Any] = {"bounds": {"a": (-4, 4), "b": (-4, 4)}, "near": {"a": 1, "b": 1}}
     ordered = request(kind={"c": "ordered"}, values={"c": ("low", "high")}, **bounds)
-    with pytest.raises(QueryError, match="c is no plain number"):
+    with pytest.raises(QueryError, match="c is not a plain number"):
         spread(release_of(ordered, rows()))

@@ -19,7 +19,7 @@ def test_the_release_itself_is_never_written_over(tmp_path: Path) -> None:
     shutil.copyfile(resource("examples/grid.dpsim"), release)
     (tmp_path / "alias.html").hardlink_to(release)
     for target in (release, tmp_path / "alias.html"):
-        with pytest.raises(ReleaseFileError, match="choose another name"):
+        with pytest.raises(ReleaseFileError, match="Choose another name"):
             save_web_page(release, target)
     assert release.read_bytes() == resource("examples/grid.dpsim").read_bytes()
     page.write_text("an older page")

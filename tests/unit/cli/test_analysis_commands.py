@@ -129,7 +129,7 @@ def test_a_file_of_that_name_is_kept_unless_it_may_be_replaced(
     page, asked = tmp_path / "page.html", ["page", str(resource("examples/grid.dpsim")), "-o"]
     page.write_text("mine")
     assert main([*asked, str(page)]) == 2
-    assert "exists already; choose another name, or replace it with --overwrite" in capsys.readouterr().err
+    assert "exists already. Choose another name, or replace it with --overwrite" in capsys.readouterr().err
     assert page.read_text() == "mine"
     assert main([*asked, str(page), "--overwrite"]) == 0
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")

@@ -34,7 +34,7 @@ def test_classes_without_a_clear_number_of_rows_are_named(tmp_path: Path, capsys
     release = open_release(tmp_path / "r.dpsim")
     known = np.flatnonzero(np.isfinite(release.classify([[0.1], [0.9]]).scores).any(axis=0))
     unnamed = [name for at, name in enumerate(release.classes) if at not in known]
-    told = f"no point is given {', '.join(unnamed)}:" if unnamed else ""
+    told = f"no point is assigned to {', '.join(unnamed)}, because" if unnamed else ""
     assert told in capsys.readouterr().err
     assert set(unnamed) <= {"empty", "bare"}
 

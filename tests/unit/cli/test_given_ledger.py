@@ -57,7 +57,7 @@ def test_a_damaged_ledger_tells_the_way_out_of_this_one(
 def test_other_sentences_stay_as_they_are(tmp_path: Path) -> None:
     with pytest.raises(LedgerError) as refusal, given_ledger(str(tmp_path / "none"), create=False):
         raise AssertionError("never opened")
-    assert refusal.value.problem == "there is no ledger here yet; the first release makes one"
+    assert refusal.value.problem == "there is no ledger yet. Your first release makes one"
 
 
 def test_who_waits_is_told_in_one_line(
@@ -68,4 +68,4 @@ def test_who_waits_is_told_in_one_line(
         other.execute("BEGIN EXCLUSIVE")
         threading.Timer(0.3, other.execute, ["ROLLBACK"]).start()
         assert main(["ledger", "show", "--ledger", str(path)]) == 0
-    assert capsys.readouterr().err == "dpsim: another program is using the ledger; waiting for it\n"
+    assert capsys.readouterr().err == "dpsim: another program is using the ledger. Waiting for it\n"

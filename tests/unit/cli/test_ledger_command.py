@@ -50,7 +50,7 @@ def test_show_prints_totals_and_releases(path: Path, capsys: pytest.CaptureFixtu
     assert "clinic 1 ε = 0.333333, δ = 0 ε = 0.333333, δ = 0 none none none basic " in " ".join(text.split())
     assert "2030-01-02T03:04:05+00:00  hospital  1/3      0      written   h.dpsim  moments " in text
     assert text.count("one row replaced") == 4
-    assert text.endswith("note: the same data were released as clinic and as hospital; these totals belong together\n")
+    assert text.endswith("note: the same data were released as clinic and as hospital. Add these totals together\n")
 
 
 def test_show_as_json_is_exact(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,9 +77,9 @@ def test_show_of_an_empty_ledger(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize("action", ["show", "verify", "export"])
 def test_looking_for_a_ledger_that_is_not_there_makes_none(action: str, tmp_path: Path) -> None:
-    with pytest.raises(LedgerError, match="no ledger here yet"):
+    with pytest.raises(LedgerError, match="no ledger yet"):
         dpsim(action, "--ledger", tmp_path / "none")
-    with pytest.raises(LedgerError, match="no ledger here yet"):
+    with pytest.raises(LedgerError, match="no ledger yet"):
         dpsim(action)
     assert list(tmp_path.iterdir()) == []
 
@@ -87,15 +87,15 @@ def test_looking_for_a_ledger_that_is_not_there_makes_none(action: str, tmp_path
 def test_verify_of_a_sound_ledger_ends_with_0(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("verify", "--ledger", path) == 0
     text = capsys.readouterr().out
-    assert text.startswith("The ledger is as it was left; releases: 2\n")
-    assert "unfinished releases, which stay spent: 1" in text
+    assert text.startswith("The ledger is intact. Releases: 2\n")
+    assert "unfinished releases, which still count as spent: 1" in text
     assert "the same data were released as clinic and as hospital" in text
 
 
 def test_a_tampered_ledger_is_told_and_ends_with_2(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(path, "UPDATE lines SET epsilon = '1/100' WHERE sequence = 1")
     assert dpsim("verify", "--ledger", path) == 2
-    assert capsys.readouterr().out == "problem: line 1 was changed or put there by another program\n"
+    assert capsys.readouterr().out == "problem: line 1 was changed or added by another program\n"
     assert dpsim("verify", "--ledger", path, "--json") == 2
     assert json.loads(capsys.readouterr().out)["problems"]
     assert dpsim("show", "--ledger", path, "--json") == 2
@@ -147,9 +147,9 @@ def test_an_export_that_fails_leaves_no_file_in_the_way(path: Path, monkeypatch:
 def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1/2") == 0
     assert capsys.readouterr().out == (
-        "clinic: at most ε = 0.5, δ = 0; spent so far ε = 0.333333, δ = 0, by the basic sum; unit: one row replaced\n"
+        "clinic: at most ε = 0.5, δ = 0, spent so far: ε = 0.333333, δ = 0, by the basic sum, unit: one row replaced\n"
     )
-    with Ledger.open(path) as ledger, pytest.raises(LedgerError, match="beyond its cap"):
+    with Ledger.open(path) as ledger, pytest.raises(LedgerError, match="above its cap"):
         ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
     assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--remove") == 0
     assert "no cap" in capsys.readouterr().out
@@ -158,13 +158,13 @@ def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str])
 def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", "--delta", "1e-6") == 0
     assert capsys.readouterr().out == (
-        "clinic: at most ε = 1, δ = 1e-6; spent so far ε = 0, δ = 0, by the basic sum; "
-        "unit: that of the first release\n"
+        "clinic: at most ε = 1, δ = 1e-6, spent so far: ε = 0, δ = 0, by the basic sum, "
+        "unit: the unit of the first release\n"
     )
     words = ["--neighbours", "add-remove", "--rows-per-person", "10", "--accountant", "zcdp", "--delta", "1e-6"]
     assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", *words) == 0
     assert capsys.readouterr().out.endswith(
-        "ε = 0, δ = 1e-6, by zCDP; unit: up to 10 rows of a person added or removed\n"
+        "ε = 0, δ = 1e-6, by zCDP, unit: up to 10 rows of a person added or removed\n"
     )
 
 
@@ -191,14 +191,14 @@ def test_how_releases_add_up_stays_unless_it_is_said(tmp_path: Path, capsys: pyt
     words = ["cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--delta", "1e-6", "--epsilon"]
     for said, way in ((["1", "--accountant", "zcdp"], "zCDP"), (["2"], "zCDP")):
         assert dpsim(*words, *said) == 0
-        assert f"by {way};" in capsys.readouterr().out
+        assert f"by {way}," in capsys.readouterr().out
     assert dpsim(*words, "3", "--accountant", "basic") == 0
-    assert "by the basic sum;" in capsys.readouterr().out
+    assert "by the basic sum," in capsys.readouterr().out
 
 
 def test_a_cap_in_another_unit_than_the_releases_is_refused(path: Path) -> None:
     words = ["cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1"]
-    with pytest.raises(LedgerError, match="unit of clinic is one row replaced, fixed since its first release"):
+    with pytest.raises(LedgerError, match="unit of clinic is one row replaced, since its first release"):
         dpsim(*words, "--rows-per-person", "2")
     assert dpsim(*words, "--neighbours", "replace") == 0
     with pytest.raises(LedgerError, match="whole number of at least 1"):

@@ -68,7 +68,7 @@ def test_the_look_is_in_the_ledger_and_its_file_is_never_overwritten(
     table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(command(table, tmp_path, "--columns", "age", "--yes")) == 0
-    assert "Spent on people so far: ε = 8" in capsys.readouterr().out
+    assert "Spent so far on people: ε = 8" in capsys.readouterr().out
     assert main(command(table, tmp_path, "--columns", "age", "--yes")) == 2
     assert "exists" in capsys.readouterr().err
     assert main(["ledger", "show", "--ledger", str(tmp_path / "ledger"), "--dataset", "people", "--json"]) == 0

@@ -35,8 +35,8 @@ def test_what_is_not_the_planned_epsilon_cancels_and_says_why(
     monkeypatch.setattr(sys, "stdin", Terminal(typed))
     assert main(command) == 130
     said = capsys.readouterr()
-    assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
-    assert "Note: the typical error" in said.out
+    assert said.err == "dpsim: cancelled: epsilon: is not the planned one. Nothing was spent\n"
+    assert "Note: Answers are too noisy" in said.out
     assert "The file is read as: separator comma," in said.out
     assert typed or said.out.endswith("\n")
     assert not list(tmp_path.iterdir())
@@ -67,7 +67,7 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
     assert main(["query", "r.dpsim", "p.csv"]) == 130
     assert capsys.readouterr().err == "dpsim: cancelled\n"
     assert main(["release", "d.csv", "-o", "r.dpsim", "--function", "l1", "--epsilon", "1"]) == 130
-    assert capsys.readouterr().err == "dpsim: cancelled; dpsim ledger show tells what was spent\n"
+    assert capsys.readouterr().err == "dpsim: cancelled. Run dpsim ledger show to see what was spent\n"
 
 
 @pytest.mark.parametrize(

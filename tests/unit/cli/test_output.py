@@ -121,7 +121,7 @@ def test_what_the_answers_are_made_from_is_never_written_over(tmp_path: Path) ->
     (tmp_path / "alias.csv").hardlink_to(points)
     for name in ("points.csv", "alias.csv"):
         with (
-            pytest.raises(QueryError, match="choose another name"),
+            pytest.raises(QueryError, match="Choose another name"),
             written_to(str(tmp_path / name), never=("nowhere.dpsim", str(points))),
         ):
             pass

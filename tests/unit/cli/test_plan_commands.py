@@ -69,7 +69,7 @@ def test_a_curve_over_epsilon_needs_none(capsys: pytest.CaptureFixture[str]) -> 
     [
         (
             ("--rows", "9", "--epsilon", "1", "--curve", "bandwidth"),
-            "l1 has no bandwidth; choose epsilon, alpha or rows",
+            "l1 has no bandwidth. Choose epsilon, alpha or rows",
         ),
         (("--epsilon", "1", "--curve", "rows"), "starts from --rows"),
         (("--rows", "9", "--curve", "rows"), "give --epsilon"),

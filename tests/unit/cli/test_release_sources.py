@@ -94,7 +94,7 @@ def test_labels_may_stand_beside_the_rows(tmp_path: Path, capsys: pytest.Capture
     assert main(["plan", *common, "--columns", "x0,x1", "--rows", "30", "--labels", "absent.npy"]) == 0
     capsys.readouterr()
     assert release(tmp_path / "rows.npy", tmp_path / "c.dpsim", *common, "--labels", str(tmp_path / "no.npy")) == 2
-    assert capsys.readouterr().err == "dpsim: labels: there is no such file; choose another\n"
+    assert capsys.readouterr().err == "dpsim: labels: there is no such file. Choose another\n"
 
 
 def test_wrong_bounds_on_the_machine_are_told_before_anything_is_read(

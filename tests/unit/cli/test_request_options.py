@@ -42,7 +42,7 @@ def test_bounds_closer_than_they_are_large_are_refused_in_one_sentence(capsys: p
     assert main(["plan", "--function", "l2sq", "--epsilon", "1", *options]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "of b: lie too close together" in told.err
+    assert "of b: are too close together" in told.err
     assert len(told.err.splitlines()) == 1
 
 
@@ -55,23 +55,23 @@ TYPED = ("--separator=,", "--decimal=.", "--encoding=utf-8")
     [
         ("a;b\n1,5;2\n2,5;3\n", (), "separator semicolon, decimal comma, thousands any usual mark, utf-8, names"),
         ("# x\n#\na\tb\n1\t2\n", (), "separator tab, decimal point, thousands any usual mark, utf-8, names in line 3"),
-        ("a,b\r1,2\r3,4", (), "utf-8, names in line 1, lines end with CR, one row on each line; guessed from"),
-        ("a,b\nu,1,2\nv,3,4\n", (), "utf-8, names in line 1, names shifted by 1, one row on each line; guessed from"),
+        ("a,b\r1,2\r3,4", (), "utf-8, names in line 1, lines end with CR, one row on each line, guessed from"),
+        ("a,b\nu,1,2\nv,3,4\n", (), "utf-8, names in line 1, names shifted by 1, one row on each line, guessed from"),
         (
             "1,2\n3,4\n",
             (*TYPED, "--columns=x0,x1", "--line-ends=lf", "--skip-lines=0", "--no-header", "--column-count=2"),
-            "no names, rows from line 1 on, 2 columns, one row on each line; typed by the owner.",
+            "no names, rows from line 1 on, 2 columns, one row on each line, typed by the owner.",
         ),
         ("a,b\n1,2\n", ("--thousands", ""), "decimal point, thousands no mark, utf-8, names"),
         (
             "1,2\n3,4\n",
             ("--columns", "x0,x1"),
-            "no names, rows from line 1 on, 2 columns, one row on each line; guessed from",
+            "no names, rows from line 1 on, 2 columns, one row on each line, guessed from",
         ),
         (
             "a,b\nm,kg\n1,2\n3,4\nall,6\n",
             ("--names-line", "1", "--skip-lines", "2", "--skip-footer", "1"),
-            "names in line 1, rows from line 3 on, the last line left out, one row on each line; guessed from",
+            "names in line 1, rows from line 3 on, the last line left out, one row on each line, guessed from",
         ),
         (
             'a,b\n"1\n",2\n',
@@ -83,7 +83,7 @@ TYPED = ("--separator=,", "--decimal=.", "--encoding=utf-8")
                 "--line-ends=lf",
                 "--names-shift=0",
             ),
-            "line breaks inside cells; typed by the owner.",
+            "line breaks inside cells, typed by the owner.",
         ),
     ],
 )
@@ -120,8 +120,8 @@ def test_text_columns_of_a_parquet_file_are_told_too(tmp_path: Path, capsys: pyt
     asked = ["plan", str(tmp_path / "t.parquet"), *ASKED]
     assert main(asked) == 0
     assert capsys.readouterr().out.splitlines()[-1] == (
-        "Text in a is read with decimal .; what is no number is unreadable. "
-        "If that is wrong, say it by options, or choose other columns."
+        "Text in a is read as numbers with decimal .. Other text counts as unreadable. "
+        "If that is wrong, set the reading options or choose other columns."
     )
     assert main([*asked, "--columns", "a,c", "--decimal", ",", "--json"]) == 0
     read = json.loads(capsys.readouterr().out)["reading"]
@@ -141,7 +141,7 @@ def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
     assert main(["release", str(tmp_path / "t.csv"), *ASKED, *where]) == 0
     notes = capsys.readouterr().err.splitlines()
     assert notes[0].startswith("dpsim: note: The file is read as: separator comma,")
-    assert notes[1].startswith("dpsim: note: the typical error")
+    assert notes[1].startswith("dpsim: note: Answers are too noisy")
 
 
 def test_how_a_file_is_read_is_told_before_the_budget_is_spent(
@@ -156,6 +156,6 @@ def test_how_a_file_is_read_is_told_before_the_budget_is_spent(
     assert warnings
     assert all(each.startswith("dpsim: note: ") for each in warnings)
     assert note.startswith("dpsim: note: The file is read as: separator comma,")
-    assert "rows in the file: 3" in refusal
+    assert "the file has 3" in refusal
     with Ledger.open(ledger, create=False) as opened:
         assert not opened.datasets()

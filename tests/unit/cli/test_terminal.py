@@ -53,7 +53,7 @@ def test_the_locale_decides_without_it(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_a_language_there_is_none_of_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--language", "xx", "inspect", RELEASE]) == 2
-    assert capsys.readouterr().err == "dpsim: language: there is no translation xx; choose one of en, de\n"
+    assert capsys.readouterr().err == "dpsim: language: there is no translation xx. Choose one of en, de\n"
 
 
 def test_json_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,7 +72,7 @@ def test_pages_are_german_and_verified_as_such(tmp_path: Path, capsys: pytest.Ca
     receipt = (folder / "receipt.html").read_text("utf-8")
     assert receipt.startswith("<!DOCTYPE html><html lang='de'>")
     assert "Datenschutzbudget" in receipt
-    assert "says what the release file says" in (folder / "verify.txt").read_text("utf-8")
+    assert "matches the release file" in (folder / "verify.txt").read_text("utf-8")
     assert all(check.passed for check in check_evidence(folder))
     (folder / "receipt.html").write_text(receipt.replace("Datenschutzbudget", "Budget"), "utf-8")
     assert [check.name for check in check_evidence(folder) if not check.passed] == ["receipt.html"]
@@ -127,7 +127,7 @@ def test_no_room_for_what_is_shown_gets_one_sentence(
         monkeypatch.setattr(sys, "stdout", full)
         assert main(INSPECT) == 2
     assert capsys.readouterr().err == (
-        "dpsim: output: what was to be shown cannot be written (No space left on device); send it elsewhere\n"
+        "dpsim: output: the result cannot be written (No space left on device). Send it to another place\n"
     )
 
 

@@ -154,7 +154,7 @@ def test_a_date_may_be_asked_in_the_form_of_the_file_or_as_iso() -> None:
         ("2020-01-01", "2020-01-01", 1.0, "before the last"),
         ("2020-01-01", "2019-01-01", 1.0, "before the last"),
         ("2020-01-01", "2021-01-01", 0.0, "above 0"),
-        ("2020-01-01", "2021-01-01", 1e-10, "proportion"),
+        ("2020-01-01", "2021-01-01", 1e-10, "does not fit"),
     ],
 )
 def test_a_date_needs_a_first_and_a_last_day(first: str, last: str, near: float, sentence: str) -> None:

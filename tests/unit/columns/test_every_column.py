@@ -230,7 +230,7 @@ def test_a_fill_is_plain_text(fill: str) -> None:
 
 
 def test_a_value_belongs_to_a_fill() -> None:
-    with pytest.raises(PlanError, match="belongs to fill"):
+    with pytest.raises(PlanError, match="only fill takes a value"):
         Missing(rule=MissingRule.OWN, fill="30")
 
 

@@ -72,7 +72,7 @@ def test_a_meridian_belongs_to_the_bound_it_is_nearer_to() -> None:
 @pytest.mark.parametrize(
     ("west", "east", "south", "north", "sentence"),
     [
-        (-9.0, 2.0, 35.0, 60.0, "at most 20 degrees of latitude; use longitude and latitude as two numbers"),
+        (-9.0, 2.0, 35.0, 60.0, "at most 20 degrees of latitude. Use longitude and latitude as two numbers"),
         (-9.0, 2.0, 40.0, 60.5, "at most 20 degrees"),
         (-9.0, 2.0, 70.0, 89.0, "close to a pole"),
         (-9.0, 2.0, -90.0, -75.0, "close to a pole"),
@@ -137,7 +137,7 @@ def test_near_is_in_proportion_to_the_narrower_side(factor: float) -> None:
     narrower = min(2 * 11.0 * math.cos(math.radians(55.0)), 2 * 11.0) / 2 * KILOMETRES_PER_DEGREE
     inwards = 1.001 if factor < 1 else 1 / 1.001
     replace(BRITAIN, near=narrower * factor * inwards)
-    with pytest.raises(PlanError, match="proportion"):
+    with pytest.raises(PlanError, match="does not fit"):
         replace(BRITAIN, near=narrower * factor / inwards)
 
 

@@ -68,16 +68,16 @@ def test_missing_cells_fill_pile_up_or_leave_the_row_out() -> None:
 def test_the_receipt_says_what_becomes_of_missing_cells() -> None:
     words = [str(CLINIC.missing_words(column)) for column in CLINIC.columns]
     assert words == [
-        "missing cells count as 60",
-        "missing cells count as (anything else)",
-        "missing cells count as -3.5 55",
-        "missing cells count as the middle of the circle, equally far from all values",
+        "Missing cells count as 60",
+        "Missing cells count as (anything else)",
+        "Missing cells count as -3.5 55",
+        "Missing cells count as the middle of the circle, equally far from all values",
     ]
     decided = [replace(SEX, missing=Missing.parse(text)) for text in ("fill:Male", "own", "leave-out")]
     assert [str(CLINIC.missing_words(column)) for column in decided] == [
-        "missing cells count as Male",
-        "missing cells are a value of their own",
-        "rows with a missing cell are left out",
+        "Missing cells count as Male",
+        "Missing cells are a category of their own",
+        "Rows with a missing cell are skipped",
     ]
 
 
@@ -87,7 +87,7 @@ def test_the_receipt_says_what_becomes_of_missing_cells() -> None:
         (AGE, "old", "age: column age is not a number"),
         (AGE, "130", "within the bounds"),
         (SEX, "Divers", "sex: column sex has no value 'Divers'"),
-        (HOME, "-3.5", "2 numbers with a space"),
+        (HOME, "-3.5", "2 numbers separated by spaces"),
         (HOME, "40 55", "within the bounds"),
         (HOME, "-3.5 100", "a latitude"),
         (TIME, "25:00", "time: column time has no value"),
@@ -109,7 +109,7 @@ def test_every_column_is_used_once(columns: tuple[Column, ...]) -> None:
 
 def test_a_cycle_is_measured_in_l2_only() -> None:
     assert CLINIC.obstacle(2.0) is None
-    assert "time comes round again" in str(CLINIC.obstacle(1.0))
+    assert "time is cyclic" in str(CLINIC.obstacle(1.0))
     assert ColumnTable(columns=(AGE, SEX, HOME)).obstacle(1.0) is None
 
 

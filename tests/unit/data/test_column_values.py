@@ -153,7 +153,7 @@ def test_lists_of_texts_stored_as_categories() -> None:
 
 
 def test_a_column_of_lists_is_refused_by_its_type() -> None:
-    with pytest.raises(DataFileError, match="'x' holds no single values"):
+    with pytest.raises(DataFileError, match="'x' holds lists or records"):
         series(AGE, [[1.0], [2.0]])
 
 

@@ -59,7 +59,7 @@ def test_files_of_one_kind_only_make_a_table(tables: Path) -> None:
     (tables / "t00.csv.crc").write_bytes(b"x")
     assert len(file_set(tables)) == 12
     pl.DataFrame({"a": [1.0], "b": [2.0]}).write_parquet(tables / "part.parquet")
-    with pytest.raises(DataFileError, match=r"several formats \(CSV, Parquet\); list the files"):
+    with pytest.raises(DataFileError, match=r"several formats \(CSV, Parquet\)\. List the files"):
         open_source(tables)
     assert read(tables / "*.parquet").tolist() == [[1, 2]]
     with pytest.raises(DataFileError, match=r"^columns?|t00.csv|data: "):
@@ -97,10 +97,10 @@ def test_tables_of_a_folder_in_a_store_come_in_the_order_of_their_names(monkeypa
 
 def test_other_columns_are_told_in_one_sentence(tables: Path) -> None:
     (tables / "t05.csv").write_text("a;c\n1;2\n")
-    with pytest.raises(DataFileError, match=r"column 2 is called 'c' in t05.csv and 'b' in t00.csv; all files must"):
+    with pytest.raises(DataFileError, match=r"column 2 is called 'c' in t05.csv but 'b' in t00.csv. All files must"):
         open_source(tables)
     (tables / "t01.csv").write_text("a;d\n1;2\n")
-    with pytest.raises(DataFileError, match=r"column 2 is called 'd' in t01.csv and 'b' in t00.csv; all files must"):
+    with pytest.raises(DataFileError, match=r"column 2 is called 'd' in t01.csv but 'b' in t00.csv. All files must"):
         open_source(tables)
     (tables / "t01.csv").write_text("a;b\n1;2\n")
     (tables / "t05.csv").write_text("a;b;c\n1;2;3\n")
@@ -156,9 +156,11 @@ def test_no_row_counts_twice(tables: Path) -> None:
     one = tables / "t00.csv"
     (tables / "inner").mkdir()
     for twice in ([one, one], [tables, one], [one, tables / "inner" / ".." / "t00.csv"]):
-        with pytest.raises(DataFileError, match=r"t00.csv and t00.csv are one file, and its rows would count twice"):
+        with pytest.raises(
+            DataFileError, match=r"t00.csv and t00.csv are the same file, so its rows would count twice"
+        ):
             file_set(twice)
-    with pytest.raises(DataFileError, match="are one file"):
+    with pytest.raises(DataFileError, match="are the same file"):
         file_set([tables / "absent.csv", one, one])
     for copy in (tables / "soft.csv", tables / "wholly.csv"):
         if copy.stem == "soft":
@@ -166,7 +168,7 @@ def test_no_row_counts_twice(tables: Path) -> None:
         else:
             copy.hardlink_to(one)
         for place in (tables, tables / "*.csv"):
-            with pytest.raises(DataFileError, match="are one file, and its rows"):
+            with pytest.raises(DataFileError, match="are the same file, so its rows"):
                 file_set(place)
         copy.unlink()
 
@@ -201,7 +203,7 @@ def test_shares_are_those_of_all_files(tables: Path) -> None:
 def test_labels_beside_the_rows_belong_to_one_file(tmp_path: Path) -> None:
     for name in ("a.npy", "b.npy", "labels.npy"):
         np.save(tmp_path / name, np.ones((3, 2)) if name != "labels.npy" else np.arange(3))
-    with pytest.raises(DataFileError, match="belong to one NPY or NPZ file"):
+    with pytest.raises(DataFileError, match="need a single NPY or NPZ file"):
         open_source([tmp_path / "a.npy", tmp_path / "b.npy"], ReadingOptions(labels=str(tmp_path / "labels.npy")))
 
 

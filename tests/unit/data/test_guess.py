@@ -163,9 +163,9 @@ def test_a_character_cut_in_half_at_the_end_of_the_head_does_no_harm() -> None:
 
 def test_an_unknown_array_is_refused_with_those_there_are(tmp_path: Path) -> None:
     np.savez(tmp_path / "b.npz", x=np.ones((2, 2)), y=np.ones((2, 2)))
-    with pytest.raises(DataFileError, match=r"no array 'z'; it has x, y"):
+    with pytest.raises(DataFileError, match=r"no array 'z'. It has x, y"):
         guess(tmp_path / "b.npz", ReadingOptions(array="z"))
-    with pytest.raises(DataFileError, match=r"choose one of x, y"):
+    with pytest.raises(DataFileError, match=r"Choose one of x, y"):
         guess(tmp_path / "b.npz")
 
 

@@ -152,7 +152,7 @@ def test_people_are_exactly_those_who_were_met_each_so_often() -> None:
 def test_more_people_than_memory_allows_are_refused() -> None:
     people = PersonRows(PersonLimit(most=1, memory_bytes=memory_needed(2_000)))
     assert people.counted(Keys.of([str(at) for at in range(2_000)])).all()
-    with pytest.raises(DataFileError, match="raise it with --memory"):
+    with pytest.raises(DataFileError, match="Raise it with --memory"):
         people.counted(Keys.of(["one more"]))
 
 

@@ -154,7 +154,7 @@ def test_a_scale_near_the_limit_keeps_as_fine_a_denominator_as_fits() -> None:
     ("epsilon", "delta", "rows"), [("0.000001", "0", 10**6), ("0.000001", "1e-6", 10**6), ("1", "0", 2**31)]
 )
 def test_noise_beyond_64_bits_is_refused_with_what_to_do(epsilon: str, delta: str, rows: int) -> None:
-    with pytest.raises(PlanError, match="raise epsilon or lower rows per person"):
+    with pytest.raises(PlanError, match="Raise ε or lower the rows per person"):
         calibrate(
             Budget.parse(epsilon=epsilon, delta=delta),
             Sensitivity(l1=2**20, l2_squared=2**40),
@@ -165,7 +165,7 @@ def test_noise_beyond_64_bits_is_refused_with_what_to_do(epsilon: str, delta: st
 def test_the_largest_noise_that_can_be_drawn_is_still_possible() -> None:
     one = Budget.parse(epsilon="1", delta="0")
     assert calibrate(one, Sensitivity(l1=LARGEST_SCALE, l2_squared=1), rows_per_person=1).scale == LARGEST_SCALE
-    with pytest.raises(PlanError, match="raise epsilon"):
+    with pytest.raises(PlanError, match="Raise ε"):
         calibrate(one, Sensitivity(l1=LARGEST_SCALE + 1, l2_squared=1), rows_per_person=1)
 
 

@@ -30,10 +30,10 @@ MIDDLE = DOMAIN.centre
         ([[0.0] * D, [0.0]], "must be numbers"),
         (np.full((1, D), 1j), "must be numbers"),
         (np.zeros((1, D), "M8[s]"), "must be numbers"),
-        (np.ma.masked_greater(np.ones((1, D)), 0), "missing, infinite or absurdly far"),
-        ([[np.nan] * D], "missing, infinite or absurdly far"),
-        ([[np.inf] * D, [-np.inf] * D], "missing, infinite or absurdly far"),
-        ([[1e308] * D], "missing, infinite or absurdly far"),
+        (np.ma.masked_greater(np.ones((1, D)), 0), "missing, infinite or far too large"),
+        ([[np.nan] * D], "missing, infinite or far too large"),
+        ([[np.inf] * D, [-np.inf] * D], "missing, infinite or far too large"),
+        ([[1e308] * D], "missing, infinite or far too large"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(points: Any, sentence: str) -> None:
@@ -158,7 +158,7 @@ def test_cells_of_polars_are_read_as_their_columns_say() -> None:
 
 
 def test_a_class_is_asked_about_only_where_there_are_classes() -> None:
-    with pytest.raises(QueryError, match="has no classes; leave the label out"):
+    with pytest.raises(QueryError, match=r"has no classes\. Leave the label out"):
         RELEASE.query(MIDDLE, label="x")
-    with pytest.raises(QueryError, match="ask for values instead"):
+    with pytest.raises(QueryError, match="Ask for values instead"):
         RELEASE.classify(MIDDLE)

@@ -86,7 +86,7 @@ def test_wrong_questions_are_refused() -> None:
     with pytest.raises(QueryError, match="2 numbers each"):
         release.classify(np.zeros((1, 3)))
     plain = release_of(replace(LABELLED, label_column=None, classes=()), two_of_three()[:, :2])
-    with pytest.raises(QueryError, match="without classes"):
+    with pytest.raises(QueryError, match="has no classes"):
         plain.classify(np.zeros((1, 2)))
     squares = release_of(replace(LABELLED, structure="moments"), two_of_three())
     with pytest.raises(QueryError, match="too far"):
@@ -222,7 +222,7 @@ def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None
     assert make_plan(LABELLED).receipt.structure == "class-means"
     gauss = make_plan(replace(LABELLED, delta="1e-6", rows=100_000))
     assert gauss.receipt.structure == "whitened-means"
-    assert str(gauss.alternatives[0].reason).endswith("tells more")
+    assert str(gauss.alternatives[0].reason).endswith("so weighing them helps")
     assert {each.structure for each in gauss.alternatives} >= {"moments", "class-means", "whitened-means"}
     assert make_plan(replace(LABELLED, structure="moments")).receipt.structure == "moments"
     with pytest.raises(PlanError, match="delta"):
@@ -231,8 +231,8 @@ def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None
         make_plan(replace(LABELLED, structure="class-means", label_column=None, classes=()))
     for plan, words in (
         (gauss, "released for all classes together"),
-        (make_plan(LABELLED), "about its mean is not released"),
-        (gauss, "a row whose label is missing or not listed changes nothing"),
+        (make_plan(LABELLED), "around its mean is not released"),
+        (gauss, "Rows with a missing or unlisted label are not counted"),
     ):
         assert words in " ".join(receipt_as_text(plan.receipt).split())
 

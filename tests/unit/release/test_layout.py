@@ -114,7 +114,7 @@ def test_a_lie_about_the_header_length_is_refused(length: int) -> None:
 @pytest.mark.parametrize(
     ("version", "says"),
     [
-        (b"dpsim 2.0", "format 2.0, this program reads up to 1.x; install a newer dpsim"),
+        (b"dpsim 2.0", "format 2.0, but this program reads up to 1.x. Install a newer dpsim"),
         (b"dpsim 9999.12", "format 9999.12"),
         (b"dpsim 0.3", "trial format 0.3"),
         (b"dpsim 1", "does not say"),

@@ -87,7 +87,7 @@ def test_a_newer_minor_version_adds_only_where_it_may(more: dict[str, Any]) -> N
 
 
 def test_a_structure_of_the_future_asks_for_a_newer_program() -> None:
-    with pytest.raises(ReleaseFileError, match="install a newer dpsim"):
+    with pytest.raises(ReleaseFileError, match="Install a newer dpsim"):
         opened(version="dpsim 1.7", receipt={"structure": {"name": "oracle", "parameters": {}}})
 
 
@@ -98,12 +98,12 @@ def with_parameter(**more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"receipt": {"function": {"name": "l1", "bandwidth": None, "power": None}}}, "cannot answer the function"),
-        ({"receipt": with_parameter(unread=1)}, "parameters its structure does not have"),
+        ({"receipt": {"function": {"name": "l1", "bandwidth": None, "power": None}}}, "cannot answer its function"),
+        ({"receipt": with_parameter(unread=1)}, "parameters that its structure does not have"),
         ({"receipt": with_parameter(square=1e290)}, None),
         ({"arrays": {"noisy.linear": np.arange(3)}}, "do not have the shape"),
         ({"arrays": {"noisy.linear": np.arange(2.0)}}, "do not have the shape"),
-        ({"arrays": {"other": np.arange(2)}}, "arrays its receipt does not describe"),
+        ({"arrays": {"other": np.arange(2)}}, "arrays that its receipt does not describe"),
     ],
 )
 def test_what_does_not_agree_is_refused(more: dict[str, Any], sentence: str | None) -> None:

@@ -167,7 +167,7 @@ def test_the_words_say_who_is_protected_and_how_well() -> None:
 
 def test_what_one_person_changes_is_said_with_delta_where_there_is_one() -> None:
     pure = make_plan(replace(REQUEST, delta="0")).receipt
-    assert "changes the odds of any outcome by at most a factor 1.396" in " ".join(receipt_as_text(pure).split())
+    assert "changes the odds of any outcome by at most a factor of 1.396" in " ".join(receipt_as_text(pure).split())
     told = "makes any outcome at most 1.396 times as likely, plus a probability of 1e-6"
     assert told in " ".join(receipt_as_text(RECEIPT).split())
 
@@ -178,29 +178,36 @@ def test_what_one_person_changes_is_said_with_delta_where_there_is_one() -> None
 def test_how_often_the_best_attack_is_right_is_said(epsilon: str, delta: str, said: str) -> None:
     """e^ε / (1 + e^ε)"""
     receipt = make_plan(replace(REQUEST, epsilon=epsilon, delta=delta)).receipt
-    assert f"is right at most {said} of the time; 50 % by chance" in " ".join(receipt_as_text(receipt).split())
+    assert f"is right at most {said} of the time (50 % is a coin toss)" in " ".join(receipt_as_text(receipt).split())
 
 
 def test_a_worst_case_is_told_where_there_is_one() -> None:
     assert RECEIPT.forecast.worst == 0
-    assert "Worst case" not in receipt_as_text(RECEIPT)
+    assert "Worst-case error" not in receipt_as_text(RECEIPT)
     coarse = replace(REQUEST, function="l1", structure="ladder")
-    assert "Worst case" in receipt_as_text(make_plan(coarse).receipt)
+    assert "Worst-case error" in receipt_as_text(make_plan(coarse).receipt)
 
 
 def test_the_plain_page_has_two_columns_and_a_line_between_sections() -> None:
     lines = receipt_as_text(RECEIPT).splitlines()
-    start = lines.index("Who is protected")
-    assert lines[start : start + 9] == [
-        "Who is protected",
-        "----------------",
+    start = lines.index("What was published")
+    assert lines[start : start + 6] == [
+        "What was published",
+        "------------------",
         "  One row is                one visit",
-        "  Rows per person           at most 3, all protected together",
-        "  Neighbours                add or remove one: nobody can tell well whether any one row is in the",
-        "                            data at all",
-        "  Number of rows            private; at most about 1,000",
+        "  Number of rows            private (at most about 1,000)",
         "",
-        "How well",
+        "Columns and bounds",
+    ]
+    start = lines.index("Technical details: who is protected")
+    assert lines[start : start + 7] == [
+        "Technical details: who is protected",
+        "-----------------------------------",
+        "  Rows per person           at most 3, all protected together",
+        "  Protected change          add or remove one row: the file barely changes whether any one row is in",
+        "                            the data or not",
+        "",
+        "Technical details: privacy budget",
     ]
 
 
@@ -223,15 +230,15 @@ def test_lines_are_broken_as_the_standard_library_breaks_them(odd: str) -> None:
 
 def in_short(receipt: Receipt) -> str:
     text = " ".join(receipt_as_text(receipt).split())
-    return text[: text.index("Who is protected -")]
+    return text[: text.index("What was published -")]
 
 
 def test_it_opens_with_who_is_protected_how_well_and_for_what() -> None:
     pure = make_plan(replace(REQUEST, delta="0", epsilon="1")).receipt
     assert in_short(pure).startswith(
-        "In short -------- Everyone with at most 3 rows in the data is protected by differential privacy with ε = 1 and"
-        " δ = 0: whoever reads this file, and knows all other rows, is right about whether they are in the data at all"
-        " at most 73.1 % of the time, instead of 50 % by chance."
+        "The promise in short -------------------- Everyone with at most 3 rows in the data is protected by"
+        " differential privacy with ε = 1 and δ = 0. Even an attacker who reads this file and knows all other rows is"
+        " right about whether they are in the data at all at most 73.1 % of the time (50 % is a coin toss)."
     )
     replaced = make_plan(replace(REQUEST, neighbours="replace", rows_per_person=1)).receipt
     assert "Everyone with at most one row in the data" in in_short(replaced)
@@ -244,7 +251,8 @@ def test_publisher_purpose_and_contact_are_said_where_given() -> None:
     assert "Published by" not in receipt_as_text(RECEIPT)
     assert RECEIPT.format_version == "dpsim 1.1"
     given = make_plan(replace(REQUEST, publisher="City <b>Clinic</b>", purpose="planning of beds", contact="a@b.ch"))
-    text = in_short(given.receipt)
+    text = " ".join(receipt_as_text(given.receipt).split())
+    assert "for this purpose: “planning of beds”." in in_short(given.receipt)
     for said in ("Published by City <b>Clinic</b>", "for this purpose: “planning of beds”.", "Contact a@b.ch"):
         assert said in text
     assert "<b>Clinic</b>" not in receipt_as_html(given.receipt)
@@ -264,7 +272,7 @@ def test_what_says_nothing_is_not_said() -> None:
     assert "One row is" in receipt_as_text(RECEIPT)
     assert "One row is" not in receipt_as_text(plain)
     kernel = make_plan(replace(REQUEST, function="gaussian", bandwidth=0.5, structure="auto")).receipt
-    for worst, said in ((0.25, "0.25 at most"), (1.3, "no bound below 1")):
+    for worst, said in ((0.25, "0.25 at most"), (1.3, "no limit below 1")):
         receipt = replace(kernel, forecast=replace(kernel.forecast, worst=worst))
         assert said in " ".join(receipt_as_text(receipt).split())
 

@@ -50,15 +50,15 @@ def why_not(structure: str, function: FunctionName, kind: str) -> str | None:
     if structure == "projected-fourier":
         return "16 columns or more"
     if structure == "lattice-waves" and kind == "category":
-        return "needs a column that is no category"
+        return "needs a column that is not a category"
     if structure == "lattice-waves" and "category" in kind and function not in PRODUCTS:
-        return "serves categories with gaussian and laplacian only"
+        return "takes categories only with gaussian and laplacian"
     if structure == "landmarks" and kind == "category":
-        return "at least 16 public points that differ"
+        return "at least 16 different public points"
     if structure == "grid" and kind == "number and category" and function in SUMS:
-        return "better served by one"
+        return "has better structures"
     if structure != "grid" and kind == "category" and function in SUMS:
-        return "with categories alone choose grid"
+        return "With categories alone, choose grid"
     return None
 
 
@@ -132,5 +132,5 @@ def check_answers(plan: Plan, kind: str) -> None:
 
 
 def test_a_function_that_a_structure_does_not_know_is_told_with_those_that_do() -> None:
-    with pytest.raises(PlanError, match="ladder does not answer gaussian; choose auto or grid, fourier"):
+    with pytest.raises(PlanError, match=r"ladder does not answer gaussian\. Choose auto or grid, fourier"):
         make_plan(request(FunctionName.GAUSSIAN, "category", structure="ladder"))

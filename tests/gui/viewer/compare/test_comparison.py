@@ -106,8 +106,8 @@ def second(make_release: MakeRelease) -> Path:
     ("options", "said"),
     [
         ({"columns": ("age", "pressure", "height"), "bounds": (0.0, 300.0)}, "has other columns"),
-        ({"function": "l1"}, "compare like with like"),
-        ({}, "is this very file"),
+        ({"function": "l1"}, "Compare releases of the same function"),
+        ({}, "is the same file"),
     ],
 )
 def test_releases_that_mean_different_things_are_not_compared(

@@ -42,7 +42,7 @@ def test_an_underscore_is_no_part_of_a_number(pane: PointPane) -> None:
 def test_a_row_that_does_not_fit_is_refused_with_a_sentence(session: Session, pane: PointPane) -> None:
     QGuiApplication.clipboard().setText("1\t2")
     QTest.mouseClick(pane.paste, LEFT)
-    assert "has 2 values, the release needs 3" in pane.problem.text()
+    assert "has 2 values, but the release needs 3" in pane.problem.text()
     assert session.point.values.tolist() == [50.0, 140.0, 6.5]
 
 
@@ -107,8 +107,8 @@ def test_one_row_is_understood_in_every_usual_form(text: str) -> None:
     ("text", "said"),
     [
         ("", "holds no text"),
-        ("1,2,3", "has 3 values, the release needs 2"),
-        ("x" * 200_000, "has 1 values, the release needs 2"),
+        ("1,2,3", "has 3 values, but the release needs 2"),
+        ("x" * 200_000, "has 1 values, but the release needs 2"),
         ("1,word", "value 2 is not a number"),
         ("1,nan", "value 2 is not a number"),
         ("1e99,2", "value 1 is not a number"),

@@ -67,7 +67,7 @@ def test_rows_are_made_shown_and_saved(panel: RowsPanel, tmp_path: Path, qtbot: 
 def test_what_goes_wrong_is_said_and_one_can_try_again(panel: RowsPanel) -> None:
     (worker,) = panel.findChildren(Worker)
     stopped, refused = Cancelled("work", "was-stopped"), QueryError("file", "sums-hold-no-rows")
-    for error, words in ((stopped, "Stopped."), (refused, "do not hold what rows")):
+    for error, words in ((stopped, "Stopped."), (refused, "do not hold enough to make rows")):
         worker.failed.emit(Failed(job=1, error=error))
         assert words in panel.note.text()
         assert panel.start.isEnabled()

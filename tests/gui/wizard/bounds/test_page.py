@@ -135,7 +135,7 @@ def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: Wizar
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})
     press(loaded, "Next")
     assert loaded.current_step() is Step.BOUNDS
-    assert problem_at(loaded.pages.at(Step.BOUNDS), TABLE).startswith("The bounds of age: lie too close together")
+    assert problem_at(loaded.pages.at(Step.BOUNDS), TABLE).startswith("The bounds of age: are too close together")
 
 
 def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) -> None:
@@ -157,7 +157,7 @@ def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: 
     assert loaded.current_step() is Step.BOUNDS
     type_into(page, "Radius", "1")
     press(loaded, "Next")
-    assert "which number stands for a missing cell" in problem_at(page, "Missing cells count as")
+    assert "which number replaces a missing cell" in problem_at(page, "Missing cells count as")
     type_into(page, "Missing cells count as", "0")
     press(loaded, "Next")
     assert loaded.current_step() is Step.SIMILARITY
@@ -179,7 +179,7 @@ def test_units_and_missing_cells_are_asked_for_and_drawn(loaded: WizardWindow, q
     assert loaded.current_step() is Step.BOUNDS, "nobody goes on without units and a decision"
     told = problem_at(page, TABLE)
     assert "still counts as near" in told
-    assert "Decide what becomes of missing cells" in told
+    assert "Decide how to treat missing values" in told
     assert "List the possible values of height_cm" in told
     assert table.columnSpan(2, 1) == 2, "a list takes the room of lowest and highest"
 

@@ -122,7 +122,7 @@ def test_curves_that_cannot_be_made_say_why(budget: WizardWindow, qtbot: QtBot) 
     choose(budget, qtbot, PlotAxis.ROWS)
     (card,) = budget.findChildren(ForecastCard)
     worker_of(card).failed.emit(Failed(job=0, error=PlanError("landmarks", "public-not-opened")))
-    assert says(plot_of(budget), "The landmarks cannot be opened; name a public file with points like your rows.")
+    assert says(plot_of(budget), "The landmarks cannot be opened. Name a public file with points like your rows.")
     choose(budget, qtbot, PlotAxis.EPSILON)
     assert not says(plot_of(budget), "landmarks")
 

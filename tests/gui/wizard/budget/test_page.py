@@ -88,11 +88,11 @@ def test_the_cap_is_shown_and_stops_the_release_before_it_starts(window: WizardW
         opened.set_cap("example clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
     open_example(window, NUMBERS)
     plan_at(window, Step.BUDGET)
-    assert "beyond its cap" in problem(window.pages.at(Step.BUDGET))
+    assert "above its cap" in problem(window.pages.at(Step.BUDGET))
     bar = named(window.pages.at(Step.BUDGET), "Budget of this data set", StackedBar)
     assert "Spent before ε 1" in bar.accessibleDescription()
     window.go_to(Step.RELEASE)
-    assert says(window.release_page, "beyond its cap")
+    assert says(window.release_page, "above its cap")
     assert not can_be_released(window)
 
 
@@ -127,7 +127,7 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     loaded.draft.change(function="gaussian", columns=loaded.draft.choices.columns[:2], epsilon_text="0.03")
     page = plan_at(loaded, Step.BUDGET)
     assert says(page, "of 2,000 rows (one patient each) at the point")
-    assert named(page, "Verdict", QLabel).text() == "Drowned in noise: a constant would do as well"
+    assert named(page, "Verdict", QLabel).text() == "Drowned in noise: too noisy to be useful"
     # One yardstick for the word and the number beside it.
     preview = loaded.planner.preview
     assert preview is not None

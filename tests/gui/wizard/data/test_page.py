@@ -158,7 +158,7 @@ def test_a_release_dropped_on_the_wizard_is_sent_to_the_viewer(
     path = tmp_path / "a.dpsim"
     path.write_bytes(b"x")
     window.data_page.open_file(path)
-    qtbot.waitUntil(lambda: "open it in the viewer" in problem(window.data_page))
+    qtbot.waitUntil(lambda: "Open it in the viewer" in problem(window.data_page))
     assert window.draft.choices.source == ""
 
 
@@ -299,10 +299,10 @@ def test_an_address_with_a_secret_is_refused_and_kept_by_nobody(
 ) -> None:
     before = loaded.draft.choices
     for text, words in (
-        (f"https://host/a.csv?X-Amz-Signature={SECRET}", "carries a password, a signature or a query"),
-        (f"s3://key:{SECRET}@bucket/a.csv", "carries a password, a signature or a query"),
+        (f"https://host/a.csv?X-Amz-Signature={SECRET}", "contains a password, a signature or a query"),
+        (f"s3://key:{SECRET}@bucket/a.csv", "contains a password, a signature or a query"),
         (f"bucket/{SECRET}", "is not complete"),
-        ("memory://nowhere/a.csv", "no such file at this address"),
+        ("memory://nowhere/a.csv", "no file at this address"),
     ):
         entry_of_menu(loaded, "Open an address…").trigger()
         type_address(loaded, qtbot, text)

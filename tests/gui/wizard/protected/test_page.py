@@ -132,7 +132,7 @@ def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindo
     assert count.isVisible()
     add_or_remove(loaded)
     assert not count.isVisible()
-    assert "surely not exceeded" in hint(loaded)
+    assert "certainly do not exceed" in hint(loaded)
 
 
 def test_counting_can_be_stopped_and_a_lost_file_is_told(
@@ -229,7 +229,7 @@ def test_who_does_not_know_names_the_column_of_the_person(
     click(choice(page, "I don't know"))
     assert says(page, "Choose it below")
     assert combo(page, PERSON).isVisible(), "at once, though nothing is typed yet"
-    assert entries(combo(page, PERSON)) == ["none", "patient"], "no column that is measured"
+    assert entries(combo(page, PERSON)) == ["none", "patient"], "one of the chosen columns or the label"
     pick(page, PERSON, "patient")
     type_into(page, PER_PERSON, "12")
     assert (window.draft.choices.person, window.draft.choices.rows_per_person_text) == ("patient", "12")

@@ -97,7 +97,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     confirm(loaded, qtbot)
     click(button(page, "Make the release"))
     qtbot.waitUntil(lambda: problem(page) != "")
-    assert "rows in the file: 2,000" in problem(page)
+    assert "the file has 2,000" in problem(page)
     assert "Nothing was spent." in problem(page)
     assert not page.running
     mend = button(page, "Use 2,000 rows")
@@ -269,7 +269,7 @@ def test_how_much_of_the_machine_is_used_can_be_said(
     assert "capacity=Capacity(threads=1, memory_bytes=128 << 20)" in python_lines(loaded)
 
 
-WAITING = "Another program is using the ledger; waiting for it…"
+WAITING = "Another program is using the ledger. Waiting for it…"
 
 
 def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(

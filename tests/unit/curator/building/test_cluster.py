@@ -335,7 +335,7 @@ def test_what_a_worker_cannot_read_is_told_in_one_sentence(
     with pytest.raises(DataFileError, match="same length on every machine"):
         summarise_on(client, sum_job(plan), shares, share_bytes=1)
     place.unlink()
-    with pytest.raises(DataFileError, match="at one path"):
+    with pytest.raises(DataFileError, match="at the same path"):
         summarise_on(client, sum_job(plan), shares, share_bytes=1)
 
 
@@ -410,7 +410,7 @@ def test_a_share_that_changed_after_its_people_were_met_is_refused(visits: pl.Da
     assert sum_counted_rows(job, read_frame, shuffled, met, nothing).refusal is None
     for other in (frame[:999], frame[:1100], frame[1000:2000]):
         refused = sum_counted_rows(job, read_frame, other, met, nothing)
-        with pytest.raises(DataFileError, match="was changed while it was being read"):
+        with pytest.raises(DataFileError, match="changed while it was being read"):
             refuse(refused)
     broken = meet_people(job, read_frame, object())
     assert sum_counted_rows(job, read_frame, frame, broken, nothing) is broken

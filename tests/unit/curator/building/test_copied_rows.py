@@ -95,7 +95,7 @@ def test_a_copy_in_any_format_is_neither_published_nor_rehearsed_on(
         if name.endswith(".npy"):
             plan = make_plan(replace(REQUEST, columns=("x0", "x1")))
             source = as_npy(tmp_path / "named.npy", world(1))
-        with pytest.raises(PlanError, match="true errors must not be seen"):
+        with pytest.raises(PlanError, match="nobody may see its true errors"):
             rehearse(plan, copy, private=source, draws=2)
         assert len(rehearse(plan, public, private=source, draws=2).points)
     assert not (tmp_path / "r.dpsim").exists()

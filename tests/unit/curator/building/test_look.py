@@ -334,16 +334,16 @@ def test_a_look_that_cannot_be_made_spends_nothing(tmp_path: Path) -> None:
         raise Cancelled("look", "stopped-nothing-spent")
 
     refused("no column", plan=plan_look(LookRequest(columns=("nobody",), rows=ROWS, epsilon="1")))
-    refused("rows in the plan", plan=plan_look(LookRequest(columns=("age",), rows=ROWS + 1, epsilon="1")))
+    refused("the plan says", plan=plan_look(LookRequest(columns=("age",), rows=ROWS + 1, epsilon="1")))
     refused("array needs", source=np.zeros((5, 3)))
     refused("needed", source=Frames())
     refused("cannot be searched", source=Frames(), client=Here())
-    refused("cannot help", source=np.zeros((5, 4)), client=Here())
+    refused("cannot process", source=np.zeros((5, 4)), client=Here())
     refused("stopped", progress=cancel)
     with Ledger.open(ledger_path) as ledger:
         assert not ledger.entries()
         ledger.set_cap("d", Cap(epsilon=Fraction(200), delta=Fraction(1, 10**9), accountant=Accountant.ZCDP))
-    refused("beyond its cap")
+    refused("above its cap")
     by_person = LookRequest(columns=("age", "sex"), rows=ROWS, epsilon="1", delta="1e-6", person="who", dataset="e")
     refused("cluster cannot", plan=plan_look(by_person), client=Here())
     with Ledger.open(ledger_path) as ledger:

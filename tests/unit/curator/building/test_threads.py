@@ -187,7 +187,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
     assert published.size > 0
     with pytest.raises(PlanError, match="needs 2 columns"):
         build_release(plans[0], VALUES, tmp_path / "b.dpsim", ledger=tmp_path / "ledger")
-    with pytest.raises(PlanError, match="rows in the plan: 3,000, rows in the file: "):
+    with pytest.raises(PlanError, match="the plan says 3,000 rows, but the file has "):
         summarise(plans[0], open_source(VALUES[1:, :2]), in_order=True)
 
 

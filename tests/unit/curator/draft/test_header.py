@@ -83,7 +83,7 @@ def test_a_folder_of_tables_has_the_header_of_the_first(tmp_path: Path) -> None:
 def test_a_release_is_sent_to_the_viewer(tmp_path: Path) -> None:
     path = tmp_path / "clinic.dpsim"
     path.write_bytes(b"anything")
-    with pytest.raises(DataFileError, match="open it in the viewer"):
+    with pytest.raises(DataFileError, match="Open it in the viewer"):
         read_header([path], {})
 
 

@@ -273,7 +273,9 @@ def test_a_receipt_worded_by_another_version_is_told_apart_from_a_changed_one(re
     write_evidence(release, folder, ANSWERS)
     page = folder / "receipt.html"
     text = page.read_text("utf-8")
-    older = text.replace(f"content='{PROGRAM}'", "content='dpsim 0.0.9'").replace("In short", "In a nutshell")
+    older = text.replace(f"content='{PROGRAM}'", "content='dpsim 0.0.9'").replace(
+        "The promise in short", "In a nutshell"
+    )
     page.write_text(older, "utf-8")
     (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
     assert check.passed

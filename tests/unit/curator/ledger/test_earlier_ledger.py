@@ -77,7 +77,7 @@ def test_people_who_were_counted_as_rows_cost_what_they_really_do(
 
 def test_a_cap_that_was_passed_unseen_admits_nothing_more_and_the_ledger_goes_on(people: Path) -> None:
     with Ledger.open(people) as ledger:
-        with pytest.raises(LedgerError, match="beyond its cap"):
+        with pytest.raises(LedgerError, match="above its cap"):
             reserve(ledger, TENTH, dataset="attacked")
         counted = PersonUnit(relation=Relation.REPLACE, counted=6)
         reserve(ledger, TENTH, dataset="visits", unit=counted)
@@ -134,8 +134,8 @@ def test_its_releases_are_counted_at_the_safe_side(path: Path) -> None:
 def test_it_is_said(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("show", "--ledger", path) == 0
     text = capsys.readouterr().out
-    assert "note: clinic: releases recorded by an earlier version, without whom they protect: 2; they are" in text
-    assert "note: roads: releases recorded by an earlier version, without whom they protect: 1; they are" in text
+    assert "note: clinic: an earlier version recorded these releases without saying whom they protect: 2. To" in text
+    assert "note: roads: an earlier version recorded these releases without saying whom they protect: 1. To" in text
     assert dpsim("show", "--ledger", path, "--json") == 0
     content = json.loads(capsys.readouterr().out)
     assert [each["relation"] for each in content["releases"]] == [None] * 3
@@ -148,7 +148,7 @@ def test_it_goes_on_and_its_cap_holds(path: Path) -> None:
         assert ledger.spent("clinic").epsilon == Fraction(31, 10)
         reserve(ledger, TENTH, dataset="towns", unit=ADD_REMOVE_ONE)
         assert ledger.unit("towns") == ADD_REMOVE_ONE
-        with pytest.raises(LedgerError, match="beyond its cap"):
+        with pytest.raises(LedgerError, match="above its cap"):
             ledger.reserve(
                 dataset="clinic", cost=cost_of(Budget.parse(epsilon="1", delta="0")), unit=REPLACE_ONE, description=""
             )

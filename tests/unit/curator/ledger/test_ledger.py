@@ -93,7 +93,7 @@ def test_the_cap_is_met_exactly_and_never_passed(ledger: Ledger) -> None:
     ):
         with pytest.raises(
             LedgerError,
-            match=r"spent ε = 1, δ = 0, beyond its cap of ε = 1, δ = 0 \(ε = 1, δ = 0 is spent already; unit: one",
+            match=r"ε = 1, δ = 0, above its cap of ε = 1, δ = 0\. Already spent: ε = 1, δ = 0 \(unit: one",
         ):
             attempt()
     assert len(ledger.entries()) == 3
@@ -105,7 +105,7 @@ def test_caps_can_be_changed_and_lifted(ledger: Ledger) -> None:
     assert ledger.datasets() == ("clinic",)
     ledger.set_cap("clinic", Cap(epsilon=Fraction(1, 2), delta=Fraction(1, 10**6)))
     assert ledger.cap("clinic") == Cap(epsilon=Fraction(1, 2), delta=Fraction(1, 10**6))
-    with pytest.raises(LedgerError, match="beyond its cap"):
+    with pytest.raises(LedgerError, match="above its cap"):
         reserve(ledger)
     ledger.set_cap("clinic", None)
     reserve(ledger)
@@ -124,7 +124,7 @@ def test_a_cap_with_delta_counts_many_small_releases_by_zcdp(ledger: Ledger) -> 
     assert spent.epsilon == spent.by(Accountant.ZCDP).epsilon <= 1
     assert spent.by(Accountant.BASIC).epsilon > 1
     assert spent.delta <= Fraction(1, 10**6)
-    with pytest.raises(LedgerError, match=r"beyond its cap .* counted by zCDP"):
+    with pytest.raises(LedgerError, match=r"above its cap .* counted by zCDP"):
         reserve(ledger, "1/2")
 
 
@@ -135,13 +135,13 @@ def test_a_cap_by_the_basic_sum_never_turns_to_zcdp(ledger: Ledger) -> None:
         reserve(ledger, "1/40")
     spent = ledger.spent("clinic", adding=pure("1/40"), unit=REPLACE_ONE)
     assert spent.by(Accountant.ZCDP).epsilon < 1 < spent.epsilon
-    with pytest.raises(LedgerError, match=r"beyond its cap .* counted by the basic sum"):
+    with pytest.raises(LedgerError, match=r"above its cap .* counted by the basic sum"):
         reserve(ledger, "1/40")
 
 
 def test_a_cap_without_delta_refuses_a_release_with_delta(ledger: Ledger) -> None:
     ledger.set_cap("clinic", Cap(epsilon=Fraction(100), delta=Fraction(0)))
-    with pytest.raises(LedgerError, match="δ = 1e-6, beyond"):
+    with pytest.raises(LedgerError, match="δ = 1e-6, above"):
         reserve(ledger, gaussian("1/10", "1/1000000", "1/100"))
 
 

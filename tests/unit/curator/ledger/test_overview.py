@@ -169,7 +169,7 @@ def test_what_was_spent_and_the_cap_are_seen(tmp_path: Path) -> None:
     seen = preview("clinic", ONE, REPLACE_ONE, path)
     assert (seen.releases, str(seen.before.epsilon), str(seen.after.epsilon)) == (1, "1", "2")
     assert seen.cap == Cap(epsilon=Fraction(3, 2), delta=Fraction(0))
-    assert "beyond its cap" in str(seen.problem)
+    assert "above its cap" in str(seen.problem)
     added = RowUnit(relation=Relation.ADD_REMOVE, rows=1)
     assert preview("clinic", ONE, added, path).unit == REPLACE_ONE, "that of the data set"
     assert preview("new", ONE, added, path).unit == added

@@ -101,7 +101,7 @@ def test_the_papers_structures_are_compared_only_where_they_are_named(
 def test_squares_in_many_columns_are_sent_to_the_function_that_is_exact() -> None:
     """Only the paper's tree could answer `lpp` at p = 2 in four columns, with a hundred times the error of `l2sq`."""
     request = ReleaseRequest(function="lpp", p=2.0, epsilon="1", columns=tuple("abcd"), bounds=(0.0, 1.0), rows=500)
-    with pytest.raises(PlanError, match="choose l2sq"):
+    with pytest.raises(PlanError, match="Choose l2sq"):
         make_plan(request)
     assert make_plan(replace(request, structure="tree")).receipt.structure == "tree"
 

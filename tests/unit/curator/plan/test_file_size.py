@@ -17,7 +17,7 @@ REQUESTS = {
     "one column": ReleaseRequest(function="l1", epsilon="1", columns=("a",), bounds=(0, 1), rows=ROWS),
     "a kernel": GAUSSIAN,
     "many columns": replace(GAUSSIAN, columns=tuple(f"x{at}" for at in range(40)), delta="1e-6"),
-    "waves of a lattice": replace(GAUSSIAN, delta="1e-6", structure="lattice-waves"),
+    "lattice waves": replace(GAUSSIAN, delta="1e-6", structure="lattice-waves"),
     "landmarks": replace(
         GAUSSIAN, delta="1e-6", structure="landmarks", landmarks=np.linspace(0, 1, 128).reshape(64, 2)
     ),

@@ -113,7 +113,7 @@ def test_the_plan_lists_landmarks_and_warns_that_they_are_published() -> None:
     plan = make_plan(REQUEST)
     assert {"landmarks", "fourier"} <= {each.structure for each in plan.alternatives if each.is_possible}
     assert plan.receipt.structure == "landmarks"
-    assert any("published inside the file" in str(warning) for warning in plan.warnings)
+    assert any("the release file will contain the landmarks" in str(warning) for warning in plan.warnings)
     assert "not protected" in receipt_as_text(plan.receipt)
     without = make_plan(replace(REQUEST, landmarks=None))
     (reason,) = (each.reason for each in without.alternatives if each.structure == "landmarks")

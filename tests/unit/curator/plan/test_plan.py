@@ -205,7 +205,7 @@ def test_a_plan_says_what_crowded_rows_may_add() -> None:
     forecast = plan.predicted_error
     assert forecast.crowded is not None
     assert forecast.crowded > forecast.discretisation
-    assert "Where rows crowd" in receipt_as_text(plan.receipt)
+    assert "Where many rows lie" in receipt_as_text(plan.receipt)
     totals = {each.structure: (each.total, each.crowded_total) for each in plan.alternatives}
     assert totals["grid"][1] > totals["grid"][0]
     assert totals["fourier"][1] > totals["fourier"][0]
@@ -235,8 +235,10 @@ def test_a_delta_that_may_give_rows_away_is_warned_of() -> None:
 def test_landmarks_that_serve_nothing_are_told() -> None:
     asked = ReleaseRequest(function="l2sq", epsilon="5", columns=("a",), bounds=(0, 1), rows=1000)
     points = np.linspace(0, 1, 64).reshape(64, 1)
-    assert any("not used" in str(each) for each in make_plan(replace(asked, landmarks=points)).warnings)
-    assert not any("not used" in str(each) for each in make_plan(asked).warnings)
+    assert any(
+        "does not use the landmarks" in str(each) for each in make_plan(replace(asked, landmarks=points)).warnings
+    )
+    assert not any("does not use the landmarks" in str(each) for each in make_plan(asked).warnings)
 
 
 def test_the_budget_that_is_found_is_rounded_up_to_five_digits() -> None:

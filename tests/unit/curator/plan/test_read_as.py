@@ -54,7 +54,7 @@ def text_of(plan: Plan) -> str:
 
 def test_the_receipt_says_how_and_who_said_so(table: Path, tmp_path: Path) -> None:
     reading = resolve_reading(table, TYPED)
-    assert "the last line left out, one row on each line; typed by the owner" in text_of(
+    assert "the last line left out, one row on each line, typed by the owner" in text_of(
         planned().read_as(reading, confirmed=True)
     )
     guessed = resolve_reading(table, replace(TYPED, decimal=None))
@@ -91,7 +91,7 @@ def test_rows_that_are_open_are_refused_unless_they_are_read_as_the_plan_states(
     (share, *_) = opened.shares(1)
     guessed = open_source(table, replace(TYPED, decimal="."))
     for asked, rows in ((plan, guessed), (plan, share), (planned(), opened)):
-        with pytest.raises(PlanError, match="not what the plan states"):
+        with pytest.raises(PlanError, match="differs from the plan"):
             build_release(asked, rows, target, ledger=ledger)
     assert not ledger.exists() or not list(Ledger.open(ledger).entries())
     build_release(plan, opened.in_chunks(64), target, ledger=ledger)

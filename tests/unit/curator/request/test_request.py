@@ -317,7 +317,7 @@ def test_a_fill_for_all_columns_is_one_for_each_number() -> None:
     found = age_request(columns=("age", "kg"), bounds=(0, 100), near=5, fill=30, missing={"kg": "leave-out"})
     assert found.table is not None
     words = [str(found.table.missing_words(column)) for column in found.table.columns]
-    assert words == ["missing cells count as 30", "rows with a missing cell are left out"]
+    assert words == ["Missing cells count as 30", "Rows with a missing cell are skipped"]
     assert found.counted_rows_are_private
     assert found.fill_values == ()
 

@@ -83,7 +83,7 @@ def test_labels_that_do_not_fit_are_told_in_one_sentence(rows: Path) -> None:
     options = ReadingOptions(labels=str(rows / "short.npy"))
     with pytest.raises(DataFileError, match="name the column"):
         open_source(rows / "t.csv", options)
-    with pytest.raises(DataFileError, match="belong to one NPY or NPZ file"):
+    with pytest.raises(DataFileError, match="need a single NPY or NPZ file"):
         open_source(rows / "*.npy", options)
     assert open_source(rows / "rows.npy", ReadingOptions(labels=str(rows / "two.npz"), labels_array="z"))
 

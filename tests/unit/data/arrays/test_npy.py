@@ -219,5 +219,5 @@ def test_a_share_of_another_file_is_refused(suffix: str, tmp_path: Path) -> None
     with pytest.raises(DataFileError, match="same length"):
         list(share.chunks(selection))
     path.unlink()
-    with pytest.raises(DataFileError, match=r"at one path|no longer there"):
+    with pytest.raises(DataFileError, match=r"at the same path|no longer there"):
         list(share.chunks(selection))

@@ -39,7 +39,7 @@ def test_an_array_can_be_named(tmp_path: Path, everything: Everything) -> None:
     np.savez(tmp_path / "a.npz", train=ROWS, test=ROWS[:4] + 1, pictures=np.ones((5, 2, 2)))
     assert np.array_equal(everything(tmp_path / "a.npz", ReadingOptions(array="test"))[1], ROWS[:4] + 1)
     assert everything(tmp_path / "a.npz", ReadingOptions(array="pictures"))[1].shape == (5, 4)
-    with pytest.raises(DataFileError, match="choose one of train, test, pictures") as refusal:
+    with pytest.raises(DataFileError, match="Choose one of train, test, pictures") as refusal:
         open_source(tmp_path / "a.npz")
     assert refusal.value.field == "array"
 

@@ -160,7 +160,7 @@ def test_a_folder_and_a_pattern_are_one_table(store: Store, tmp_path: Path) -> N
             file_set([address, other])
     with pytest.raises(DataFileError, match="matches no file"):
         file_set(f"{folder}/none-*.csv")
-    with pytest.raises(DataFileError, match="no such file at this address"):
+    with pytest.raises(DataFileError, match="no file at this address"):
         file_set(f"{folder}/none.csv")
     store(FILES["plain.parquet"], "day=1/other.parquet")
     with pytest.raises(DataFileError, match=r"several formats \(CSV, Parquet\)"):

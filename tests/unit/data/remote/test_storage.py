@@ -56,10 +56,10 @@ def test_a_web_server_is_asked_for_ranges_and_never_for_the_whole_file(server: W
         ({"status": 403}, "does not let you read"),
         ({"status": 401}, "does not let you read"),
         ({"status": 407}, "does not let you read"),
-        ({"status": 402}, "cannot be read; check the address, the network"),
-        ({"status": 500}, "cannot be read; check the address, the network"),
-        ({"files": {}}, "no such file at this address"),
-        ({"ranges": False}, "sends no parts of files"),
+        ({"status": 402}, "cannot be read. Check the address, the network"),
+        ({"status": 500}, "cannot be read. Check the address, the network"),
+        ({"files": {}}, "no file at this address"),
+        ({"ranges": False}, "does not send parts of files"),
         ({"sizes": False}, "does not say how long"),
     ],
 )
@@ -97,7 +97,7 @@ def test_without_a_tag_the_length_is_what_is_left_to_compare(server: WebServer) 
 
 
 def test_a_web_server_lists_nothing(server: WebServer) -> None:
-    with pytest.raises(DataFileError, match="tells no lists"):
+    with pytest.raises(DataFileError, match="cannot list its files"):
         open_source(f"{server.address}/*.csv")
 
 
@@ -125,7 +125,7 @@ def test_nobody_at_the_address_is_one_sentence() -> None:
 )
 def test_a_missing_package_says_what_to_install(address: str, missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
-    with pytest.raises(DataFileError, match=f"needs {missing}, which is not installed; run: pip install") as refusal:
+    with pytest.raises(DataFileError, match=f"needs {missing}, which is not installed. Run: pip install") as refusal:
         Storage(address)
     assert '"dpsim-gui[cloud]"' in str(refusal.value)
 
@@ -255,7 +255,7 @@ def test_a_path_stays_a_path(name: str) -> None:
     ],
 )  # fmt: skip
 def test_an_address_with_a_secret_is_refused_and_not_quoted(address: str) -> None:
-    with pytest.raises(DataFileError, match="carries a password, a signature or a query") as refusal:
+    with pytest.raises(DataFileError, match="contains a password, a signature or a query") as refusal:
         stored_file(address)
     assert SECRET not in f"{refusal.value!r}{refusal.value}"
     assert refusal.value.__cause__ is None
@@ -264,7 +264,7 @@ def test_an_address_with_a_secret_is_refused_and_not_quoted(address: str) -> Non
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("ftp://host/a.csv", "of this kind cannot be read"),
+        ("ftp://host/a.csv", "kind of address cannot be read"),
         ("https://host", "not complete"),
         ("s3://", "not complete"),
         ("s3://bucket/a\nb.csv", "not complete"),

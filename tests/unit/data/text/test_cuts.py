@@ -132,7 +132,7 @@ def test_a_share_of_another_file_is_refused(file: Write) -> None:
     with pytest.raises(DataFileError, match="same length"):
         share.count_rows()
     path.unlink()
-    with pytest.raises(DataFileError, match="at one path"):
+    with pytest.raises(DataFileError, match="at the same path"):
         share.count_rows()
 
 

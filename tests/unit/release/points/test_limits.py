@@ -85,13 +85,13 @@ def test_a_value_that_needs_a_closer_look_may_lie_as_far_as_any(tmp_path: Path) 
     path.write_text(f'"{FARTHEST!r}";{-FARTHEST!r}\n"1,5";2\n')
     assert points_in(path, ("a", "b")) == [[FARTHEST, -FARTHEST], [1.5, 2]]
     path.write_text(f'"{BEYOND!r}";"1,5"\n')
-    assert refusal_of(path, ("a", "b")).startswith("line 1: column a is absurdly far")
+    assert refusal_of(path, ("a", "b")).startswith("line 1: column a is far too large")
 
 
 def test_one_word_makes_a_header(tmp_path: Path) -> None:
     path = tmp_path / "points.csv"
     path.write_text("a,1\n2,3\n")
-    assert refusal_of(path, ("a", "b")).startswith("line 1 names no column b")
+    assert refusal_of(path, ("a", "b")).startswith("line 1 is a header, but b is not a column")
 
 
 def test_a_name_of_forty_letters_is_shown_as_it_is(tmp_path: Path) -> None:

@@ -228,7 +228,7 @@ def test_whitening_is_advised_where_the_spread_stands_above_the_noise() -> None:
     )
     assert WhitenedMeans.is_advised(quiet)
     assert not WhitenedMeans.is_advised(loud)
-    assert "above the noise" in str(WhitenedMeans.candidates(quiet)[0].why)
+    assert "stand out from the noise" in str(WhitenedMeans.candidates(quiet)[0].why)
     assert "plain class means" in str(WhitenedMeans.candidates(loud)[0].why)
 
 

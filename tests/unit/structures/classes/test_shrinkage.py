@@ -101,7 +101,7 @@ def test_whitening_is_not_advised_where_the_means_of_many_classes_cannot_spare_t
     assert WhitenedMeans.is_advised(quiet)
     assert not WhitenedMeans.is_advised(loud)
     assert WhitenedMeans.design(loud, {}).visible_directions(loud) >= 4
-    assert "all of the budget" in str(WhitenedMeans.candidates(loud)[0].why)
+    assert "the whole budget" in str(WhitenedMeans.candidates(loud)[0].why)
 
 
 def test_a_class_is_clear_from_three_deviations_on() -> None:

@@ -161,7 +161,7 @@ def test_obstacles_say_what_to_do() -> None:
         assert kind.obstacle(setting(SQUARE)) is None
         assert "bounds" in str(kind.obstacle(setting(Everywhere(dimension=2))))
         assert "columns" in str(kind.obstacle(setting(unit_ball(5000))))
-    assert "choose" in str(EmbeddedTree.obstacle(setting(SQUARE, alpha=1e-4)))
+    assert "Choose" in str(EmbeddedTree.obstacle(setting(SQUARE, alpha=1e-4)))
 
 
 def test_many_columns_are_planned_without_making_directions() -> None:

@@ -262,7 +262,7 @@ def test_damaged_tables_are_refused() -> None:
             {**tables, "waves": many, "weights": ones, "coefficients": ones},
         )
     five = setting_for(kernel(), unit_box(5)).facts
-    with pytest.raises(ReleaseFileError, match="4 columns"):
+    with pytest.raises(ReleaseFileError, match="4 number columns"):
         LatticeWaves.restore(five, made.parameters, tables)
 
 
