@@ -172,7 +172,7 @@ MISTAKES = {
         ("plan", "--function", "l1", "--columns", "a", "--bounds", "a=1:0", "--rows", "9", "--epsilon", "1"),
         "lower bound must be below",
     ),
-    "bounds twice": (("plan", *OPTIONS, "--bounds", "a=0:2", "--rows", "9"), "bounds: are given twice for a; keep one"),
+    "bounds twice": (("plan", *OPTIONS, "--bounds", "a=0:2", "--rows", "9"), "bounds: are given twice for a. Keep one"),
     "bounds for all twice": (
         ("plan", "--function", "l1", "--columns", "a", "--bounds", "0:1", "--bounds", "0:2", "--epsilon", "1"),
         "twice for all columns",

@@ -1,4 +1,4 @@
-"""What the README shows runs as it stands, in a folder that holds the bundled resources."""
+"""What the README and the help pages it leads to show runs as it stands, in a folder with the bundled resources."""
 
 import os
 import re
@@ -10,10 +10,17 @@ import pytest
 
 PROJECT = Path(__file__).parents[2]
 README = (PROJECT / "README.md").read_text("utf-8")
+# In the order of their commands: later ones use files of earlier ones.
+SHOWN = (
+    README,
+    *((PROJECT / f"resources/help/{name}.md").read_text("utf-8") for name in ("columns", "study", "scripts")),
+)
 
 
 def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README, flags=re.DOTALL | re.MULTILINE)
+    return [
+        block for page in SHOWN for block in re.findall(rf"^```{language}\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    ]
 
 
 def run(folder: Path, *command: str) -> str:
@@ -31,7 +38,7 @@ def run(folder: Path, *command: str) -> str:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the README's commands are for sh")
-def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
+def test_the_examples_run_in_their_order(tmp_path: Path) -> None:
     (tmp_path / "resources").symlink_to(PROJECT / "resources")
     shown = run(tmp_path, "sh", "-eu", "-c", "\n".join(blocks("sh")))
     assert "value,noise_sd,low,high,inside,method_sd,total_low,total_high" in shown
@@ -55,3 +62,7 @@ def test_every_file_the_readme_points_at_exists() -> None:
     named = re.findall(r"\]\((?!https?:)([^)]+)\)", README) + re.findall(r"`((?:resources|packaging)/[^`]+)`", README)
     assert named
     assert [name for name in named if not (PROJECT / name).exists()] == []
+
+
+def test_the_readme_stays_short() -> None:
+    assert len(README.splitlines()) < 200

@@ -94,4 +94,4 @@ def test_a_wrong_line_leaves_the_old_answers_as_they_were(dpsim: Dpsim) -> None:
         assert (code, words in error, Path("answers.csv").read_bytes() == before) == (2, True, True)
     for protected in ("good.csv", "r.dpsim"):
         code, _, error = dpsim("query", "r.dpsim", "good.csv", "-o", protected)
-        assert (code, "choose another name" in error) == (2, True)
+        assert (code, "Choose another name" in error) == (2, True)

@@ -204,7 +204,7 @@ def test_deleting_one_of_the_owners_two_folders_is_noticed() -> None:
     places = LedgerPlaces.of(None)
     shutil.copytree(places.database.parent, places.database.parent.with_name("kept"))
     shutil.rmtree(places.database.parent)
-    with pytest.raises(LedgerError, match="gone although"):
+    with pytest.raises(LedgerError, match="gone, but"):
         Ledger.open()
     shutil.move(places.database.parent.with_name("kept"), places.database.parent)
     Ledger.open().close()

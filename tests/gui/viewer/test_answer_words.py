@@ -126,11 +126,11 @@ def test_the_method_s_error_is_said_in_the_unit_of_display(grid: Session, sessio
 
 def test_where_no_limit_says_anything_what_is_usual_is_said(grid: Session, landmarks: Session) -> None:
     # No closeness is larger than 1. The golden file is older than the bound for rows that crowd.
-    assert method_words(1.0, grid) == "no limit for arbitrary data"
+    assert method_words(1.0, grid) == "no limit for any data at all"
     forecast = replace(grid.release.receipt.forecast, crowded=0.02)
     stated = replace(grid.release, receipt=replace(grid.release.receipt, forecast=forecast))
     words = method_words(1.0, new_session(stated, grid.path))
-    assert words == "usually within ± 0.0200, also among many rows; no limit for arbitrary data"
+    assert words == "usually within ± 0.0200, also among many rows; no limit for any data at all"
     assert "like the file’s landmarks" in method_words(1.0, landmarks)
 
 

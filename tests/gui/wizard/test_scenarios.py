@@ -119,7 +119,7 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     type_into(window.data_page, "All classes", "zero, one, two")
     type_into(window.data_page, "Names that readers see", "Null, Eins")
     press(window, "Next")
-    assert "3 classes, 2 names" in problem_at(window.data_page, "Names that readers see")
+    assert "3 classes and 2 names" in problem_at(window.data_page, "Names that readers see")
     type_into(window.data_page, "Names that readers see", "Null, Eins, Zwei")
     press(window, "Next")
     protect_one_row(window)

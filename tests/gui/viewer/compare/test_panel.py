@@ -106,7 +106,7 @@ def test_a_file_that_does_not_fit_gets_a_sentence(
     panel: ComparePanel, make_release: MakeRelease, tmp_path: Path, qtbot: QtBot
 ) -> None:
     panel.open_second(make_release("l1.dpsim", function="l1"))
-    qtbot.waitUntil(lambda: "like with like" in panel.problem.text())
+    qtbot.waitUntil(lambda: "Compare releases of the same function" in panel.problem.text())
     (tmp_path / "broken.dpsim").write_bytes(b"x")
     panel.open_second(tmp_path / "broken.dpsim")
     qtbot.waitUntil(lambda: panel.problem.text().startswith("The file"))
@@ -150,7 +150,7 @@ def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(
     comparing.open_second(tmp_path / "broken.dpsim")
     qtbot.waitUntil(lambda: comparing.problem.text().startswith("The file"))
     comparing.open_second(make_release("l1.dpsim", function="l1"))
-    qtbot.waitUntil(lambda: "like with like" in comparing.problem.text())
+    qtbot.waitUntil(lambda: "Compare releases of the same function" in comparing.problem.text())
     exported = some(comparing.export.exported())
     assert exported.title.startswith("second − clinic: second.dpsim")
     session.question.changed.emit()

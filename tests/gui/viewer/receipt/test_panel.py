@@ -38,12 +38,13 @@ def test_the_receipt_says_who_is_protected_and_how_well(session: Session, panel:
     text = words(panel)
     for part in (
         "a patient",
-        "Who is protected",
+        "is protected by differential privacy",
+        "Technical details: who is protected",
         "δ",
         "not covered",
         session.release.fingerprint,
         "moments",
-        "noise band",
+        "Intervals are about noise",
     ):
         assert part in text
     assert "confidence interval" not in text

@@ -127,7 +127,7 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     loaded.draft.change(function="gaussian", columns=loaded.draft.choices.columns[:2], epsilon_text="0.03")
     page = plan_at(loaded, Step.BUDGET)
     assert says(page, "of 2,000 rows (one patient each) at the point")
-    assert named(page, "Verdict", QLabel).text() == "Drowned in noise: too noisy to be useful"
+    assert named(page, "Verdict", QLabel).text() == "Drowned in noise: a constant would do as well"
     # One yardstick for the word and the number beside it.
     preview = loaded.planner.preview
     assert preview is not None

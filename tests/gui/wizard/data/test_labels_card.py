@@ -185,9 +185,7 @@ def test_lines_that_are_no_rows_and_line_breaks_can_be_declared(
     qtbot.waitUntil(lambda: window.draft.choices.header == ("p", "q"))
     click(button(window.data_page, "Change how the file is read"))
     told = {"names_line": "1", "skip_lines": "2", "skip_footer": "1"}
-    for (name, value), label in zip(
-        told.items(), ("Line with the column names", "Lines to skip", "Lines at the end"), strict=True
-    ):
+    for (name, value), label in zip(told.items(), ("Line of names", "Lines to skip", "Lines at the end"), strict=True):
         box = combo(window.data_page, label)
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())

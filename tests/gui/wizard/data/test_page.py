@@ -109,7 +109,7 @@ def test_what_is_no_file_here_is_not_taken(window: WizardWindow, visits: Path) -
 def test_files_that_do_not_belong_together_are_told(window: WizardWindow, qtbot: QtBot, visits: Path) -> None:
     (visits / "other.csv").write_text("weight\n70\n")
     window.data_page.open_files((visits / "jan.csv", visits / "other.csv"))
-    qtbot.waitUntil(lambda: "all files must have the same columns" in problem(window.data_page))
+    qtbot.waitUntil(lambda: "All files must have the same columns" in problem(window.data_page))
     assert window.draft.choices.source == ""
     window.data_page.open_files((visits / "jan.csv", visits / "jan.csv"))
     qtbot.waitUntil(lambda: "would count twice" in problem(window.data_page))

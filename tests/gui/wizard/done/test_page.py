@@ -27,7 +27,7 @@ def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, 
     assert not says(page, "Saved as"), "not beside a problem"
     released = (tmp_path / "c.dpsim").read_bytes()
     page.save_receipt(tmp_path / "c.dpsim")
-    assert "choose another name" in problem(page)
+    assert "Choose another name" in problem(page)
     assert (tmp_path / "c.dpsim").read_bytes() == released
     names = []
     for what in ("Save receipt as HTML…", "Save as web page…", "Save as notebook…"):

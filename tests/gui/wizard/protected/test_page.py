@@ -132,7 +132,7 @@ def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindo
     assert count.isVisible()
     add_or_remove(loaded)
     assert not count.isVisible()
-    assert "certainly do not exceed" in hint(loaded)
+    assert "surely not exceeded" in hint(loaded)
 
 
 def test_counting_can_be_stopped_and_a_lost_file_is_told(

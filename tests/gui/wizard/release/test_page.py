@@ -269,7 +269,7 @@ def test_how_much_of_the_machine_is_used_can_be_said(
     assert "capacity=Capacity(threads=1, memory_bytes=128 << 20)" in python_lines(loaded)
 
 
-WAITING = "Another program is using the ledger. Waiting for it…"
+WAITING = "Another program is using the ledger; waiting for it…"
 
 
 def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(
