@@ -59,7 +59,7 @@ def test_the_examples_run_in_their_order(tmp_path: Path) -> None:
 
 
 def test_every_file_the_readme_points_at_exists() -> None:
-    named = re.findall(r"\]\((?!https?:)([^)]+)\)", README) + re.findall(r"`((?:resources|packaging)/[^`]+)`", README)
+    named = re.findall(r"\]\((?!https?:|#)([^)]+)\)", README) + re.findall(r"`((?:resources|packaging)/[^`]+)`", README)
     assert named
     assert [name for name in named if not (PROJECT / name).exists()] == []
 

@@ -32,7 +32,7 @@ def english_locale(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_the_option_may_stand_anywhere(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*words, RELEASE]) == 0
     said = capsys.readouterr().out
-    assert "Wer geschützt ist\n-----------------\n" in said
+    assert "Technische Angaben: wer geschützt ist\n-------------------------------------\n" in said
     assert "2\u202f000, öffentlich" in said
     assert "2,718" in said
 

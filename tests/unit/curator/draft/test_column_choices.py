@@ -98,8 +98,8 @@ def test_only_numbers_are_filled_in_with_a_decimal_point() -> None:
     ("field", "column", "text", "told"),
     [
         ("near", "age", "", "Say which difference still counts as near for age."),
-        ("near", "age", "-1", "The nearness of age must be a number above 0"),
-        ("near", "income", "0,5", "The nearness of income must be a factor above 1"),
+        ("near", "age", "-1", "The near value of age must be a number above 0"),
+        ("near", "income", "0,5", "The near value of income must be a factor above 1"),
         ("near", "lng", "", "Say which difference still counts as near for lng."),
         ("missing", "visit", "", "Decide how to treat missing values of visit."),
         ("missing", "age", "fill:", "Decide how to treat missing values of age."),

@@ -146,7 +146,7 @@ STORIES: dict[str, tuple[int, PrivacyUnit | None, list[tuple[PrivacyUnit, int | 
     "a person costs twice in a ledger of rows": (
         2,
         REPLACE_ONE,
-        [(REPLACED_PERSON, 2), (REPLACE_ONE, r"ε = 3, δ = 0, above its cap .* unit: one row replaced")],
+        [(REPLACED_PERSON, 2), (REPLACE_ONE, r"ε = 3, δ = 0, above its cap .* \(unit: one row replaced")],
         REPLACE_ONE,
     ),
     "a release about rows is refused in a ledger of people, who may have more": (
@@ -166,7 +166,7 @@ STORIES: dict[str, tuple[int, PrivacyUnit | None, list[tuple[PrivacyUnit, int | 
             (REPLACED_PERSON, "number of rows is private"),
             (person(Relation.ADD_REMOVE, 3), 1),
             (person(Relation.ADD_REMOVE, 3), 2),
-            (person(Relation.ADD_REMOVE, 3), "unit: one person with all rows added or removed; counted"),
+            (person(Relation.ADD_REMOVE, 3), "unit: one person with all rows added or removed, counted"),
         ],
         person(Relation.ADD_REMOVE),
     ),
@@ -179,7 +179,7 @@ STORIES: dict[str, tuple[int, PrivacyUnit | None, list[tuple[PrivacyUnit, int | 
     "a promise for one row costs ten times for people with ten": (
         11,
         None,
-        [(TEN, 1), (REPLACE_ONE, 11), (REPLACE_ONE, "above its cap .* unit: up to 10 rows of a person replaced")],
+        [(TEN, 1), (REPLACE_ONE, 11), (REPLACE_ONE, "above its cap .* \(unit: up to 10 rows of a person replaced")],
         TEN,
     ),
     "replace is refused where the number of rows is private": (
