@@ -179,7 +179,7 @@ STORIES: dict[str, tuple[int, PrivacyUnit | None, list[tuple[PrivacyUnit, int | 
     "a promise for one row costs ten times for people with ten": (
         11,
         None,
-        [(TEN, 1), (REPLACE_ONE, 11), (REPLACE_ONE, "above its cap .* \(unit: up to 10 rows of a person replaced")],
+        [(TEN, 1), (REPLACE_ONE, 11), (REPLACE_ONE, r"above its cap .* \(unit: up to 10 rows of a person replaced")],
         TEN,
     ),
     "replace is refused where the number of rows is private": (
