@@ -82,8 +82,8 @@ class CrashDialog(QDialog):
         self.setMinimumWidth(scaled(480))
 
         text = self.tr(
-            "The program met a situation it was not written for. Your files are untouched. If a release was being "
-            "made, look at the ledger: what it lists as reserved counts as spent."
+            "The program has an error. Your files are not changed. If you were making a release, open the ledger: "
+            "what it lists as reserved counts as spent."
         )
         details = QPlainTextEdit(crash_text(error))
         details.setReadOnly(True)

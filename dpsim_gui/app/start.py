@@ -25,14 +25,14 @@ class StartWindow(QWidget):
         self.make = self._card(
             "wizard",
             self.tr("Make a release"),
-            self.tr("I hold a private table and want to publish a file that answers questions about it."),
+            self.tr("You have a private table and want to publish a file that answers questions about it."),
         )
         self.open = self._card(
             "viewer",
             self.tr("Open a release"),
-            self.tr("I was sent a .dpsim file and want to ask it, plot it or compare it."),
+            self.tr("Someone sent you a .dpsim file. Query, plot or compare it."),
         )
-        purpose = self.tr("The owner makes one private release file. Anyone can then ask it as often as they like.")
+        purpose = self.tr("The owner makes one private release file. Then anyone can query it as often as they like.")
         form.column(
             form.sentence(self.tr("How close is a point to private data?"), "title"),
             form.sentence(purpose),

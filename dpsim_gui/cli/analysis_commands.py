@@ -36,17 +36,19 @@ SHARES = ("value", "share", *COLUMNS[2:])
 
 
 def add_distribution(parser: argparse.ArgumentParser) -> None:
-    """`dpsim distribution`: quantiles of a column, or shares of a category, with bands, at no privacy cost.
+    """`dpsim distribution`: show quantiles of a column, or shares of a category. Costs no privacy.
 
-    `low` and `high` hold for one quantile, `all_low` and `all_high` for all at once. Of a category, `at` is one of its
-    values and `value` the share of the rows that have it.
+    `low` and `high` hold for one quantile, `all_low` and `all_high` for all at once. For a category, `at` is one of
+    its values and `value` the share of rows with it.
     """
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("--column", metavar="C", help="all columns one after the other if left out")
-    parser.add_argument("--at", metavar="SHARES", help="such as 0.05,0.5,0.95")
-    parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
-    parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the bands (0.95)")
-    parser.add_argument("-o", "--output", metavar="QUANTILES.csv", help="the screen if left out")
+    parser.add_argument("--column", metavar="C", help="show only this column (default: all)")
+    parser.add_argument("--at", metavar="SHARES", help="shares of the quantiles, such as 0.05,0.5,0.95")
+    parser.add_argument("--label", metavar="CLASS", help="use one class of a release with classes")
+    parser.add_argument(
+        "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="level of the intervals (0.95)"
+    )
+    parser.add_argument("-o", "--output", metavar="QUANTILES.csv", help="write to this file (default: the screen)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -111,17 +113,21 @@ STATEMENT = ".json"
 
 
 def add_sample(parser: argparse.ArgumentParser) -> None:
-    """`dpsim sample`: rows that look like the private ones, made up from a release file, at no privacy cost.
+    """`dpsim sample`: make up rows that together look like the private ones. Costs no privacy.
 
-    Every row is marked as synthetic; OUTPUT.json holds the release's promise and how well the rows keep what it says.
+    Every row is marked as synthetic. OUTPUT.json holds the promise of the release and how well the rows match it.
     """
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("-n", "--rows", type=whole("rows"), default=1000, metavar="N", help="how many (1000)")
-    parser.add_argument("-o", "--output", metavar="ROWS.csv", help="the screen if left out")
-    parser.add_argument("--candidates", metavar=f"PUBLIC{POINT_ENDINGS}", help="choose among these rows, make up none")
-    parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
+    parser.add_argument("-n", "--rows", type=whole("rows"), default=1000, metavar="N", help="number of rows (1000)")
+    parser.add_argument("-o", "--output", metavar="ROWS.csv", help="write to this file (default: the screen)")
     parser.add_argument(
-        "--seed", type=whole("seed", least=0), default=0, metavar="S", help="another whole number gives other rows (0)"
+        "--candidates",
+        metavar=f"PUBLIC{POINT_ENDINGS}",
+        help="choose among these public rows instead of making rows up",
+    )
+    parser.add_argument("--label", metavar="CLASS", help="use one class of a release with classes")
+    parser.add_argument(
+        "--seed", type=whole("seed", least=0), default=0, metavar="S", help="whole number that chooses the rows (0)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -162,11 +168,11 @@ def _summary(rows: SyntheticRows, path: str) -> Message:
 
 
 def add_weigh(parser: argparse.ArgumentParser) -> None:
-    """`dpsim weigh`: weights of public rows that together look like the private ones, at no privacy cost."""
+    """`dpsim weigh`: weigh public rows so that together they look like the private ones. Costs no privacy."""
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("candidates", metavar=f"CANDIDATES{POINT_ENDINGS}")
-    parser.add_argument("-o", "--output", metavar="WEIGHTS.csv", help="the screen if left out")
-    parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
+    parser.add_argument("-o", "--output", metavar="WEIGHTS.csv", help="write to this file (default: the screen)")
+    parser.add_argument("--label", metavar="CLASS", help="use one class of a release with classes")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -193,19 +199,21 @@ _NUMBERS = tuple(field.name for field in fields(Drift))
 
 
 def add_drift(parser: argparse.ArgumentParser) -> None:
-    """`dpsim drift`: how far two releases, or a release and a public table, are apart, and whether chance explains it.
+    """`dpsim drift`: tell how much two releases (or a release and a public table) differ, beyond noise and chance.
 
-    Several others are a series: each is compared with the first release, one line for each, in the order given.
+    Each further file is compared with the first release, one line each, in their order.
     """
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument(
         "others",
         metavar=f"OTHER.dpsim|PUBLIC{POINT_ENDINGS}",
         nargs="+",
-        help="several are a series, each against FILE.dpsim",
+        help="one or more files, each compared with FILE.dpsim",
     )
-    parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the band (0.95)")
-    parser.add_argument("-o", "--output", metavar="DRIFT.csv", help="the screen if left out")
+    parser.add_argument(
+        "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="level of the interval (0.95)"
+    )
+    parser.add_argument("-o", "--output", metavar="DRIFT.csv", help="write to this file (default: the screen)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -248,10 +256,10 @@ def _widest(record: dict[str, Any]) -> tuple[object, ...]:
 
 
 def add_page(parser: argparse.ArgumentParser) -> None:
-    """`dpsim page`: a release as one web page that answers questions, offline and without a program."""
+    """`dpsim page`: write a release as one web page that anyone can ask, offline and without a program."""
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", metavar="PAGE.html", required=True)
-    parser.add_argument("--overwrite", action="store_true", help="replace a file of this name")
+    parser.add_argument("--overwrite", action="store_true", help="replace an existing file")
 
 
 def run_page(args: argparse.Namespace) -> int:
@@ -264,13 +272,13 @@ def run_page(args: argparse.Namespace) -> int:
 
 
 def add_notebook(parser: argparse.ArgumentParser) -> None:
-    """`dpsim notebook`: a release as a Jupyter notebook with its receipt, answers, a picture and the code for them.
+    """`dpsim notebook`: write a release as a Jupyter notebook with receipt, answers, a picture and the code for them.
 
-    It holds results already, so that it can be read before it is run.
+    It already contains the results, so people can read it before they run it.
     """
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", metavar="FILE.ipynb", required=True)
-    parser.add_argument("--overwrite", action="store_true", help="replace a file of this name")
+    parser.add_argument("--overwrite", action="store_true", help="replace an existing file")
 
 
 def run_notebook(args: argparse.Namespace) -> int:

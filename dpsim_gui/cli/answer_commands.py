@@ -49,28 +49,32 @@ Block = tuple[NDArray[Any], ...]
 
 
 def add_query(parser: argparse.ArgumentParser) -> None:
-    """`dpsim query`: answers of a release file at any number of points, at no privacy cost."""
+    """`dpsim query`: ask a release about any number of points. Costs no privacy."""
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("points", metavar=f"POINTS{POINT_ENDINGS}", help="or - for a CSV from standard input")
-    parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
-    parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the bands (0.95)")
+    parser.add_argument(
+        "points", metavar=f"POINTS{POINT_ENDINGS}", help="file with points, or - for CSV from standard input"
+    )
+    parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="write to this file (default: the screen)")
+    parser.add_argument(
+        "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="level of the intervals (0.95)"
+    )
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
     other = parser.add_argument_group("of a release made with the structure grid")
-    other.add_argument("--function", metavar="NAME", help="ask another function than the release was made for")
-    other.add_argument("--bandwidth", type=number("bandwidth"), metavar="S", help="with another bandwidth")
-    other.add_argument("--p", type=number("p"), metavar="P", help="with another power")
-    other.add_argument("--consistent", action="store_true", help="answer from sums that some rows could have")
+    other.add_argument("--function", metavar="NAME", help="use another function than that of the release")
+    other.add_argument("--bandwidth", type=number("bandwidth"), metavar="S", help="use another bandwidth")
+    other.add_argument("--p", type=number("p"), metavar="P", help="use another power")
+    other.add_argument("--consistent", action="store_true", help="use counts without negative values")
     parser.add_argument(
         "--top",
         type=whole("top"),
         metavar="K",
-        help="only the K points most like the data, best first, with their row numbers",
+        help="show only the K points most like the data, best first, with row numbers",
     )
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--bare", action="store_true", help="only the answers, without the columns of your file")
+    form.add_argument("--bare", action="store_true", help="write only the answers, without the columns of your file")
     form.add_argument("--keep", action="store_true", help="leave answers blank where a row can't be read")
     parser.add_argument(
-        "--digits", type=whole("digits"), metavar="N", help="significant digits of the answers (6; JSON has all)"
+        "--digits", type=whole("digits"), metavar="N", help="significant digits of answers (6). JSON has all"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -194,13 +198,13 @@ CANNOT_TELL = ""
 
 
 def add_classify(parser: argparse.ArgumentParser) -> None:
-    """`dpsim classify`: the class of every point, from a release made with classes."""
+    """`dpsim classify`: find the best class of every point, from a release with classes."""
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("points", metavar=f"POINTS{POINT_ENDINGS}", help="or - for a CSV from standard input")
-    parser.add_argument("-o", "--output", metavar="LABELS.csv", help="the screen if left out")
     parser.add_argument(
-        "--force", action="store_true", help="name the best class even where the bands of noise and method overlap"
+        "points", metavar=f"POINTS{POINT_ENDINGS}", help="file with points, or - for CSV from standard input"
     )
+    parser.add_argument("-o", "--output", metavar="LABELS.csv", help="write to this file (default: the screen)")
+    parser.add_argument("--force", action="store_true", help="name the best class even if the intervals overlap")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -242,9 +246,9 @@ def _label_rows(
 
 
 def add_inspect(parser: argparse.ArgumentParser) -> None:
-    """`dpsim inspect`: the receipt of a release file."""
+    """`dpsim inspect`: print the receipt of a release file."""
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
+    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless it is signed with this key")
     parser.add_argument("--html", metavar="PAGE.html", help="also write the receipt as a page that prints well")
     parser.add_argument("--json", action="store_true", help="print JSON")
 

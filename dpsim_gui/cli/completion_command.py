@@ -9,7 +9,7 @@ COMPLETIONS = {"bash": "dpsim.bash", "zsh": "_dpsim", "tcsh": "dpsim.csh"}
 
 
 def add_completion(parser: argparse.ArgumentParser) -> None:
-    """`dpsim completion`: prints what your shell needs to complete commands, options and files.
+    """`dpsim completion`: let your shell complete commands, options and files.
 
     bash: dpsim completion bash >~/.local/share/bash-completion/completions/dpsim. zsh: dpsim completion zsh >_dpsim, in
     a folder of your fpath. tcsh: dpsim completion tcsh >~/.dpsim.csh, and source it in ~/.tcshrc.

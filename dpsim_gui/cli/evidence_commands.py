@@ -13,7 +13,7 @@ from dpsim_gui.release.open import open_release
 
 # Answers of the owner by their names, as (what they are called in the help, the help).
 _ANSWERS = {
-    "name": ("TEXT", "of the data set"),
+    "name": ("TEXT", "name of the data set"),
     "curators": ("NAME", "who holds the data"),
     "description": ("TEXT", "what the data are about"),
     "use": ("TEXT", "what the release is for"),
@@ -21,20 +21,20 @@ _ANSWERS = {
     "sector": ("NAME", f"one of {', '.join(SECTORS)}"),
     "licence": ("TEXT", "name or address of the licence"),
     "authors": ("NAME", "who fills in the record"),
-    "published": ("DAY", "such as 2024-03-01; today if left out"),
-    "url": ("ADDRESS", "where the release can be had"),
+    "published": ("DAY", "day of publication, such as 2024-03-01 (default: today)"),
+    "url": ("ADDRESS", "where people get the release"),
 }
 # Their options name one at a time and may be repeated.
 _LISTS = ("curators", "authors")
 
 
 def add_evidence(parser: argparse.ArgumentParser) -> None:
-    """`dpsim evidence`: a folder with the release, its receipt and the documents institutions ask for.
+    """`dpsim evidence`: write a folder with the release, its receipt and the documents institutions ask for.
 
     Spends nothing.
     """
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="is made; never one that exists")
+    parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="a new folder")
     owner = parser.add_argument_group("what only you can say; what is left out is marked in the documents")
     for answer, (metavar, text) in _ANSWERS.items():
         if answer in _LISTS:
@@ -62,9 +62,9 @@ def run_evidence(args: argparse.Namespace) -> int:
 
 
 def add_verify(parser: argparse.ArgumentParser) -> None:
-    """`dpsim verify`: checks a release file, or a whole evidence folder, and says one line about each part."""
+    """`dpsim verify`: check a release file or an evidence folder, and print one line about each part."""
     parser.add_argument("path", metavar="FILE.dpsim|FOLDER")
-    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
+    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless it is signed with this key")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -96,10 +96,10 @@ def _check_record(check: Check) -> dict[str, object]:
 
 
 def add_sign(parser: argparse.ArgumentParser) -> None:
-    """`dpsim sign`: a signed copy of a release. The numbers stay the same: no new noise, no budget."""
+    """`dpsim sign`: write a signed copy of a release. The numbers stay the same, and it spends no budget."""
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("-o", "--output", required=True, metavar="SIGNED.dpsim", help="never overwritten")
-    parser.add_argument("--key", default=DEFAULT_NAME, metavar="NAME", help=f"which of your keys ({DEFAULT_NAME})")
+    parser.add_argument("-o", "--output", required=True, metavar="SIGNED.dpsim", help="a new file, never overwritten")
+    parser.add_argument("--key", default=DEFAULT_NAME, metavar="NAME", help=f"name of your key ({DEFAULT_NAME})")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -117,10 +117,10 @@ _KEY_COLUMNS = ("cli.column.name", "cli.column.public-key")
 
 
 def add_keys(parser: argparse.ArgumentParser) -> None:
-    """`dpsim keys`: the keys for signing releases, kept in your data folder, where only you can read them."""
+    """`dpsim keys`: make and list your keys for signing. Only you can read them, in your data folder."""
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     new = actions.add_parser("new", help="make a key and print its public half", description=_new_key.__doc__)
-    new.add_argument("--name", default=DEFAULT_NAME, help=f"what you call it ({DEFAULT_NAME})")
+    new.add_argument("--name", default=DEFAULT_NAME, help=f"name of the key ({DEFAULT_NAME})")
     new.add_argument("--json", action="store_true", help="print JSON")
     new.set_defaults(run=_new_key)
     listed = actions.add_parser("list", help="print the public halves of all keys", description=_list_keys.__doc__)

@@ -121,56 +121,55 @@ _RELEASE_COLUMNS = {
 
 
 def add_ledger(parser: argparse.ArgumentParser) -> None:
-    """`dpsim ledger`: what has been spent on each data set, and whether the record is as this program left it.
+    """`dpsim ledger`: show what has been spent on each data set, and whether the record is intact.
 
-    A ledger that something else changed is no error of the program: `verify` and `show` say what was changed and end
-    with exit code 2.
+    If something else changed the ledger, `verify` and `show` say what changed and end with exit code 2.
     """
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     show = _action(actions, "show", "print totals, caps and releases")
     show.add_argument("--dataset", metavar="NAME", help="only this data set")
-    show.add_argument("--json", action="store_true", help="print JSON; exact numbers as text")
+    show.add_argument("--json", action="store_true", help="print JSON, with exact numbers as text")
     show.set_defaults(run=_show)
 
-    verify = _action(actions, "verify", "say what was changed in the ledger, but not by this program")
-    verify.add_argument("--accept", action="store_true", help="go on with what is left, and keep that on record")
+    verify = _action(actions, "verify", "check whether something else changed the ledger")
+    verify.add_argument("--accept", action="store_true", help="continue with what is left, and record that")
     verify.add_argument("--json", action="store_true", help="print JSON")
     verify.set_defaults(run=_verify)
 
     export = _action(actions, "export", "write all releases as CSV")
-    export.add_argument("-o", "--output", metavar="FILE.csv", help="a new file; without it, the terminal")
+    export.add_argument("-o", "--output", metavar="FILE.csv", help="a new file (default: the terminal)")
     export.set_defaults(run=_export)
 
     cap = _action(actions, "cap", "limit what all releases of a data set may spend together")
     cap.add_argument("--dataset", metavar="NAME", required=True)
     limit = cap.add_mutually_exclusive_group(required=True)
     limit.add_argument("--epsilon", metavar="E")
-    limit.add_argument("--remove", action="store_true", help="lift the cap")
+    limit.add_argument("--remove", action="store_true", help="remove the cap")
     cap.add_argument("--delta", metavar="D", default="0", help="0 (the default) allows pure releases only")
     cap.add_argument(
         "--accountant",
         choices=[accountant.value for accountant in Accountant],
-        help="how releases add up, decided once, with the first cap (basic): "
+        help="how releases add up, chosen once, with the first cap (basic): "
         + "; ".join(str(accountant.note) for accountant in Accountant),
     )
     cap.add_argument(
         "--neighbours",
         choices=[relation.value for relation in Relation],
-        help="the unit in which everything is counted; only before the first release, which says it otherwise",
+        help="the unit of all counts. Only before the first release, which otherwise sets it",
     )
-    cap.add_argument("--rows-per-person", metavar="K", default="", help="the other half of the unit (1)")
+    cap.add_argument("--rows-per-person", metavar="K", default="", help="rows per person of the unit (1)")
     cap.add_argument(
         "--person",
         action="store_true",
-        help="count people with all their rows instead; every release then needs a person column",
+        help="count people with all their rows. Every release then needs a person column",
     )
     cap.set_defaults(run=_cap)
 
 
 def _action(actions: Any, name: str, summary: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = actions.add_parser(name, help=summary, description=summary)
-    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--ledger", metavar="PATH", help="use this ledger instead of your own")
     return parser
 
 

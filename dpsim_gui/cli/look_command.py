@@ -44,19 +44,20 @@ _TELLS = {
 
 
 def add_look(parser: argparse.ArgumentParser) -> None:
-    """`dpsim look`: kinds, missing cells, ranges and values of columns, for a small part of the budget.
+    """`dpsim look`: find out what your columns hold, for a small part of the budget.
 
-    Its result is public. `dpsim plan` and `dpsim release` take it with --look.
+    It tells kinds, missing cells, ranges and values, and the result is public. Use it with --look in `dpsim plan` and
+    `dpsim release`.
     """
     parser.add_argument("data", nargs="*", metavar="DATA", help=f"the private table ({TABLE_NAMES})")
-    parser.add_argument("-o", "--output", metavar="LOOK.dpsim", help="never overwritten")
+    parser.add_argument("-o", "--output", metavar="LOOK.dpsim", help="a new file, never overwritten")
     add_fields(parser, LOOK_FIELDS)
     add_reading_options(parser)
-    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--ledger", metavar="PATH", help="use this ledger instead of your own")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     add_machine_options(parser)
-    parser.add_argument("--plan", action="store_true", help="say what it will be able to tell; spends nothing")
-    parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
+    parser.add_argument("--plan", action="store_true", help="show what the look will be able to tell. Spends nothing")
+    parser.add_argument("--yes", action="store_true", help="spend the budget without asking")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 

@@ -44,36 +44,36 @@ class Command:
 # In the order of `dpsim --help`. A module is imported when one of its commands is chosen: `--help` needs none of them,
 # and `dpsim query` neither the owner's side nor polars. So bundles carry every module of `dpsim_gui.cli` by name.
 COMMANDS: dict[str, Command] = {
-    "plan": Command(module="plan_commands", help="preview budget and typical error; spends nothing"),
-    "rehearse": Command(module="plan_commands", help="measure the error on simulated rows; spends nothing"),
-    "look": Command(module="look_command", help="a first look at columns you do not know; spends a little budget"),
-    "release": Command(module="release_command", help="make one release file; spends budget"),
-    "query": Command(module="answer_commands", help="answer points from a release file"),
-    "classify": Command(module="answer_commands", help="classify points by a release made with classes"),
+    "plan": Command(module="plan_commands", help="preview budget and error. Spends nothing"),
+    "rehearse": Command(module="plan_commands", help="measure the error on made-up rows. Spends nothing"),
+    "look": Command(module="look_command", help="find out what your columns hold. Spends a little budget"),
+    "release": Command(module="release_command", help="make one release file. Spends budget"),
+    "query": Command(module="answer_commands", help="ask a release about points"),
+    "classify": Command(module="answer_commands", help="find the best class of points"),
     "distribution": Command(
         module="analysis_commands",
-        help="quantiles or shares of a column from a release of l1 or with the structure grid",
+        help="show quantiles or shares of a column (releases of l1, or with the structure grid)",
     ),
     "sample": Command(
         module="analysis_commands",
-        help="synthetic rows from a release with the structure grid, fourier, lattice-waves or landmarks",
+        help="make synthetic rows (structures grid, fourier, lattice-waves and landmarks)",
     ),
     "weigh": Command(
         module="analysis_commands", help="weigh public rows so that together they look like the private ones"
     ),
     "drift": Command(module="analysis_commands", help="compare two releases, or a release and a public table"),
-    "page": Command(module="analysis_commands", help="write a release as one web page that answers questions"),
+    "page": Command(module="analysis_commands", help="write a release as a web page that anyone can ask"),
     "notebook": Command(module="analysis_commands", help="write a release as a Jupyter notebook, with its results"),
-    "study": Command(module="plan_commands", help="start a study of several owners; reads no data, spends nothing"),
-    "merge": Command(module="plan_commands", help="add releases of one study together; spends nothing"),
+    "study": Command(module="plan_commands", help="start a study of several owners. Reads no data, spends nothing"),
+    "merge": Command(module="plan_commands", help="add the releases of one study. Spends nothing"),
     "inspect": Command(module="answer_commands", help="print the receipt of a release file"),
     "verify": Command(module="evidence_commands", help="check a release file or an evidence folder"),
     "evidence": Command(
-        module="evidence_commands", help="a folder with receipt, records and signature for institutions"
+        module="evidence_commands", help="write a folder with receipt, records and signature for institutions"
     ),
     "sign": Command(module="evidence_commands", help="write a signed copy of a release"),
-    "keys": Command(module="evidence_commands", help="keys for signing releases"),
-    "ledger": Command(module="ledger_command", help="what has been spent on each data set"),
+    "keys": Command(module="evidence_commands", help="make and list keys for signing"),
+    "ledger": Command(module="ledger_command", help="show what has been spent on each data set"),
     "completion": Command(module="completion_command", help="let your shell complete commands, options and files"),
     "experiment": Command(module="experiment.command", help="repeat the paper's experiments on public data"),
 }
@@ -211,9 +211,9 @@ def _parsers() -> tuple[_Parser, list[_Parser]]:
         prog="dpsim",
         description=words("cli.about"),
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="of the program and its libraries")
-    parser.add_argument(OPTION, metavar="CODE", help="of messages, such as de or en; that of the locale if left out")
-    parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the versions of dpsim and its libraries")
+    parser.add_argument(OPTION, metavar="CODE", help="language of messages, such as de or en (default: the locale's)")
+    parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="make a test release of the example and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     return parser, [subparsers.add_parser(name, help=command.help, command=name) for name, command in COMMANDS.items()]
 

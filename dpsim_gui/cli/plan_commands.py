@@ -56,11 +56,11 @@ _STRUCTURE_COLUMNS = (
 
 
 def add_plan(parser: argparse.ArgumentParser) -> None:
-    """`dpsim plan`: what a release would cost and how accurate it would be.
+    """`dpsim plan`: show what a release would cost and how accurate it would be.
 
-    Of a file only the header is read and, in a text table, how the first lines are written.
+    It reads only the header of a file and, in a text table, how the first lines are written.
     """
-    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their column names")
     request_options.add_request_options(parser)
     request_options.add_look_option(parser)
     request_options.add_reading_options(parser)
@@ -71,7 +71,7 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
         help="find the smallest epsilon with this typical error, in the unit of an answer",
     )
     parser.add_argument(
-        "--curve", choices=CURVES, metavar="|".join(CURVES), help="the error of every structure as this changes"
+        "--curve", choices=CURVES, metavar="|".join(CURVES), help="show how the error changes with this"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -240,20 +240,22 @@ _TRIAL_COLUMNS = ("cli.column.structure", "cli.column.mean-absolute-error-measur
 
 
 def add_rehearse(parser: argparse.ArgumentParser) -> None:
-    """`dpsim rehearse`: the whole release on simulated rows, at no privacy cost.
+    """`dpsim rehearse`: try the whole release on made-up rows. Costs no privacy.
 
-    Measured error beside predicted error.
+    It compares the measured error with the expected one.
     """
-    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their column names")
     request_options.add_request_options(parser)
     request_options.add_reading_options(parser)
     request_options.add_look_option(parser)
     parser.add_argument(
         "--twin",
         metavar="KIND|FILE",
-        help=f"{', '.join(TwinKind)}, or a public file; clusters by default, look with --look",
+        help=f"{', '.join(TwinKind)}, or a public file (default: clusters, or look with --look)",
     )
-    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own, to know private rows again")
+    parser.add_argument(
+        "--ledger", metavar="PATH", help="use this ledger instead of your own to recognise private rows"
+    )
     parser.add_argument("-o", "--output", metavar="FILE.dpsim", help="keep the rehearsed file, marked SIMULATED")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -325,15 +327,15 @@ def _write_rehearsed(content: bytes, path: str) -> None:
 def add_study(parser: argparse.ArgumentParser) -> None:
     """`dpsim study`: start a study.
 
-    Its file is public; each site makes a release for it, and releases can be merged.
+    Its file is public. Each site makes a release for it, and anyone can merge the releases.
     """
-    parser.add_argument("-o", "--output", required=True, metavar="STUDY.json", help="never overwritten")
+    parser.add_argument("-o", "--output", required=True, metavar="STUDY.json", help="a new file, never overwritten")
     parser.add_argument(
         "--sites",
         type=whole("sites", least=FEWEST_SITES),
         default=FEWEST_SITES,
         metavar="K",
-        help=f"how many sites are expected ({FEWEST_SITES}); --rows counts the rows of all of them together",
+        help=f"number of sites you expect ({FEWEST_SITES}). --rows counts the rows of all sites together",
     )
     parser.add_argument("--title", default="", metavar="TEXT", help="what the study is about")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
@@ -359,9 +361,9 @@ def run_study(args: argparse.Namespace) -> int:
 
 
 def add_merge(parser: argparse.ArgumentParser) -> None:
-    """`dpsim merge`: releases of one study as one. Anyone can do it, with nothing but the files; no budget is spent."""
+    """`dpsim merge`: add the releases of one study. Anyone can do it with the files alone. Spends no budget."""
     parser.add_argument("files", nargs="+", metavar="FILE.dpsim", help="two or more releases of the same study")
-    parser.add_argument("-o", "--output", required=True, metavar="ALL.dpsim", help="never overwritten")
+    parser.add_argument("-o", "--output", required=True, metavar="ALL.dpsim", help="a new file, never overwritten")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 

@@ -41,24 +41,24 @@ def add_release(parser: argparse.ArgumentParser) -> None:
         help=f"the private table ({TABLE_NAMES}), several with the same columns, a folder of such files, "
         "a pattern such as 'data/*.csv', or an address such as 's3://bucket/part-*.parquet'",
     )
-    parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="a new file, never overwritten")
     request_options.add_request_options(parser)
     request_options.add_look_option(parser)
     request_options.add_reading_options(parser)
-    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--ledger", metavar="PATH", help="use this ledger instead of your own")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     add_machine_options(parser)
-    parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
+    parser.add_argument("--yes", action="store_true", help="spend the budget without asking")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_machine_options(parser: argparse.ArgumentParser) -> None:
     machine = parser.add_argument_group("who does the work")
     machine.add_argument(
-        "--scheduler", metavar="ADDRESS", help="workers of a Dask cluster instead of this machine, as tcp://host:8786"
+        "--scheduler", metavar="ADDRESS", help="use the workers of this Dask cluster, such as tcp://host:8786"
     )
-    machine.add_argument("--threads", type=whole("threads"), metavar="N", help="as many as cores if left out")
-    machine.add_argument("--memory", type=whole("memory"), metavar="MB", help="for rows and sums here (512)")
+    machine.add_argument("--threads", type=whole("threads"), metavar="N", help="number of threads (default: all cores)")
+    machine.add_argument("--memory", type=whole("memory"), metavar="MB", help="memory for rows and sums in MB (512)")
 
 
 def capacity_from(args: argparse.Namespace) -> Capacity:

@@ -97,53 +97,59 @@ def add_fields(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
 
 def add_reading_options(parser: argparse.ArgumentParser) -> None:
     reading = parser.add_argument_group("how the file is read (guessed from its format if left out)")
-    reading.add_argument("--separator", metavar="MARK", help="such as ';' or tab")
+    reading.add_argument("--separator", metavar="MARK", help="mark between cells, such as ';' or tab")
     reading.add_argument("--decimal", metavar="MARK", help="decimal mark: . or ,")
+    reading.add_argument("--thousands", metavar="MARK", help="the only mark between groups of digits (default: any)")
     reading.add_argument(
-        "--thousands", metavar="MARK", help="only mark between groups of digits; any is taken if left out"
+        "--encoding", metavar="NAME", help="encoding of lines that are not UTF-8, such as cp1252, or utf-16"
     )
-    reading.add_argument("--encoding", metavar="NAME", help="of lines that are not UTF-8, such as cp1252; or utf-16")
     reading.add_argument(
-        "--line-ends", metavar="NAME", help="lf: lines end with LF or CRLF; cr: with CR alone, as on old Macs"
+        "--line-ends", metavar="NAME", help="lf: lines end with LF or CRLF. cr: with CR alone, as on old Macs"
     )
     reading.add_argument(
         "--header",
         action=argparse.BooleanOptionalAction,
-        help="whether the first line has the names of the columns; without names they are x0, x1, …",
+        help="whether the first line holds the column names. Without names they are x0, x1, …",
     )
     reading.add_argument(
-        "--column-count", type=whole("column count", least=0), metavar="N", help="columns of a file without names"
+        "--column-count",
+        type=whole("column count", least=0),
+        metavar="N",
+        help="number of columns of a file without names",
     )
     reading.add_argument(
         "--names-shift",
         type=int,
         choices=NAMES_SHIFTS,
         metavar="N",
-        help="1: rows begin with a cell that has no name, as in R; -1: the names begin with a sign, such as #, that "
-        "names no column; 0: neither",
+        help="1: rows begin with a cell that has no name, as in R. -1: the names begin with a sign, such as #, that "
+        "names no column. 0: neither",
     )
-    reading.add_argument("--skip-lines", type=whole("skip lines", least=0), metavar="N", help="lines before the header")
+    reading.add_argument(
+        "--skip-lines", type=whole("skip lines", least=0), metavar="N", help="number of lines before the header"
+    )
     reading.add_argument(
         "--names-line",
         type=whole("names line", least=0),
         metavar="N",
-        help="line that holds the names, if others stand between it and the data; --skip-lines then counts all of them",
+        help="number of the line with the column names, if other lines follow it. --skip-lines then counts all of them",
     )
     reading.add_argument(
-        "--skip-footer", type=whole("skip footer", least=0), metavar="N", help="lines at the end that are no rows"
+        "--skip-footer",
+        type=whole("skip footer", least=0),
+        metavar="N",
+        help="number of lines at the end that are not rows",
     )
     reading.add_argument(
         "--line-breaks-in-cells",
         action=argparse.BooleanOptionalAction,
-        help="cells in quotes may hold line breaks; refuses a file that is not strictly RFC 4180",
+        help="cells in quotes may hold line breaks. The file must follow RFC 4180 strictly",
     )
+    reading.add_argument("--array", "--sheet", metavar="NAME", help="array of an NPZ file, or sheet of a workbook")
     reading.add_argument(
-        "--array", "--sheet", metavar="NAME", help="which array of an NPZ file, or which sheet of a workbook"
+        "--labels", metavar="FILE", help="NPY or NPZ file with the class of each row, if the rows are NPY or NPZ"
     )
-    reading.add_argument(
-        "--labels", metavar="FILE", help="NPY or NPZ file with the class of each row, beside rows in NPY or NPZ"
-    )
-    reading.add_argument("--labels-array", metavar="NAME", help="which array of an NPZ file with labels")
+    reading.add_argument("--labels-array", metavar="NAME", help="array with the labels, if that file is an NPZ")
 
 
 def reading_from(args: argparse.Namespace) -> ReadingOptions:
@@ -170,7 +176,9 @@ def source_from(args: argparse.Namespace, reading: FileReading | None) -> RowSou
 
 def add_look_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--look", metavar="LOOK.dpsim", help="take what is not typed from this first look (dpsim look), and carry it"
+        "--look",
+        metavar="LOOK.dpsim",
+        help="take what you do not type from this first look (dpsim look) and include it",
     )
 
 

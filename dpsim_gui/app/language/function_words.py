@@ -24,30 +24,36 @@ def _words() -> dict[FunctionName, tuple[str, str]]:
     return {
         FunctionName.L1: (
             tr("Manhattan distance"),
-            tr("Adds up the gaps of all columns. Robust. Good for mixed tables."),
+            tr("Adds up the gaps in all columns. Good for mixed tables and against outliers."),
         ),
         FunctionName.L2: (tr("Euclidean distance"), tr("Straight-line distance. Good for positions on a map.")),
         FunctionName.L2SQ: (
             tr("Squared distance"),
-            tr("Far rows weigh more. The most accurate answers and the smallest file."),
+            tr("Far rows count more. It has the most accurate answers and the smallest file."),
         ),
-        FunctionName.LPP: (tr("Power distance"), tr("Gaps to the power p. With a large p, the largest gap decides.")),
+        FunctionName.LPP: (
+            tr("Power distance"),
+            tr("Raises gaps to the power p. With a large p, the largest gap decides."),
+        ),
         FunctionName.GAUSSIAN: (
             tr("Gaussian kernel"),
             tr("Counts rows that are near. The usual choice."),
         ),
         FunctionName.EXPONENTIAL: (
             tr("Exponential kernel"),
-            tr("Sharper peak than Gaussian, and far rows count a little more."),
+            tr("Like Gaussian, but very near rows count most and far rows a little."),
         ),
-        FunctionName.LAPLACIAN: (tr("Laplacian kernel"), tr("Sharp peak, column by column. Good for mixed tables.")),
+        FunctionName.LAPLACIAN: (tr("Laplacian kernel"), tr("Adds up the gaps in all columns. Good for mixed tables.")),
         FunctionName.CAUCHY: (
             tr("Cauchy kernel"),
-            tr("Smooth peak. Far rows still count a little."),
+            tr("Counts rows that are near, and far rows a little."),
         ),
         FunctionName.INVERSE_L2: (
             tr("Inverse distance"),
-            tr("Sharp peak. Far rows count the most. Straight-line distance."),
+            tr("Far rows count more than with other kernels. Straight-line distance."),
         ),
-        FunctionName.INVERSE_L1: (tr("Inverse Manhattan"), tr("Sharp peak. Far rows count the most. Sum of gaps.")),
+        FunctionName.INVERSE_L1: (
+            tr("Inverse Manhattan"),
+            tr("Far rows count more than with other kernels. Sum of gaps."),
+        ),
     }

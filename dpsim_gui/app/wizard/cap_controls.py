@@ -30,9 +30,9 @@ class CapControls(QWidget):
             ((accountant, translated(accountant.label)) for accountant in Accountant),
         )
         notes = (translated_sentence(accountant.note) for accountant in Accountant)
-        self.accountant.setToolTip(plain_tip(" ".join((self.tr("Decided once, with the cap."), *notes))))
+        self.accountant.setToolTip(plain_tip(" ".join((self.tr("You choose this once, with the cap."), *notes))))
         self.relation = ChoiceBox(
-            self.tr("What is counted together for the selected data set"),
+            self.tr("Unit of the selected data set"),
             (
                 ("", self.tr("Unit of the first release")),
                 (Relation.REPLACE, self.tr("Rows replaced")),
@@ -45,7 +45,7 @@ class CapControls(QWidget):
         self.rows_per_person = NumberInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
         for line in (self.epsilon, self.delta, self.rows_per_person):
             line.returnPressed.connect(self._ask)
-        set_cap, lift = form.button(self.tr("Set cap"), self._ask), form.button(self.tr("Lift cap"), self.lifted)
+        set_cap, lift = form.button(self.tr("Set cap"), self._ask), form.button(self.tr("Remove cap"), self.lifted)
         self._of_dataset = (self.epsilon, self.delta, self.accountant, set_cap, lift)
         self._chosen, self._unit_note = ElidedLabel(), ElidedLabel()
         for label in (self._chosen, self._unit_note):
@@ -68,7 +68,7 @@ class CapControls(QWidget):
         self._chosen.setText(self.tr("Cap of {dataset}").format(dataset=name) if name else "")
         for widget in self._of_dataset:
             widget.setEnabled(bool(name))
-        self._unit_note.setText(self.tr("Its unit is fixed since the first release") if fixed else "")
+        self._unit_note.setText(self.tr("The first release fixed the unit.") if fixed else "")
         self.relation.setEnabled(bool(name) and not fixed)
         self._allow_rows()
 

@@ -151,7 +151,7 @@ class RecoveryBar(NoteBar):
     def __init__(self) -> None:
         super().__init__(
             tr("Unfinished draft"),
-            button(tr("Continue with it"), lambda: self.wanted.emit(), name=tr("Continue with the unfinished draft")),
+            button(tr("Continue"), lambda: self.wanted.emit(), name=tr("Continue with the unfinished draft")),
             button(tr("Discard"), lambda: self.discarded.emit(), kind="quiet", name=tr("Discard the unfinished draft")),
         )
 
@@ -264,16 +264,14 @@ class StudyBar(NoteBar):
             self.text.setText(self._words(choices.study))
             self.text.setToolTip(self.tr("Fingerprint {all}").format(all=choices.study.fingerprint))
         else:
-            self.text.setText(
-                self.tr("You are starting a study: a public plan for several owners. It needs no data and reads none.")
-            )
+            self.text.setText(self.tr("You are starting a study: a public plan for several owners. It needs no data."))
             self.text.setToolTip("")
 
     def _words(self, terms: StudyTerms) -> str:
         name = terms.title or self.tr("a study without a title")
-        about = self.tr("Taking part in {title}: {sites} sites, {rows} rows together. What it fixes is locked.").format(
-            title=name, sites=counted(terms.sites), rows=counted(terms.rows)
-        )
+        about = self.tr(
+            "You take part in {title}: {sites} sites with {rows} rows together. The study locks what it fixes."
+        ).format(title=name, sites=counted(terms.sites), rows=counted(terms.rows))
         signed = (
             self.tr("signed by {key}").format(key=f"{terms.signed_by[:_SHOWN]}…")
             if terms.signed_by

@@ -55,7 +55,7 @@ class CheckResult(QWidget):
         super().__init__()
         self._state = form.sentence()
         self._problem = InlineProblem()
-        self.accept_button = form.button(self.tr("Go on with what is left…"), self._ask_to_accept)
+        self.accept_button = form.button(self.tr("Continue with what is left…"), self._ask_to_accept)
         self.accept_button.setVisible(False)
         self._notes = form.sentence("", "small")
         form.column(
@@ -70,9 +70,9 @@ class CheckResult(QWidget):
         if overview.problems:
             self._state.setText("")
         elif overview.entries:
-            self._state.setText(self.tr("Checked: every line is as it was written."))
+            self._state.setText(self.tr("Checked: the ledger is intact."))
         else:
-            self._state.setText(self.tr("No release was made yet."))
+            self._state.setText(self.tr("No releases yet."))
         self.accept_button.setVisible(bool(overview.problems))
         form.set_look(self._state, "role", "good" if overview.entries else "muted")
         notes = self._note_words(overview)
@@ -80,11 +80,9 @@ class CheckResult(QWidget):
         self._notes.setVisible(bool(notes))
 
     def _note_words(self, overview: LedgerOverview) -> list[str]:
-        notes = [self.tr("Accepted by you on {what}").format(what=text) for text in overview.accepted]
+        notes = [self.tr("You accepted this on {what}").format(what=text) for text in overview.accepted]
         notes += [
-            self.tr("The same data were released as {names}; what was spent on them belongs together.").format(
-                names=", ".join(names)
-            )
+            self.tr("The same data were released as {names}. Add their totals together.").format(names=", ".join(names))
             for names in overview.same_data
         ]
         counted_safely = [(data.name, data.unknown_units) for data in overview.datasets if data.unknown_units]
@@ -95,14 +93,14 @@ class CheckResult(QWidget):
         box = QMessageBox(self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setWindowTitle(self.tr("Ledger"))
-        box.setText(self.tr("Go on with what is left of the ledger?"))
+        box.setText(self.tr("Continue with what is left of the ledger?"))
         box.setInformativeText(
             self.tr(
                 "Releases that are no longer listed will not be counted. If you have a copy of the ledger, restore it "
                 "instead. If not, lower the caps by what was lost. That you accepted this stays on record."
             )
         )
-        go_on = box.addButton(self.tr("Go on with what is left"), QMessageBox.ButtonRole.AcceptRole)
+        go_on = box.addButton(self.tr("Continue with what is left"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         go_on.clicked.connect(self.accepted)
         box.open()
@@ -158,10 +156,10 @@ class DatasetsCard(Card):
             (
                 self.tr("Data set"),
                 self.tr("Releases"),
-                self.tr("Spent ε"),
-                self.tr("Spent δ"),
-                self.tr("Cap ε"),
-                self.tr("Left ε"),
+                self.tr("ε spent"),
+                self.tr("δ spent"),
+                self.tr("ε cap"),
+                self.tr("ε left"),
                 self.tr("Counted by"),
                 self.tr("Unit"),
             ),
@@ -197,7 +195,7 @@ class DatasetsCard(Card):
             "–" if dataset.cap is None else figure(float(dataset.cap.epsilon)),
             "–" if left is None else figure(float(left)),
             translated(dataset.accountant.label),
-            self.tr("that of the first release") if dataset.unit is None else translated(dataset.unit.words),
+            self.tr("the unit of the first release") if dataset.unit is None else translated(dataset.unit.words),
         )
 
     def _on_selected(self) -> None:
@@ -269,7 +267,9 @@ class LedgerWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         resize_within_screen(self, 860, 640)
         self._worker = Worker(self, done=self._on_done, failed=self._on_failed)
-        lead = form.sentence(self.tr("What was spent on each data set. It holds names and numbers, no data."), "muted")
+        lead = form.sentence(
+            self.tr("This shows what you spent on each data set. The ledger holds names and numbers, no data."), "muted"
+        )
         self.check = CheckResult()
         self.check.accepted.connect(self.accept_losses)
         self.datasets = DatasetsCard(self.tr("Data sets"))

@@ -164,7 +164,7 @@ class Menus(QObject):
         tell(
             self._window,
             self.tr("dpsim {version}").format(version=QGuiApplication.applicationVersion()),
-            self.tr("Publishes, once, a private structure that answers: how close is this point to your data?"),
+            self.tr("Make one private file from your data. Anyone can ask it: how close is this point to your data?"),
         )
 
     def _when_idle(self, slot: _Slot) -> _Slot:

@@ -46,7 +46,7 @@ class SigningCard(Card):
         )
         self._public = ElidedLabel()
         self._public.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        caption = form.label(self.tr("Public key, to be shown where people know you"), "muted")
+        caption = form.label(self.tr("Public key. Publish it where people know you"), "muted")
         copy = form.copy_button(self._public.text, self.tr("Copy the public key"))
         self._public_line = form.as_widget(form.row(caption, form.grow(self._public), copy))
         self.add(self._field, self._public_line)
@@ -140,7 +140,7 @@ class SignWindow(QDialog):
             "file",
             self.tr("Release to sign"),
             form.row(choose, form.grow(self._name)),
-            self.tr("A .dpsim file; it may be dropped here. A signature it has already gives way to yours."),
+            self.tr("Choose a .dpsim file or drop it here. Your signature replaces an earlier one."),
             focus=choose,
         )
         return self._file
@@ -153,7 +153,7 @@ class SignWindow(QDialog):
             "output",
             self.tr("Signed copy"),
             form.row(form.grow(self._target_text), choose),
-            self.tr("A new file; existing files are never replaced."),
+            self.tr("A new file. dpsim never replaces an existing one."),
             focus=self._target_text,
         )
         return self._target

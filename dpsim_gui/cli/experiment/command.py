@@ -26,11 +26,13 @@ from dpsim_gui.version import PROGRAM
 def add_experiment(parser: argparse.ArgumentParser) -> None:
     """`dpsim experiment`: the paper's experiments on public data, as a table, pictures and a page."""
     parser.add_argument("name", metavar="|".join(_EXPERIMENTS), help="which experiment")
-    parser.add_argument("-o", "--output", default=".", metavar="FOLDER", help="made if need be; here if left out")
+    parser.add_argument(
+        "-o", "--output", default=".", metavar="FOLDER", help="folder for the results (default: this folder)"
+    )
     parser.add_argument(
         "--data",
         metavar="PUBLIC.npy|.npz",
-        help="dimension: embeddings in an NPY file; classification: an NPZ file with x_train, y_train, x_test, y_test",
+        help="for dimension: embeddings (NPY). For classification: an NPZ file with x_train, y_train, x_test, y_test",
     )
     parser.add_argument("--quick", action="store_true", help="a small form of the experiment that takes seconds")
 

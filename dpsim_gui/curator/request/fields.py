@@ -24,11 +24,11 @@ from dpsim_gui.typed_number import real_number, whole_number
 class FieldGroup(StrEnum):
     """Headings of `dpsim plan --help`."""
 
-    WHAT = "what is asked"
-    COLUMNS = "columns in their own units (distances are then in units of near)"
+    WHAT = "what people can ask"
+    COLUMNS = "columns in their own units (distances are in units of near)"
     PRIVACY = "privacy"
-    HOW = "how"
-    RECEIPT = "what the receipt says to everyone"
+    HOW = "how it is made"
+    RECEIPT = "what the receipt tells everyone"
 
 
 def _as_it_is(_field: str, value: Any) -> Any:
@@ -156,7 +156,7 @@ def _said_to_readers(longest: int = 200) -> _Kind:
 
 _SAID_BY_SITE: _Kind = {**_said_to_readers(), "of_site": True, "page": "release"}
 _OFFERED = ", ".join((*(name for name in STRUCTURES if name not in PAPER_STRUCTURES), *CLASSIFIERS))
-_STRUCTURE_HELP = f"auto or one of {_OFFERED}; the paper's structures, by name: {', '.join(PAPER_STRUCTURES)}"
+_STRUCTURE_HELP = f"auto or one of {_OFFERED}. The paper's structures: {', '.join(PAPER_STRUCTURES)}"
 
 # One maker of fields for each heading.
 _what, _columns, _privacy, _how, _receipt = (partial(RequestField, group=group) for group in FieldGroup)
@@ -167,7 +167,7 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="STUDY.json",
         given=lambda _field, value: str(value),
         of_site=True,
-        help="take part in a study: it fixes all that is asked and how, so that releases of its sites can be merged",
+        help="take part in a study, which fixes columns, question and privacy, so that releases can be merged",
     ),
     _what(name="function", metavar="NAME", needed=True, choice="function", help=f"one of {', '.join(FunctionName)}"),
     _what(
@@ -175,7 +175,7 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="S",
         **_REAL,
         choice="bandwidth_text",
-        help="reach of a kernel, in the unit of the columns; 1 if left out where every column has its near",
+        help="distance within which rows count as near, in the unit of the columns (1 if every column has near)",
     ),
     _what(name="p", metavar="P", **_REAL, choice="power_text", help="power of lpp, from 1 to 16"),
     _what(
@@ -184,7 +184,7 @@ FIELDS: tuple[RequestField, ...] = (
         needed=True,
         check=numbers.check_columns,
         always=True,
-        help="columns to measure; all of the file's if left out",
+        help="the columns people can ask about (default: all)",
     ),
     _what(
         name="bounds",
@@ -192,13 +192,13 @@ FIELDS: tuple[RequestField, ...] = (
         given=numbers.given_pairs,
         written=written.written_pairs,
         gathered=lambda field, texts, _columns: written.typed_pairs(field, texts),
-        help="lowest and highest possible value, never read from the data; without a name for all columns",
+        help="lowest and highest possible value, never read from the data. Without a name it is for all columns",
     ),
     _columns(
         name="near",
         metavar="[COLUMN=]VALUE",
         **_NUMBER_BY_COLUMN,
-        help="the difference that still counts as near, in the column's own unit; without a name for all columns",
+        help="the difference that still counts as near, in the column's unit. Without a name it is for all columns",
     ),
     _columns(
         name="kind",
@@ -213,13 +213,13 @@ FIELDS: tuple[RequestField, ...] = (
         check=numbers.check_lists,
         written=written.written_lists,
         gathered=written.typed_lists,
-        help="of a category, or of an ordered column from lowest to highest; typed, never collected from the file",
+        help="values of a category, or of an ordered column from lowest to highest. Never collected from the file",
     ),
     _columns(
         name="far",
         metavar="COLUMN=DISTANCE",
         **_NUMBER_BY_COLUMN,
-        help="between two different values of a category (1)",
+        help="distance between two different values of a category (1)",
     ),
     _columns(
         name="place",
@@ -227,31 +227,31 @@ FIELDS: tuple[RequestField, ...] = (
         given=numbers.given_places,
         written=written.written_places,
         gathered=written.typed_places,
-        help="two columns that are a place, in degrees; near is then in kilometres",
+        help="two columns that form a place, in degrees. Near is then in kilometres",
     ),
     _columns(
         name="date_format",
         metavar="COLUMN=FORM",
         **_text_by_column("FORM"),
-        help="how days are written, such as %%d.%%m.%%Y; like 2024-03-01 if left out",
+        help="how days are written, such as %%d.%%m.%%Y (default: 2024-03-01)",
     ),
     _columns(
         name="missing",
         metavar="COLUMN=RULE",
         **_text_by_column("fill:VALUE, own or leave-out"),
-        help="of empty and unreadable cells: fill:VALUE, own (of a category), or leave-out for the whole row",
+        help="if a cell is empty or unreadable: fill:VALUE, own (a category of its own), or leave-out to skip the row",
     ),
     _columns(
         name="match",
         metavar="COLUMN=OWN",
         **_text_by_column("OWN"),
         of_site=True,
-        help="what a column of the study is called in your file, where it has another name there",
+        help="the name in your file of a column of the study, if it differs",
     ),
     _what(
         name="ball", metavar="RADIUS", **_REAL, choice="radius_text", help="a ball around the origin instead of bounds"
     ),
-    _what(name="unit_norm", default=False, help="divide every row, and every query, by its length; no bounds needed"),
+    _what(name="unit_norm", default=False, help="divide every row and every query by its length. Needs no bounds"),
     _privacy(
         name="epsilon",
         metavar="E",
@@ -266,7 +266,7 @@ FIELDS: tuple[RequestField, ...] = (
         default="0",
         **_EXACT,
         choice="delta_text",
-        help="0 for pure privacy (default), or well below 1/rows, such as 1e-6",
+        help="0 for pure privacy (default), or a number well below 1/rows, such as 1e-6",
     ),
     _privacy(
         name="neighbours",
@@ -275,7 +275,7 @@ FIELDS: tuple[RequestField, ...] = (
         given=numbers.given_exact,
         choice="neighbours",
         always=True,
-        help="replace one row: their number is public (default); add or remove one: it is private",
+        help="replace: the number of rows is public (default). add-remove: it is private",
     ),
     _privacy(
         name="rows",
@@ -285,7 +285,7 @@ FIELDS: tuple[RequestField, ...] = (
         choice="stated_rows_text",
         always=True,
         of_site=True,
-        help="public number of rows, or public upper bound under add-remove",
+        help="number of rows, which is public. With add-remove: a public upper limit",
     ),
     _privacy(
         name="rows_per_person",
@@ -294,14 +294,14 @@ FIELDS: tuple[RequestField, ...] = (
         **_WHOLE,
         check=whole_to(numbers.LARGEST_ROWS_PER_PERSON),
         choice="rows_per_person_text",
-        help="at most so many rows of one person",
+        help="the most rows that one person can have",
     ),
     _privacy(
         name="person",
         metavar="COLUMN",
         **_ONE_COLUMN,
         choice="person",
-        help="column that says whose row it is: at most so many rows of each person are counted, whatever the file has",
+        help="column that says whose row it is. dpsim counts at most --rows-per-person rows of each person",
     ),
     _how(
         name="alpha",
@@ -318,14 +318,14 @@ FIELDS: tuple[RequestField, ...] = (
         name="landmarks",
         metavar="PUBLIC.npy|.csv",
         given=numbers.given_points,
-        help="public points like your rows, for kernels with delta above 0; they are published inside the file",
+        help="public points like your rows, for kernels with delta above 0. They are published inside the file",
     ),
     _how(
         name="landmarks_rule",
         metavar="|".join(Thinning),
         default=Thinning.RANDOM.value,
         check=one_of(*Thinning),
-        help="which points are taken if there are too many: by chance, or greedily so that rare ones are seen too",
+        help="how to choose among too many points: random, or greedy so that rare ones are covered too",
     ),
     _how(
         name="label_column", metavar="NAME", **_ONE_COLUMN, choice="label_column", help="column with the class of a row"
@@ -344,7 +344,7 @@ FIELDS: tuple[RequestField, ...] = (
         **_REAL,
         choice="fill_text",
         optional=True,
-        help="stands in for unreadable cells; middle of the bounds if left out",
+        help="replaces unreadable cells (default: the middle of the bounds)",
     ),
     _how(
         name="dataset",
@@ -354,7 +354,7 @@ FIELDS: tuple[RequestField, ...] = (
         choice="dataset_text",
         always=True,
         of_site=True,
-        help="the data's name in the ledger",
+        help="name of the data in the ledger",
     ),
     _receipt(
         name="row_means",
@@ -366,15 +366,17 @@ FIELDS: tuple[RequestField, ...] = (
         always=True,
         help="what one row is",
     ),
-    _receipt(name="bounds_note", **_said_to_readers(2000), choice="bounds_note_text", help="how the bounds are known"),
+    _receipt(name="bounds_note", **_said_to_readers(2000), choice="bounds_note_text", help="how you know the bounds"),
     _receipt(name="publisher", **_SAID_BY_SITE, choice="publisher_text", help="who publishes the release"),
     _receipt(
         name="purpose",
         **_SAID_BY_SITE,
         choice="stated_purpose_text",
-        help="what it is published for, such as 'planning of ambulance stations'",
+        help="why it is published, such as 'planning of ambulance stations'",
     ),
-    _receipt(name="contact", **_SAID_BY_SITE, choice="contact_text", help="where readers can ask: address or page"),
+    _receipt(
+        name="contact", **_SAID_BY_SITE, choice="contact_text", help="where readers can ask: an address or a page"
+    ),
 )
 
 # A site may spend less of these than the shared plan allows.

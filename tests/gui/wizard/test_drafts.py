@@ -64,7 +64,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     again = open_window()
     assert again.recovery.isVisible()
     assert NUMBERS.path.name in "".join(shown(again.recovery))
-    press(again, "Continue with it")
+    press(again, "Continue")
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()
     qtbot.waitUntil(lambda: again.current_step() is Step.SIMILARITY)
@@ -91,7 +91,7 @@ def test_a_draft_goes_on_at_the_first_page_that_lacks_something(
     first.draft.change(rows_text="")
     first.close()
     again = open_window()
-    press(again, "Continue with it")
+    press(again, "Continue")
     qtbot.waitUntil(lambda: again.current_step() is Step.PROTECTED)
 
 

@@ -52,7 +52,7 @@ def test_totals_and_releases_are_listed(shown: LedgerWindow) -> None:
     assert cells(shown, 0) == ["clinic", "2", "1", "0", "–", "–"]
     assert shown.releases.table.rowCount() == 3
     assert shown.releases.table.model().index(0, 6).data() == "l2sq of <b>roads</b>"
-    assert says(shown, "as it was written")
+    assert says(shown, "the ledger is intact")
 
 
 def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, fill
     QTest.keyClicks(shown.datasets.cap.delta, "two")
     click(button(shown, "Set cap"))
     qtbot.waitUntil(lambda: "positive number" in problem(shown))
-    click(button(shown, "Lift cap"))
+    click(button(shown, "Remove cap"))
     qtbot.waitUntil(lambda: cells(shown, 0)[4:6] == ["–", "–"])
 
 
@@ -185,7 +185,7 @@ def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it
     window.close()
     assert not shown.datasets.cap.relation.isEnabled()
     assert not shown.datasets.cap.rows_per_person.isEnabled()
-    assert says(shown, "Its unit is fixed since the first release")
+    assert says(shown, "The first release fixed the unit.")
 
 
 def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
@@ -216,7 +216,7 @@ def test_what_is_left_of_a_damaged_ledger_is_accepted_after_a_question(
     shown.check.accept_button.click()
     (box,) = shown.findChildren(QMessageBox)
     assert "on record" in box.informativeText()
-    next(button for button in box.buttons() if "Go on" in button.text()).click()
+    next(button for button in box.buttons() if "Continue" in button.text()).click()
     qtbot.waitUntil(lambda: not shown.check.accept_button.isVisible())
-    assert says(shown, "Accepted by you")
+    assert says(shown, "You accepted this")
     shown.close()

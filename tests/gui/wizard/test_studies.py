@@ -215,12 +215,12 @@ def test_what_the_study_fixes_cannot_be_changed(
     window.draft_actions.save(changed)
     press(window, "Leave the study")
     assert window.draft.choices.study is None
-    assert not says(window, "Taking part in")
+    assert not says(window, "You take part in")
     entry_of_menu(window, "Undo").trigger()
-    assert says(window, "Taking part in Three clinics")
+    assert says(window, "You take part in Three clinics")
     window.draft_actions.start_again()
     window.draft_actions.open(changed)
-    assert says(window, "Taking part in Three clinics")
+    assert says(window, "You take part in Three clinics")
 
 
 def test_a_file_that_is_no_study_is_told(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:

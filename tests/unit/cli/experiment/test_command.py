@@ -41,7 +41,7 @@ def test_supplied_embeddings_are_used(tmp_path: Path) -> None:
     ("arguments", "word"),
     [
         (("kernels",), "choose one of l1"),
-        (("l1", "--data", "x.npy"), "leave --data out"),
+        (("l1", "--data", "x.npy"), "Leave --data out"),
         (("dimension", "--data", "nowhere.npy"), "NPY"),
         (("dimension", "--data", "nan.npy"), "NPY"),
         (("dimension", "--data", "damaged.npz"), "NPY"),

@@ -134,8 +134,8 @@ def test_its_releases_are_counted_at_the_safe_side(path: Path) -> None:
 def test_it_is_said(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("show", "--ledger", path) == 0
     text = capsys.readouterr().out
-    assert "note: clinic: an earlier version recorded these releases without saying whom they protect: 2. To" in text
-    assert "note: roads: an earlier version recorded these releases without saying whom they protect: 1. To" in text
+    assert "note: clinic: an earlier version did not record the unit of these releases: 2. To" in text
+    assert "note: roads: an earlier version did not record the unit of these releases: 1. To" in text
     assert dpsim("show", "--ledger", path, "--json") == 0
     content = json.loads(capsys.readouterr().out)
     assert [each["relation"] for each in content["releases"]] == [None] * 3
