@@ -3,6 +3,7 @@
 Where the promise is the same elsewhere, another test without the mark keeps it.
 """
 
+import importlib.util
 import os
 import tempfile
 from pathlib import Path
@@ -31,6 +32,7 @@ _ABILITIES = {
     "posix_names": (_POSIX, "names with characters that Windows forbids, or paths with strokes"),
     "open_files_move": (_POSIX, "files that are removed or renamed while they are open"),
     "signals": (_POSIX, "signals sent to a process"),
+    "text_model": (importlib.util.find_spec("wordllama") is not None, "the package of the extra text"),
     "symlinks": (_makes_symlinks(), "symbolic links"),
 }
 

@@ -191,7 +191,7 @@ def run_weigh(args: argparse.Namespace) -> int:
 
 def public_rows(release: Release, path: str) -> Floats:
     """(k, d) in the units of the columns; k may be 0."""
-    read = read_points(path, release.columns, table=release.receipt.table)
+    read = read_points(path, release.columns, table=release.rules)
     return np.concatenate([np.zeros((0, len(release.columns))), *(points for _, points in read)])
 
 

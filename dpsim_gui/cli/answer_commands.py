@@ -28,6 +28,7 @@ from dpsim_gui.cli.output import (
 )
 from dpsim_gui.cli.terminal import note, number, say, watched, whole, words
 from dpsim_gui.columns.table import to_json
+from dpsim_gui.columns.text_model import WORDLLAMA
 from dpsim_gui.errors import QueryError
 from dpsim_gui.file_formats import ARRAY, POINT_ENDINGS, has_suffix
 from dpsim_gui.messages import Message
@@ -59,6 +60,7 @@ def add_query(parser: argparse.ArgumentParser) -> None:
         "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="level of the intervals (0.95)"
     )
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
+    add_text_model(parser)
     other = parser.add_argument_group("of a release made with the structure grid")
     other.add_argument("--function", metavar="NAME", help="use another function than that of the release")
     other.add_argument("--bandwidth", type=number("bandwidth"), metavar="S", help="use another bandwidth")
@@ -79,8 +81,17 @@ def add_query(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
+def add_text_model(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--text-model",
+        default=WORDLLAMA,
+        metavar="FOLDER",
+        help="model of a release of texts, if not wordllama",
+    )
+
+
 def run_query(args: argparse.Namespace) -> int:
-    release = _asked(open_release(args.file).asked_by(PointForm.VALUES), args)
+    release = _asked(open_release(args.file).asked_by(PointForm.VALUES).with_text_model(args.text_model), args)
     with (
         watched(Message("cli.answering"), quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
@@ -143,7 +154,7 @@ def _refuse_unreadable(release: Release, args: argparse.Namespace, row: int) -> 
 
 
 def _kept(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:
-    for block in read_kept(args.points, release.columns, table=release.receipt.table, progress=progress):
+    for block in read_kept(args.points, release.columns, table=release.rules, progress=progress):
         readable = block.readable
         answer = release.query(block.points[readable], label=args.label, level=args.level)
         yield KeptAnswers(header=block.header, lines=block.lines, readable=readable, columns=_answer_block(answer))
@@ -181,7 +192,7 @@ def _answer_all(release: Release, args: argparse.Namespace, progress: Progress |
 def _read_query_points(
     release: Release, args: argparse.Namespace, progress: Progress | None
 ) -> Iterator[tuple[int, Floats]]:
-    return read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
+    return read_points(args.points, release.columns, table=release.rules, progress=progress)
 
 
 def _answer_top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Block]:
@@ -204,17 +215,18 @@ def add_classify(parser: argparse.ArgumentParser) -> None:
         "points", metavar=f"POINTS{POINT_ENDINGS}", help="file with points, or - for CSV from standard input"
     )
     parser.add_argument("-o", "--output", metavar="LABELS.csv", help="write to this file (default: the screen)")
+    add_text_model(parser)
     parser.add_argument("--force", action="store_true", help="name the best class even if the intervals overlap")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run_classify(args: argparse.Namespace) -> int:
-    release = open_release(args.file).asked_by(PointForm.VALUES)
+    release = open_release(args.file).asked_by(PointForm.VALUES).with_text_model(args.text_model)
     with (
         watched(Message("cli.classifying"), quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
-        blocks = read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
+        blocks = read_points(args.points, release.columns, table=release.rules, progress=progress)
         unnamed = set(release.classes)
         parts = (release.classify(points, force=args.force) for _, points in blocks)
         rows = (row for part in parts for row in _label_rows(part, release.classes, unnamed))

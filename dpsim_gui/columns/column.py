@@ -105,6 +105,7 @@ class ColumnKind(StrEnum):
     CYCLE = "cycle"
     PLACE = "place"
     CATEGORY = "category"
+    TEXT = "text"
 
 
 class Column(ABC):

@@ -23,9 +23,10 @@ Said = Mapping[str, Mapping[str, Any]]
 BOUNDED = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.DATE, ColumnKind.PLACE)
 LISTED = (ColumnKind.ORDERED, ColumnKind.CATEGORY)
 _TYPED_KINDS = tuple(kind for kind in ColumnKind if kind is not ColumnKind.PLACE)
+_WITHOUT_NEAR = (ColumnKind.CATEGORY, ColumnKind.TEXT)
 _KINDS = {
     "bounds": BOUNDED,
-    "near": tuple(kind for kind in ColumnKind if kind is not ColumnKind.CATEGORY),
+    "near": tuple(kind for kind in ColumnKind if kind not in _WITHOUT_NEAR),
     "kind": _TYPED_KINDS,
     "values": (*LISTED, ColumnKind.CYCLE),
     "far": (ColumnKind.CATEGORY,),
@@ -63,6 +64,7 @@ class ColumnSpec:
         return self.kind is ColumnKind.CATEGORY or bool(self.near)
 
     def rule(self) -> Column:
+        """Not of a text, whose rule needs a model: see `text_of`."""
         fields: dict[str, Any] = {} if self.kind is ColumnKind.PLACE else {"name": self.names[0]}
         match self.kind:
             case ColumnKind.NUMBER | ColumnKind.LOG:
@@ -103,6 +105,16 @@ class ColumnSpec:
         days = DateForm().days(text)
         days = form.days(text) if math.isnan(days) else days
         return refuse("bounds", self.names[0], "first-and-last-day") if math.isnan(days) else iso_text(days)
+
+
+def text_of(specs: Sequence[ColumnSpec]) -> ColumnSpec | None:
+    """The one column of texts; it is alone, since half a vector has no length to divide by."""
+    texts = [spec for spec in specs if spec.kind is ColumnKind.TEXT]
+    if not texts:
+        return None
+    if len(specs) > 1:
+        raise PlanError("columns", "text-alone", name=texts[0].names[0])
+    return texts[0]
 
 
 def table_of(specs: Sequence[ColumnSpec]) -> ColumnTable:
@@ -147,7 +159,8 @@ def _kind(name: str, said: Said) -> ColumnKind:
     typed = said.get("kind", {}).get(name, ColumnKind.NUMBER)
     word, colon, _ = typed.partition(":")
     if word not in _TYPED_KINDS or bool(colon) != (word == ColumnKind.CYCLE):
-        refuse("kind", name, "choose-column-kind", kinds=", ".join(_TYPED_KINDS[:-2]))
+        plain = [kind for kind in _TYPED_KINDS if kind not in (ColumnKind.CYCLE, ColumnKind.CATEGORY)]
+        refuse("kind", name, "choose-column-kind", kinds=", ".join(plain))
     return ColumnKind(word)
 
 

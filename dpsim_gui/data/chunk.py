@@ -15,12 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.data.column_values import values_of_floats
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.person_rows import PersonRows
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
+from dpsim_gui.errors import DataFileError
 
 # Bytes of one chunk of float64 rows. Below 32 MB the allocator reuses the memory of the chunk before, which makes
 # reading twice as fast as with chunks of 64 MB.
@@ -122,12 +124,14 @@ class Cleaning:
 
     def __init__(self, selection: Selection) -> None:
         self._table = selection.table
+        self._leaves_out = selection.text is not None and selection.text.rule.leaves_rows_out
         self._filling = Filling(selection) if selection.table is None else None
 
     def chunk(self, values: Floats, labels: NDArray[np.int32] | None = None, keys: Keys | None = None) -> Chunk:
         """values: (k, columns) float64, C order, any bits; they may be written over."""
         if self._filling is not None:
-            return Chunk(rows=self._filling.clean(values), labels=labels, keys=keys)
+            present = ~np.isnan(values[:, 0]) if self._leaves_out else np.ones(len(values), dtype=np.bool_)
+            return Chunk(rows=self._filling.clean(values), labels=labels, keys=keys).only(present)
         assert self._table is not None
         rows, counted = _by_rules(self._table, values)
         return Chunk(rows=rows, labels=labels, keys=keys).only(counted)
@@ -135,11 +139,13 @@ class Cleaning:
 
 def values_of(selection: Selection, numbers: Floats) -> Floats:
     """(k, columns) numbers of an array → what each is by the rule of its column; plain ones as they are."""
+    if selection.text is not None:
+        raise DataFileError("columns", "array-without-texts", name=selection.text.rule.column)
     if selection.table is None:
         return numbers
     with np.errstate(all="ignore"):
         columns = zip(selection.rules, numbers.T, strict=True)
-        found = [values_of_floats(rule, column) for rule, column in columns if rule is not None]
+        found = [values_of_floats(rule, column) for rule, column in columns if isinstance(rule, Column)]
     return np.stack(found, axis=1)
 
 
@@ -168,7 +174,7 @@ class Filling:
 
     def __init__(self, selection: Selection) -> None:
         self._domain = selection.domain
-        self._height = max(1, _BLOCK_VALUES // len(selection.columns))
+        self._height = max(1, _BLOCK_VALUES // selection.width)
         self._fill = np.array([selection.fill], dtype=np.float64)
 
     @cached_property

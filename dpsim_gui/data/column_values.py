@@ -19,16 +19,17 @@ import math
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import CellRule, Column, ColumnKind
-from dpsim_gui.columns.date import DAY, DateForm
+from dpsim_gui.columns.column import CellRule, Column
+from dpsim_gui.columns.date import DAY, DateColumn, DateForm
+from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.data.polars_engine import cells_engine, pl
-from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.selection import CellReader, Selection
 from dpsim_gui.errors import DataFileError
 
 # Where most texts differ, looking them up costs more than it saves.
@@ -40,11 +41,16 @@ NumbersOfTexts = Callable[["pl.Series"], Floats]
 _NUMBERS = bool | int | float | Decimal | np.bool_ | np.integer | np.floating
 
 
+def reads_numbers(column: CellReader | None) -> TypeGuard[Column]:
+    """Whether a reader of text hands its rule numbers, read by the marks of the file."""
+    return isinstance(column, Column) and column.reads_numbers
+
+
 def is_text(kind: pl.DataType) -> bool:
     return kind in (pl.String, pl.Categorical, pl.Enum)
 
 
-def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersOfTexts) -> Floats:
+def values_of_series(column: CellReader, cells: pl.Series, number_of_texts: NumbersOfTexts) -> Floats:
     """(k,) values of a column of one type."""
     kind = cells.dtype
     if isinstance(column, CellRule):
@@ -52,10 +58,12 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
     if is_text(kind):
         texts = cells.cast(pl.String)
         return (
-            column.values_of_numbers(number_of_texts(texts)) if column.reads_numbers else values_of_texts(column, texts)
+            column.values_of_numbers(number_of_texts(texts))
+            if reads_numbers(column)
+            else values_of_texts(column, texts)
         )
     if kind == pl.Boolean:
-        if column.reads_numbers:
+        if reads_numbers(column):
             return column.values_of_numbers(_floats(cells))
         return values_of_texts(column, cells.replace_strict([True, False], ["true", "false"], return_dtype=pl.String))
     if kind.is_numeric():
@@ -65,16 +73,16 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
     raise DataFileError("columns", "column-not-single", name=cells.name)
 
 
-def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
+def values_of_objects(column: CellReader, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
     """(k,) values of cells of any type, each read as `values_of_series` reads one of its type."""
     if isinstance(column, CellRule):
         return _of_any_cells(column, cells, number_of_texts)
-    if column.reads_numbers:
+    if reads_numbers(column):
         texts = pl.Series([text_in_cell(cell) for cell in cells], dtype=pl.String)
         numbers = np.array([number_in_cell(cell) for cell in cells], dtype=np.float64)
         return column.values_of_numbers(np.where(texts.is_not_null().to_numpy(), number_of_texts(texts), numbers))
     values = column.values_of_texts([_spelled(cell) for cell in cells])
-    if column.kind is ColumnKind.DATE:
+    if isinstance(column, DateColumn):
         days = np.array([_days(cell) for cell in cells], dtype=np.float64)
         values = np.where(np.isnan(days), values, column.values_of_numbers(days))
     return values
@@ -121,10 +129,10 @@ def _is_number(cell: Any) -> bool:
     return isinstance(cell, _NUMBERS) and not _is_truth(cell)
 
 
-def _of_numbers(column: Column, cells: pl.Series) -> Floats:
+def _of_numbers(column: CellReader, cells: pl.Series) -> Floats:
     if isinstance(column, CellRule):
         return column.values_of_cells([None] * len(cells), _floats(cells))
-    if column.reads_numbers:
+    if reads_numbers(column):
         return column.values_of_numbers(_floats(cells))
     if cells.dtype.is_float():
         # A cell that is no number is missing; as a key it would not be found again.
@@ -133,12 +141,14 @@ def _of_numbers(column: Column, cells: pl.Series) -> Floats:
     return column.values_of_texts([spelled[cell] for cell in cells.to_list()])
 
 
-def _of_moments(column: Column, cells: pl.Series) -> Floats:
-    if column.reads_numbers or cells.dtype == pl.Null:
+def _of_moments(column: CellReader, cells: pl.Series) -> Floats:
+    if cells.dtype == pl.Null:
+        return column.values_of_texts([None] * len(cells))
+    if reads_numbers(column):
         return np.full(len(cells), np.nan)
     if cells.dtype == pl.Time:
         return values_of_texts(column, cells.dt.to_string("%H:%M:%S%.6f").str.strip_suffix(".000000"))
-    if column.kind is not ColumnKind.DATE:
+    if not isinstance(column, DateColumn):
         # The clock as it stands there, without its zone.
         return values_of_texts(
             column, cells.dt.to_string("%Y-%m-%d" if cells.dtype == pl.Date else "%Y-%m-%dT%H:%M:%S%.6f")
@@ -150,8 +160,10 @@ def _of_moments(column: Column, cells: pl.Series) -> Floats:
     return column.values_of_numbers(_floats(moments // DAY) + _floats(moments % DAY) / DAY)
 
 
-def values_of_texts(column: Column, texts: pl.Series) -> Floats:
+def values_of_texts(column: CellReader, texts: pl.Series) -> Floats:
     """(k,) values of texts with nulls; each different text is read once, by itself."""
+    if isinstance(column, TextColumn):
+        return column.values_of_texts(texts.to_list())
     name = pl.first().alias("text")
     different = texts.to_frame().lazy().select(name.unique()).collect(engine=cells_engine()).to_series()
     if _FEW_REPEATS * len(different) > len(texts):

@@ -9,9 +9,13 @@ import numpy as np
 
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.plain_text import LONGEST_NAME, close_match, is_plain
+
+CellReader = Column | TextColumn
+"""A rule that makes values of cells: one of each, or a vector."""
 
 _LONGEST_STEM = 180
 """letters that are kept of a longer name, with room for a number after it"""
@@ -75,6 +79,7 @@ class Selection:
     fill: one value for each column, inside the domain; it replaces cells that are missing or cannot be read.
     table: the rules of columns in their own units, in the order of `columns`; they say what becomes of a missing cell,
            and the coordinates are theirs. None for plain numbers
+    text: the only column holds texts, which a model turns into the d coordinates
     person: the column that says whose a row is
     label_column, classes: both or neither; classes are typed in by the owner, never collected from the file.
     """
@@ -85,6 +90,7 @@ class Selection:
     label_column: str | None = None
     classes: tuple[str, ...] = ()
     table: ColumnTable | None = None
+    text: TextColumn | None = None
     person: str | None = None
 
     def __post_init__(self) -> None:
@@ -98,21 +104,28 @@ class Selection:
                 raise PlanError(
                     "columns", "rules-of-other-columns", rules=len(self.table.names), chosen=len(self.columns)
                 )
-        elif self.domain.dimension != len(self.columns):
+        elif self.domain.dimension != self.width:
             raise PlanError("bounds", "columns-but-chosen", dimension=self.domain.dimension, count=len(self.columns))
         else:
             self._check_fill()
         self._check_classes()
 
     @property
-    def rules(self) -> tuple[Column | None, ...]:
+    def width(self) -> int:
+        """Numbers that are made of a row's cells."""
+        return len(self.columns) if self.text is None else self.text.width
+
+    @property
+    def rules(self) -> tuple[CellReader | None, ...]:
         """What each of `columns` means; None for a plain number."""
+        if self.text is not None:
+            return (self.text,)
         if self.table is None:
             return (None,) * len(self.columns)
         return tuple(column for column in self.table.columns for _ in column.names)
 
     def _check_fill(self) -> None:
-        if len(self.fill) != len(self.columns):
+        if len(self.fill) != self.width:
             raise PlanError("fill", "fill-width")
         if not all(math.isfinite(value) for value in self.fill):
             raise PlanError("fill", "must-finite-number")

@@ -13,6 +13,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message
@@ -51,6 +52,32 @@ def side_lines(points: Floats, across: tuple[int, ArrayLike], up: tuple[int, Arr
     """(q, axes) of `plane_points` → the points along its lower side, and along its left one."""
     grid = points.reshape(np.size(up[1]), np.size(across[1]), -1)
     return grid[0], grid[:, 0]
+
+
+def texts_of(points: Any, column: str) -> list[Any] | None:
+    """The texts that are asked about: one, a list or an array of them, or that column of a data frame.
+
+    None for anything else, such as vectors.
+    """
+    if isinstance(points, str):
+        return [points]
+    parts = named_columns(points, (column,))
+    cells = parts[0] if parts is not None else points if isinstance(points, np.ndarray) else np.asarray(points, object)
+    words = cells.ndim == 1 and any(isinstance(cell, str) for cell in cells.tolist())
+    return cells.tolist() if parts is not None or words else None
+
+
+def vectors_asked(texts: Sequence[Any], column: TextColumn) -> Floats:
+    """(q, width), each of length 1; a cell without a word is refused with its number."""
+    vectors = np.empty((len(texts), column.width))
+    for at, cell in enumerate(texts):
+        try:
+            vectors[at] = column.asked(_text(cell) or "")
+        except QueryError as error:
+            if error.field != "points":
+                raise
+            raise QueryError("points", "in-row", row=at + 1, problem=error.message) from None
+    return vectors
 
 
 def in_order(points: Any, names: Sequence[str]) -> Any:

@@ -43,7 +43,9 @@ MATCHING_VERSION = "dpsim 1.7"
 """of files in whose typed lists capital letters make no difference"""
 LOOK_VERSION = "dpsim 1.7"
 """of first looks, and of files that carry one"""
-READABLE_MAJOR, NEWEST_MINOR = 1, 7
+TEXT_VERSION = "dpsim 1.8"
+"""of files whose rows are texts, and that name the model which makes vectors of them"""
+READABLE_MAJOR, NEWEST_MINOR = 1, 8
 """minor version 5: of grids that end less than a step beyond the bounds"""
 
 

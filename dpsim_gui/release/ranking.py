@@ -143,7 +143,7 @@ def kept_blocks(source: Path, release: Release, progress: Progress | None) -> It
         nonlocal share
         share = done / total if total else 0.0
 
-    for block in read_kept(source, release.columns, table=release.receipt.table, progress=watch):
+    for block in read_kept(source, release.columns, table=release.rules, progress=watch):
         # One block is given out before its share of the file is known.
         if progress is not None:
             progress(rows, round(rows / share) if share > 0 else None)
@@ -156,7 +156,7 @@ def _fetched(source: Path, release: Release, rows: Rows, progress: Progress | No
     result, lines = np.zeros((len(rows), len(release.columns))), [""] * len(rows)
     order = np.argsort(rows)
     seen = 0
-    for block in read_kept(source, release.columns, table=release.receipt.table):
+    for block in read_kept(source, release.columns, table=release.rules):
         if progress is not None:
             progress(seen, None)
         first, last = np.searchsorted(rows[order], [seen + 1, seen + len(block.points) + 1])

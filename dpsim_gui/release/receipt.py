@@ -18,6 +18,7 @@ from dpsim_gui import json_values
 from dpsim_gui.columns.table import LONGEST_JSON, ColumnTable
 from dpsim_gui.columns.table import from_json as table_from_json
 from dpsim_gui.columns.table import to_json as table_to_json
+from dpsim_gui.columns.text import TextRule
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -34,6 +35,7 @@ from dpsim_gui.release.layout import (
     SAID_VERSION,
     STUDY_VERSION,
     TEXT_LAYOUT_VERSION,
+    TEXT_VERSION,
     UNSIGNED_VERSION,
     minor_version,
 )
@@ -65,6 +67,7 @@ class Receipt:
            the budget is then the largest of theirs, and the law that of their noises added together
     unknown: what a newer version of the format says besides, by name
     look: the first look it was planned with, which has a budget of its own
+    text: rows are texts, and how they become the coordinates; None for all others
     any_case: whether capital letters made no difference in typed lists; they did in files before format 1.7
     """
 
@@ -97,6 +100,12 @@ class Receipt:
     unknown: tuple[str, ...] = ()
     any_case: bool = True
     look: FirstLook | None = None
+    text: TextRule | None = None
+
+    @property
+    def asked_names(self) -> tuple[str, ...]:
+        """The columns that readers ask about: one of texts, where `columns` number what a model makes of it."""
+        return self.columns if self.text is None else (self.text.column,)
 
     @property
     def has_lists(self) -> bool:
@@ -114,7 +123,8 @@ class Receipt:
     def counted(self) -> Counted:
         """Which of the records the answers are about."""
         return Counted.of(
-            complete=self.table is not None and self.table.leaves_rows_out, person=self.person is not None
+            complete=any(rule is not None and rule.leaves_rows_out for rule in (self.table, self.text)),
+            person=self.person is not None,
         )
 
     @property
@@ -165,6 +175,7 @@ class Receipt:
             **({"unsigned_parts": unsigned} if (unsigned := unsigned_content(self.parts)) else {}),
             **({"matching": _ANY_CASE} if self.any_case and self.has_lists else {}),
             **({} if self.look is None else {"look": self.look.stated_budget}),
+            **({} if self.text is None else {"text": json_values.encode(self.text)}),
         }
         return json_values.canonical(content)
 
@@ -186,6 +197,7 @@ class Receipt:
             *([SAID_VERSION] if any(getattr(self, key) for key in SAID) else ()),
             *([UNSIGNED_VERSION] if unsigned_content(self.parts) else ()),
             *([MATCHING_VERSION] if self.any_case and self.has_lists else ()),
+            *([TEXT_VERSION] if self.text is not None else ()),
             *([LOOK_VERSION] if self.look is not None else ()),
             *([TEXT_LAYOUT_VERSION] if self.reading is not None and self.reading.layout_content() else ()),
             *(minor_version(minor) for name, minor in self.description.since if name in self.parameters),
@@ -255,7 +267,10 @@ _KEYS = {
 # What later minor versions of the format added.
 SAID = ("publisher", "purpose", "contact")
 """what the owner may say of the release, each for itself"""
-_ADDED = {"reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", "matching", "look", *SAID}
+_ADDED = {
+    "reading", "text_layout", "counted", "person", "study", "parts", "unsigned_parts", "matching", "look", "text",
+    *SAID,
+}  # fmt: skip
 _ANY_CASE = "any-case"
 
 # Where columns have rules of their own: the domain follows from these.
@@ -309,6 +324,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         parts=parts,
         any_case=any_case,
         look=look_in(arrays) if "look" in content else None,
+        text=_read_text(content, domain),
     )
 
 
@@ -326,6 +342,15 @@ def _read_parts(content: dict[str, Any]) -> tuple[Part, ...]:
     if "unsigned_parts" in content:
         raise ReleaseFileError("file", "damaged-receipt")
     return ()
+
+
+def _read_text(content: dict[str, Any], domain: Domain) -> TextRule | None:
+    if "text" not in content:
+        return None
+    rule = json_values.decode(TextRule, content["text"])
+    if rule.domain != domain:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return rule
 
 
 def _read_table(arrays: Arrays) -> ColumnTable:

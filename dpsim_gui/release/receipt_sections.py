@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.text import TextRule
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Figure, Message, Value, Words, as_text, english, render
 from dpsim_gui.plain_text import scientific, short_power
@@ -126,8 +127,8 @@ def _in_short(receipt: Receipt) -> Sequence[Line]:
         found=result,
         right=100 * attack_accuracy(budget),
     )
-    names = ", ".join(receipt.columns[:_NAMED_COLUMNS])
-    hidden = max(0, len(receipt.columns) - _NAMED_COLUMNS)
+    names = ", ".join(receipt.asked_names[:_NAMED_COLUMNS])
+    hidden = max(0, len(receipt.asked_names) - _NAMED_COLUMNS)
     columns = Message("receipt.names-and-more", names=names, count=hidden) if hidden else names
     use = (
         Message("receipt.use-for-purpose", columns=columns, purpose=receipt.purpose)
@@ -243,6 +244,8 @@ def _answered(receipt: Receipt) -> Sequence[Line]:
 def _columns(receipt: Receipt) -> Sequence[Line]:
     if receipt.table is not None:
         return _rules(receipt, receipt.table)
+    if receipt.text is not None:
+        return _text(receipt.text)
     domain, names = receipt.facts.domain, receipt.columns[:_SHOWN_COLUMNS]
     hidden = len(receipt.columns) - len(names)
     more = Message("receipt.more-columns", hidden=hidden) if hidden else None
@@ -264,6 +267,17 @@ def _columns(receipt: Receipt) -> Sequence[Line]:
     unreadable = ("receipt.unreadable-cells", Message("receipt.count-as", fill=figure(receipt.fill[0])))
     lines = _lines(("receipt.columns", ", ".join(names)), bounds_line, ("", more), unreadable)
     return (*lines, *_lines(*(() if is_sphere else (beyond,)), note))
+
+
+def _text(text: TextRule) -> Sequence[Line]:
+    return (
+        (text.column, Message("receipt.rule", rule=text.description, missing=text.missing_words)),
+        *_lines(
+            ("receipt.unit-of-distance", Message("receipt.between-texts")),
+            ("receipt.text-model", Message("receipt.text-model-needed")),
+            ("", Message("receipt.text-limits")),
+        ),
+    )
 
 
 def _rules(receipt: Receipt, table: ColumnTable) -> Sequence[Line]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, TypeVar
+from functools import cached_property, partial
+from typing import Any, Self, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.text import TextColumn
+from dpsim_gui.columns.text_model import WORDLLAMA
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
@@ -27,6 +29,7 @@ from dpsim_gui.release.answer import (
     strict_arithmetic,
 )
 from dpsim_gui.release.named_columns import library_of
+from dpsim_gui.release.points.text_table import PointRules
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings, summed_readings
@@ -49,6 +52,7 @@ class Release:
     signed_by: the public key of a signature that was verified, in hexadecimal; None where the file is unsigned
     readers: the noisy sums, ready for queries; one per class, or a single one where there are no classes
     labelled: the same with classes, ready to score them
+    text_model: where the model of texts is: its name, or a folder
     """
 
     receipt: Receipt
@@ -57,6 +61,7 @@ class Release:
     readers: tuple[Reader, ...]
     labelled: LabelledReader | None = None
     form: asked_points.PointForm = asked_points.PointForm.CELLS
+    text_model: str = WORDLLAMA
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -81,6 +86,26 @@ class Release:
         """Where coordinates lie."""
         return self.receipt.facts.domain
 
+    @property
+    def rules(self) -> PointRules | None:
+        """How cells of points are read: by the rules of columns, or by a model of texts; None for plain numbers."""
+        return self.receipt.table if self.receipt.text is None else self.texts
+
+    @cached_property
+    def texts(self) -> TextColumn | None:
+        """How texts become points; None where rows are no texts."""
+        return None if self.receipt.text is None else TextColumn.of(self.receipt.text, self.text_model)
+
+    def with_text_model(self, named: str) -> Self:
+        """The same release, for which texts are read by the model in a folder, or in the file of a wheel."""
+        return replace(self, text_model=named)
+
+    def _vectors(self, points: Points) -> Points:
+        """What a model makes of texts; anything else as it is."""
+        if self.texts is None or (texts := asked_points.texts_of(points, self.texts.column)) is None:
+            return points
+        return asked_points.vectors_asked(texts, self.texts)
+
     def asked_by(self, form: asked_points.PointForm) -> "Release":
         """The same release, asked about points of another form."""
         return replace(self, form=form)
@@ -103,7 +128,7 @@ class Release:
         """points: (q, d), or (q,) where the release has one column → one answer per point, at no privacy cost.
 
         Columns in their own units are asked about as they are written: words of a list, days such as 2024-03-01,
-        times such as 07:30, numbers; a list of lists or a data frame.
+        times such as 07:30, numbers; a list of lists or a data frame. Where rows are texts: a text or a list of them.
         label: one class of a labelled release; None asks about all classes together
         function, bandwidth, p: ask another function of a release that can tell, such as a grid's
         consistent: answers from sums that some rows could have, of a grid of up to 1,024 nodes; the noise stated stays
@@ -175,7 +200,7 @@ class Release:
 
     def coordinates(self, points: Points) -> Floats:
         """(q, axes) what the readers are asked."""
-        table, dimension = self.receipt.table, self.receipt.facts.dimension
+        table, dimension, points = self.receipt.table, self.receipt.facts.dimension, self._vectors(points)
         if table is None or self.form is asked_points.PointForm.COORDINATES:
             return asked_points.check_points(asked_points.in_order(points, self.columns), dimension)
         if self.form is asked_points.PointForm.VALUES:
@@ -267,6 +292,7 @@ class Release:
         """
         if self.labelled is None:
             raise QueryError("file", "made-without-classes")
+        given, points = points, self._vectors(points)
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             plain = self.receipt.table is None
             shaped = (
@@ -275,11 +301,11 @@ class Release:
                 else self.coordinates(points)
             )
             index = self._by_rank(self.labelled, shaped, force, checked_level(level))
-            return self._named(points, index, partial(self._scored, shaped, level))
+            return self._named(given, index, partial(self._scored, shaped, level))
         checked = self._checked(points, level)
         told = self._scored(checked, level)
         index = closest(told.scores, told.reach, self.labelled.clear, force=force)
-        return self._named(points, index, lambda: told)
+        return self._named(given, index, lambda: told)
 
     def _named(self, points: Points, index: Places, scored: Callable[[], ClassScores]) -> Classification:
         return Classification(

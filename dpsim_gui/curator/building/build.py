@@ -198,7 +198,8 @@ def _beside_keys(plan: Plan, chunk_bytes: int) -> int:
 def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Selection:
     """What the plan takes from the rows; in_order: the names of an array's columns, the plan's in their order."""
     receipt, own_name = plan.receipt, plan.request.own_name
-    columns = tuple(map(own_name, receipt.columns))
+    text = plan.request.text
+    columns = tuple(map(own_name, receipt.columns if text is None else plan.request.columns))
     label = None if receipt.label_column is None else own_name(receipt.label_column)
     person = None if receipt.person is None else own_name(receipt.person)
     if in_order is not None:
@@ -214,6 +215,7 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
         label_column=label,
         classes=plan.request.classes,
         table=receipt.table,
+        text=text,
         person=person,
     )
 

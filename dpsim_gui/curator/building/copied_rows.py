@@ -233,7 +233,7 @@ def _first(source: StoredFile | NDArray[Any], reading: Reading, selection: Selec
 
 
 def _first_of(source: RowSource, selection: Selection) -> Floats:
-    opened = source.in_chunks(8 * COMPARED_ROWS * len(selection.columns))
+    opened = source.in_chunks(8 * COMPARED_ROWS * selection.width)
     rows = (chunk.rows for chunk in opened.chunks(selection))
     return first_rows(rows, COMPARED_ROWS, selection.domain.dimension)
 

@@ -35,6 +35,7 @@ class Choices:
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
     kinds, near, values, missing: what a column is, what counts as near in it, its list of values, and what becomes of
                  its missing cells, by name and as typed; `column_choices` says in which words
+    text_model:  what makes vectors of a column of texts
     fill_text:   what stands for missing cells where columns have no bounds of their own
     person:      the column that says whose a row is, "" without one
     rows_per_person_text, neighbours: "" as long as the owner has not said whom the release protects
@@ -80,6 +81,7 @@ class Choices:
     missing: Mapping[Typed, Typed] = field(default_factory=dict)
     radius_text: Typed = ""
     bounds_note_text: Typed = ""
+    text_model: Typed = FIELD["text_model"].default
 
     purpose: Typed = ""
     function: Typed = ""

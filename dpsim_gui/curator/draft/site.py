@@ -149,7 +149,8 @@ def _domain(asked: ReleaseRequest) -> DomainKind:
         return DomainKind.SPHERE
     if asked.ball is not None:
         return DomainKind.BALL
-    return DomainKind.NONE if asked.bounds is None and asked.table is None else DomainKind.BOX
+    has_rules = asked.table is not None or asked.has_text
+    return DomainKind.NONE if asked.bounds is None and not has_rules else DomainKind.BOX
 
 
 def _columns(asked: ReleaseRequest) -> dict[str, Any]:

@@ -66,8 +66,8 @@ def first_rows(blocks: Iterable[Floats], count: int, dimension: int) -> Floats:
 @lru_cache(maxsize=4)
 def _from_points(request: ReleaseRequest) -> PublicPoints:
     assert isinstance(request.landmarks, PublicPoints)
-    if request.landmarks.dimension != len(request.columns):
-        raise PlanError("landmarks", "landmark-columns", count=len(request.columns))
+    if request.landmarks.dimension != (width := selection_of(request, names_of(request)).width):
+        raise PlanError("landmarks", "landmark-columns", count=width)
     values = request.landmarks.values
     order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
     return _in_order(PublicPoints.of(_inside(request, values[order])), request.landmarks_rule)
@@ -128,7 +128,9 @@ def _inside(request: ReleaseRequest, values: Floats) -> Floats:
 
 def selection_of(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
     """How public rows of these columns are read: as the plan reads the private ones, without labels."""
-    return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
+    return Selection(
+        columns=columns, domain=request.domain, fill=request.fill_values, table=request.table, text=request.text
+    )
 
 
 def _keys(start: int, count: int) -> Floats:

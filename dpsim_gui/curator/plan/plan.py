@@ -17,6 +17,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import fingerprint_of
 from dpsim_gui.curator.template.template import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
 from dpsim_gui.data.reading_options import FileReading
+from dpsim_gui.data.selection import numbered
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.file_formats import FileKind
@@ -155,8 +156,9 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         program=PROGRAM,
         simulated=False,
         facts=setting.facts,
-        columns=request.columns if request.table is None else request.table.names,
+        columns=_names_of(request),
         table=request.table,
+        text=None if request.text is None else request.text.rule,
         fill=request.fill_values,
         rows=None if request.relation is Relation.ADD_REMOVE else request.rows,
         rows_bound=request.rows or 1,
@@ -196,6 +198,13 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         ),
         spread=spread,
     )
+
+
+def _names_of(request: ReleaseRequest) -> tuple[str, ...]:
+    """What readers ask about by: numbers of a vector have no names."""
+    if request.text is not None:
+        return numbered(request.text.width)
+    return request.columns if request.table is None else request.table.names
 
 
 def _drawn(request: ReleaseRequest, look: FirstLook) -> DrawnTable:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any
 
+from dpsim_gui.columns.text_model import WORDLLAMA
 from dpsim_gui.curator.request import numbers, written
 from dpsim_gui.curator.request.numbers import one_of, plain_to, whole_to
 from dpsim_gui.curator.request.written import one_line, typed_texts
@@ -204,7 +205,16 @@ FIELDS: tuple[RequestField, ...] = (
         name="kind",
         metavar="COLUMN=KIND",
         **_text_by_column("KIND"),
-        help="number (default), log, ordered, date, category, or cycle:hours|weekdays|months|degrees|LENGTH",
+        help="number (default), log, ordered, date, category, text, or cycle:hours|weekdays|months|degrees|LENGTH",
+    ),
+    _columns(
+        name="text_model",
+        metavar="wordllama|FOLDER",
+        default=WORDLLAMA,
+        typed=one_line,
+        choice="text_model",
+        help="what turns a column of the kind text into vectors: wordllama (default), a file of its wheel, or a folder "
+        "of sentence-transformers",
     ),
     _columns(
         name="values",

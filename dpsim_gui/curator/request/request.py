@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.columns.spec import ColumnSpec, specs_of, table_of
+from dpsim_gui.columns.column import ColumnKind, Missing
+from dpsim_gui.columns.spec import ColumnSpec, specs_of, table_of, text_of
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.text import TextColumn, TextRule
+from dpsim_gui.columns.text_model import load_model
 from dpsim_gui.curator.request.fields import FIELD, FIELDS, SPENT, RequestField, default_of
 from dpsim_gui.curator.request.numbers import End
 from dpsim_gui.curator.request.written import some_names, written_number
@@ -32,6 +34,7 @@ class ReleaseRequest:
     bounds:     (low, high) for all columns, or one pair per column name; None with `ball` or where no bounds are needed
     near:       by column, the difference that counts as near, or one for all; the bandwidth is then 1 unless typed
     kind, values, far, date_format, missing: by column, as the options of the same names;  place: pairs of columns
+    text_model: what makes vectors of a column of the kind text: wordllama, or a folder
     person:     column that says whose a row is; at most `rows_per_person` of each person are counted
     ball:       radius of a ball around the origin, for embeddings
     unit_norm:  rows are divided by their length, and so are the points that are asked about; needs no bounds
@@ -61,6 +64,7 @@ class ReleaseRequest:
     kind: Mapping[str, str] | None = field(default=None, hash=False)
     values: Mapping[str, tuple[str, ...]] | None = field(default=None, hash=False)
     far: Mapping[str, float] | None = field(default=None, hash=False)
+    text_model: str = default_of("text_model")
     place: tuple[tuple[str, str], ...] | None = None
     date_format: Mapping[str, str] | None = field(default=None, hash=False)
     missing: Mapping[str, str] | None = field(default=None, hash=False)
@@ -138,12 +142,14 @@ class ReleaseRequest:
         """The sentence about a mistake in the rules comes at once; and where all have a unit, 1 is the bandwidth."""
         if self.unit_norm or self.ball is not None:
             raise PlanError("ball" if self.ball is not None else "unit norm", "not-with-rules")
+        if self.has_text and self.fill is not None:
+            raise PlanError("fill", "fill-of-no-number", name=some_names(self.columns), kind=ColumnKind.TEXT.value)
         traits = TRAITS.get(FunctionName(self.function)) if self.function in set(FunctionName) else None
         if (
             self.bandwidth is None
             and traits is not None
             and traits.is_kernel
-            and all(spec.has_unit for spec in self.specs)
+            and (self.has_text or all(spec.has_unit for spec in self.specs))
         ):
             object.__setattr__(self, "bandwidth", 1.0)
 
@@ -178,12 +184,31 @@ class ReleaseRequest:
     @cached_property
     def table(self) -> ColumnTable | None:
         """The rules of the columns; None where all are plain numbers in one unit, as they stand in the file."""
-        return table_of([self._filled(spec) for spec in self.specs]) if self._has_rules else None
+        if not self._has_rules or self.has_text:
+            return None
+        return table_of([self._filled(spec) for spec in self.specs])
+
+    @property
+    def has_text(self) -> bool:
+        """Whether the only column holds texts, which a model turns into vectors."""
+        return ColumnKind.TEXT in (self.kind or {}).values() and text_of(self.specs) is not None
+
+    @cached_property
+    def text(self) -> TextColumn | None:
+        """Its rule, with the model at hand."""
+        spec = text_of(self.specs) if self.has_text else None
+        if spec is None:
+            return None
+        model = load_model(self.text_model)
+        missing = Missing.parse(spec.missing) if spec.missing else Missing()
+        rule = TextRule(column=spec.names[0], model=model.identity, missing=missing)
+        return TextColumn.of(rule, self.text_model)
 
     @property
     def counted_rows_are_private(self) -> bool:
         """Whether a row may add nothing at all."""
-        return self.person is not None or (self.table is not None and self.table.leaves_rows_out)
+        leaves_out = self.text.rule.leaves_rows_out if self.text else bool(self.table and self.table.leaves_rows_out)
+        return self.person is not None or leaves_out
 
     @property
     def _named_bounds(self) -> Mapping[str, tuple[End, End]]:
@@ -228,6 +253,8 @@ class ReleaseRequest:
         if self.table is not None:
             names = [rule.names[0] for rule in self.table.columns for part in rule.parts for _ in part.box[0]]
             return _declared(self.table.space.box, names)
+        if self.text is not None:
+            return self.text.rule.domain
         if self.unit_norm:
             if self.bounds is not None or self.ball not in (None, 1.0):
                 raise PlanError("unit norm", "unit-norm-and-bounds")
@@ -256,6 +283,8 @@ class ReleaseRequest:
         """One value per column, inside the domain; none where columns have rules of their own."""
         if self.table is not None:
             return ()
+        if self.text is not None:
+            return self.text.fill
         domain = self.domain
         if self.fill is None:
             middle = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre

@@ -20,12 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.data.chunk import Chunk, Cleaning
 from dpsim_gui.data.column_values import (
     ClassIndex,
     Labels,
     number_in_cell,
+    reads_numbers,
     text_in_cell,
     values_of_objects,
     values_of_series,
@@ -33,7 +34,7 @@ from dpsim_gui.data.column_values import (
 from dpsim_gui.data.numbers import ANY_MARK, numbers_of_series
 from dpsim_gui.data.person_key import Keys, refuse_person_type
 from dpsim_gui.data.polars_engine import pl
-from dpsim_gui.data.selection import Selection, positions_of
+from dpsim_gui.data.selection import CellReader, Selection, positions_of
 from dpsim_gui.errors import DataFileError
 
 
@@ -80,9 +81,12 @@ POINT = NumberMarks()
 def chunk_of(frame: Any, selection: Selection, marks: NumberMarks = POINT) -> Chunk:
     """frame: anything with named columns of one length, such as a pandas DataFrame."""
     names = tuple(map(str, frame.columns))
-    values = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
+    values = np.empty((len(frame), selection.width), dtype=np.float64)
     for at, position in enumerate(_positions(selection.columns, names, "columns")):
         rule, column = selection.rules[at], frame[frame.columns[position]]
+        if isinstance(rule, TextColumn):
+            values = _values(rule, column, marks)
+            continue
         values[:, at] = _numbers(np.asarray(column), marks) if rule is None else _values(rule, column, marks)
     labels = None
     if selection.label_column is not None:
@@ -95,8 +99,8 @@ def chunk_of(frame: Any, selection: Selection, marks: NumberMarks = POINT) -> Ch
     return Cleaning(selection).chunk(values, labels, keys)
 
 
-def _values(rule: Column, column: Any, marks: NumberMarks = POINT) -> Floats:
-    cells = _real(np.asarray(column) if rule.reads_numbers else _exact(column))
+def _values(rule: CellReader, column: Any, marks: NumberMarks = POINT) -> Floats:
+    cells = _real(np.asarray(column) if reads_numbers(rule) else _exact(column))
     with np.errstate(all="ignore"):
         if cells.dtype.kind in _NUMBERS + _MOMENTS:
             return values_of_series(rule, _series(cells), marks.numbers)

@@ -67,7 +67,7 @@ class FrameSource(RowSource):
         # In bytes of the file, so that progress over several files adds up.
         size = sum(map(size_of_file, self.files)) or self.expected_rows or 1
         progress(0, size)
-        for frame, done in self.frames(names, rows_per_chunk(len(names), self._chunk_bytes)):
+        for frame, done in self.frames(names, rows_per_chunk(max(len(names), selection.width), self._chunk_bytes)):
             yield partial(chunk_of, frame, selection, self._marks)
             progress(min(size, size * done // (self.expected_rows or done)), size)
         progress(size, size)

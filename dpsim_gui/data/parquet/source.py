@@ -10,7 +10,6 @@ from typing import Self
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk, rows_per_chunk
 from dpsim_gui.data.column_values import ClassIndex, Labels, is_text, values_of_series
 from dpsim_gui.data.numbers import numbers_from_text, numbers_of_series
@@ -20,7 +19,7 @@ from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.reading_options import FileReading
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.row_source import Places, RowSource
-from dpsim_gui.data.selection import Selection, from_header
+from dpsim_gui.data.selection import CellReader, Selection, from_header
 from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress
@@ -97,14 +96,16 @@ class ParquetSource(RowSource):
         chosen.update(name for name in (label, person) if name is not None)
         self._file.check(self._stretch, chosen, lambda: progress(0, size))
         first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
-        rules, height = selection.rules, rows_per_chunk(len(cells), self._chunk_bytes)
+        rules, height = selection.rules, rows_per_chunk(selection.width, self._chunk_bytes)
         # A column may be wanted twice, as a coordinate and as a person.
         columns = [cells, *([pl.col(name)] for name in (label, person) if name is not None)]
 
         def make(slab: _Slab, start: int) -> Chunk:
             frame, *others = (each.slice(start, height) for each in slab.frames)
-            values = np.empty((frame.height, len(cells)), dtype=np.float64)
-            if selection.table is None:
+            values = np.empty((frame.height, selection.width), dtype=np.float64)
+            if selection.text is not None:
+                values = self._values(selection.text, frame.to_series())
+            elif selection.table is None:
                 values[:] = frame.to_numpy()
             else:
                 for at, (rule, column) in enumerate(zip(rules, frame, strict=True)):
@@ -125,7 +126,7 @@ class ParquetSource(RowSource):
             return classes.of_numbers(cells.cast(pl.Float64, strict=False).to_numpy())
         return classes.of_text(cells.cast(pl.String, strict=False))
 
-    def _cells(self, name: str, rule: Column | None) -> pl.Expr:
+    def _cells(self, name: str, rule: CellReader | None) -> pl.Expr:
         """What is taken of a column; one that holds nothing we can read by its type is refused."""
         kind = self._schema[name]
         if rule is not None:
@@ -137,7 +138,7 @@ class ParquetSource(RowSource):
             return numbers_from_text(pl.col(name).cast(pl.String), **self._marks)
         raise DataFileError("columns", "column-not-numeric", name=name)
 
-    def _values(self, rule: Column | None, cells: pl.Series) -> Floats:
+    def _values(self, rule: CellReader | None, cells: pl.Series) -> Floats:
         assert rule is not None, "all columns have rules, or none"
         return values_of_series(rule, cells, lambda texts: numbers_of_series(texts, **self._marks))
 

@@ -14,14 +14,15 @@ from itertools import pairwise
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import CellRule, Column
+from dpsim_gui.columns.column import CellRule
+from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.data.chunk import Chunk, Cleaning, LazyChunk
-from dpsim_gui.data.column_values import ClassIndex, values_of_texts
+from dpsim_gui.data.column_values import ClassIndex, reads_numbers, values_of_texts
 from dpsim_gui.data.numbers import numbers_of_series
 from dpsim_gui.data.person_key import Keys
 from dpsim_gui.data.reading_options import FileReading, TextLayout
 from dpsim_gui.data.row_source import Places, RowSource
-from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.selection import CellReader, Selection
 from dpsim_gui.data.stored_file import ByteStream, StoredFile, Stretch
 from dpsim_gui.data.text.cells import Cells, cells_of
 from dpsim_gui.data.text.lines import LineStream, line_end_of
@@ -112,6 +113,9 @@ def _without_blank_lines(lines: bytes) -> bytes:
     return _BLANK_LINES.sub(b"\n", lines[start.end() :] if start else lines)
 
 
+# Of a block for one of numbers: an empty cell takes one byte of text and eight as a number, and small blocks answer a
+# stop sooner. A text of some words becomes two thousand bytes.
+_NUMBER_BYTES, _TEXT_BYTES = 8, 128
 # Read at a time while a place to cut is looked for.
 _BLOCK_BYTES = 64 << 10
 
@@ -130,7 +134,8 @@ class TextSource(RowSource):
 
     def count_rows(self, progress: Progress | None = None) -> int:
         """Reads the whole file; only for a number of rows that is public."""
-        return sum(block.count(b"\n") for block in self._blocks(progress or unwatched))
+        blocks = self._blocks(progress or unwatched, max(1, self._chunk_bytes // _NUMBER_BYTES))
+        return sum(block.count(b"\n") for block in blocks)
 
     def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
         with ByteStream(self.files[0]) as stream:
@@ -149,8 +154,8 @@ class TextSource(RowSource):
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
         label, person = places.label, places.person
         rules = dict(zip(places.columns, selection.rules, strict=True))
-        numbers = [column for column, rule in rules.items() if rule is None or rule.reads_numbers]
-        worded = [column for column, rule in rules.items() if rule is not None and not rule.reads_numbers]
+        numbers = [column for column, rule in rules.items() if rule is None or reads_numbers(rule)]
+        worded = [column for column, rule in rules.items() if rule is not None and not reads_numbers(rule)]
         # A look counts the texts of a column as if they were people, so it may be asked for twice.
         texts = list(dict.fromkeys([*worded, *(column for column in (label, person) if column is not None)]))
 
@@ -162,10 +167,11 @@ class TextSource(RowSource):
                 None if person is None else Keys.of_series(cells.texts(person), decimal=self._layout.decimal),
             )
 
-        for block in self._blocks(progress):
+        block_bytes = self._chunk_bytes // (_NUMBER_BYTES if selection.text is None else _TEXT_BYTES)
+        for block in self._blocks(progress, max(1, block_bytes)):
             yield partial(make, block)
 
-    def _blocks(self, progress: Progress) -> Iterator[bytes]:
+    def _blocks(self, progress: Progress, block_bytes: int) -> Iterator[bytes]:
         layout = self._layout
         if self._stretch is not None:
             self._stretch.refuse_another_file(self.files[0])
@@ -173,22 +179,24 @@ class TextSource(RowSource):
             self.files[0],
             encoding=layout.encoding,
             line_ends=layout.line_ends,
-            # An empty cell takes one byte of text and eight as a number. Small blocks also answer a stop sooner.
-            block_bytes=max(1, self._chunk_bytes // 8),
+            block_bytes=block_bytes,
             stretch=self._stretch,
         ) as stream:
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))
 
 
-def _values(cells: Cells, rules: Mapping[int, Column | None], layout: TextLayout) -> Floats:
+def _values(cells: Cells, rules: Mapping[int, CellReader | None], layout: TextLayout) -> Floats:
     """(k, columns) what each cell is by the rule of its column."""
     numbers = cells.numbers()
     if all(rule is None for rule in rules.values()):
         return numbers
+    for column, rule in rules.items():
+        if isinstance(rule, TextColumn):
+            return rule.values_of_texts(cells.texts(column).to_list())
     values, of_numbers = np.empty((len(numbers), len(rules))), iter(numbers.T)
     for at, (column, rule) in enumerate(rules.items()):
         assert rule is not None, "all columns have rules, or none"
-        if rule.reads_numbers:
+        if reads_numbers(rule):
             values[:, at] = rule.values_of_numbers(next(of_numbers))
         elif isinstance(rule, CellRule):
             texts = cells.texts(column)

@@ -20,6 +20,7 @@ from dpsim_gui.file_formats import TABLE_FORMATS, FileKind
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.asked_points import values_asked
 from dpsim_gui.release.points.text import KeptBlock, PointFile, TextPoints, block_rows
+from dpsim_gui.release.points.text_table import PointRules
 
 _FIELD = "points"
 
@@ -31,14 +32,14 @@ class NpyPoints:
         self._path = path
 
     def blocks(
-        self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
+        self, columns: Sequence[str], rules: PointRules | None, progress: Progress
     ) -> Iterator[tuple[int, Floats]]:
         for first, points in _array_blocks(self._path, len(columns), progress, strict=True):
-            yield first, points if rules is None else values_asked(rules, points, first_row=first)
+            yield first, values_asked(rules, points, first_row=first) if isinstance(rules, ColumnTable) else points
 
-    def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
+    def kept(self, columns: Sequence[str], rules: PointRules | None, progress: Progress) -> Iterator[KeptBlock]:
         for first, points in _array_blocks(self._path, len(columns), progress, strict=False):
-            values = points if rules is None else _values(rules, points)
+            values = _values(rules, points) if isinstance(rules, ColumnTable) else points
             yield KeptBlock(header=tuple(columns), first_row=first, lines=_number_lines(points), points=values)
 
 
@@ -120,18 +121,18 @@ _KINDS = {suffix: format_.kind for format_ in TABLE_FORMATS if format_.of_points
 
 
 def read_points(
-    path: Path | str, columns: Sequence[str], *, table: ColumnTable | None = None, progress: Progress | None = None
+    path: Path | str, columns: Sequence[str], *, table: PointRules | None = None, progress: Progress | None = None
 ) -> Iterator[tuple[int, Floats]]:
     """Blocks (first line, (k, d) float64 array) of the file, columns in the order of `columns`.
 
-    table: the rules of columns in their own units. Cells are then read by them, and the points are values.
+    table: the rules of columns in their own units, or of texts. Cells are then read by them, and the points are values.
     progress: called with how much of the file is done, and its size
     """
     return _point_file(path).blocks(columns, table, progress or unwatched)
 
 
 def read_kept(
-    path: Path | str, columns: Sequence[str], *, table: ColumnTable | None = None, progress: Progress | None = None
+    path: Path | str, columns: Sequence[str], *, table: PointRules | None = None, progress: Progress | None = None
 ) -> Iterator[KeptBlock]:
     """The same points with all that stands beside them in their file; an unreadable row is kept without a point.
 

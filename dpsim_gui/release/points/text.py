@@ -16,11 +16,10 @@ from typing import Protocol, TextIO, TypeVar
 import numpy as np
 
 from dpsim_gui.arrays import Flags, Floats
-from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
 from dpsim_gui.plain_text import harmless_row
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.points.text_table import PointTable, point_table
+from dpsim_gui.release.points.text_table import PointRules, PointTable, point_table
 
 _LARGEST_BLOCK = 8192
 _BLOCK_VALUES = 2**18
@@ -56,12 +55,12 @@ class PointFile(Protocol):
     def __init__(self, path: Path) -> None: ...
 
     def blocks(
-        self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
+        self, columns: Sequence[str], rules: PointRules | None, progress: Progress
     ) -> Iterator[tuple[int, Floats]]:
         """(first line or row, (k, d) float64 array); a row that is no point is refused with its number."""
         ...
 
-    def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
+    def kept(self, columns: Sequence[str], rules: PointRules | None, progress: Progress) -> Iterator[KeptBlock]:
         """The same points with all that stands beside them; a row that is no point is kept without one."""
         ...
 
@@ -148,12 +147,12 @@ class TextPoints:
         self._path = path
 
     def blocks(
-        self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress
+        self, columns: Sequence[str], rules: PointRules | None, progress: Progress
     ) -> Iterator[tuple[int, Floats]]:
         with _opened(self._path) as text:
             yield from _watched(text, _strict(NumberedLines(text), columns, rules), progress)
 
-    def kept(self, columns: Sequence[str], rules: ColumnTable | None, progress: Progress) -> Iterator[KeptBlock]:
+    def kept(self, columns: Sequence[str], rules: PointRules | None, progress: Progress) -> Iterator[KeptBlock]:
         with _opened(self._path) as text:
             yield from _watched(text, _kept(NumberedLines(text), columns, rules), progress)
 
@@ -186,9 +185,13 @@ def _content_lines(lines: NumberedLines) -> Iterator[str]:
     return (line for line in lines if line.strip() and not line.lstrip().startswith("#"))
 
 
-def _records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
-    """Cells of every line that is neither blank nor a comment; `lines.number` is then its (last) line."""
-    reader = csv.reader(_content_lines(lines), delimiter=separator, strict=True)
+def _records(lines: NumberedLines, separator: str, *, of_texts: bool = False) -> Iterator[list[str]]:
+    """Cells of every line that is neither blank nor a comment; `lines.number` is then its (last) line.
+
+    of_texts: what looks like a blank line or a comment may belong to a text
+    """
+    content = iter(lines) if of_texts else _content_lines(lines)
+    reader = csv.reader(content, delimiter=separator, strict=True)
     while True:
         lines.next_record()
         try:
@@ -201,7 +204,7 @@ def _records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
             yield cells
 
 
-def _strict(lines: NumberedLines, columns: Sequence[str], rules: ColumnTable | None) -> Iterator[tuple[int, Floats]]:
+def _strict(lines: NumberedLines, columns: Sequence[str], rules: PointRules | None) -> Iterator[tuple[int, Floats]]:
     """(first line, points); a line that is no point is refused."""
     first = next(_content_lines(lines), None)
     if first is None:
@@ -217,7 +220,7 @@ def _strict(lines: NumberedLines, columns: Sequence[str], rules: ColumnTable | N
         else:
             lines.put_back([first])
     size = block_rows(len(columns))
-    if rules is None:
+    if table.is_plain:
         yield from _plain_blocks(lines, table, size)
     yield from _checked_blocks(lines, table, size)
 
@@ -233,9 +236,9 @@ def _plain_blocks(lines: NumberedLines, table: PointTable, size: int) -> Iterato
 
 
 def _checked_blocks(lines: NumberedLines, table: PointTable, size: int) -> Iterator[tuple[int, Floats]]:
-    values: list[list[float]] = []
+    values: list[Sequence[float] | Floats] = []
     first = 0
-    for cells in _records(lines, table.separator):
+    for cells in _records(lines, table.separator, of_texts=table.text is not None):
         values.append(table.point(cells, lines.number))
         first = first or lines.number
         if len(values) == size:
@@ -245,7 +248,7 @@ def _checked_blocks(lines: NumberedLines, table: PointTable, size: int) -> Itera
         yield first, np.array(values, dtype=np.float64)
 
 
-def _kept(lines: NumberedLines, columns: Sequence[str], rules: ColumnTable | None) -> Iterator[KeptBlock]:
+def _kept(lines: NumberedLines, columns: Sequence[str], rules: PointRules | None) -> Iterator[KeptBlock]:
     """Every column of the file is kept, and a line that is no point as well."""
     first = next(_content_lines(lines), None)
     if first is None:
@@ -266,7 +269,7 @@ def _kept_rows(
 ) -> Iterator[tuple[list[str], Floats]]:
     """(lines, points);  width: columns of the file;  waiting: cells of a first line that was no header"""
     size = block_rows(len(table.columns))
-    if width == len(table.columns) and table.separator == "," and not table.rules and not waiting:
+    if width == len(table.columns) and table.separator == "," and table.is_plain and not waiting:
         # Nothing but plain numbers: a line is kept as it stands, four times as fast.
         while taken := lines.take(size):
             plain = table.plain_points(taken)
@@ -275,8 +278,8 @@ def _kept_rows(
                 break
             yield [line.rstrip("\r\n") for line in taken], plain
     kept: list[str] = []
-    points: list[list[float]] = []
-    for cells in chain(waiting, _records(lines, table.separator)):
+    points: list[Sequence[float] | Floats] = []
+    for cells in chain(waiting, _records(lines, table.separator, of_texts=table.text is not None)):
         kept.append(_line(cells, width))
         points.append(_point(table, cells, lines.number))
         if len(kept) == size:
@@ -286,10 +289,12 @@ def _kept_rows(
         yield kept, np.array(points, dtype=np.float64)
 
 
-def _point(table: PointTable, cells: list[str], line: int) -> list[float]:
+def _point(table: PointTable, cells: list[str], line: int) -> Sequence[float] | Floats:
     try:
         return table.point(cells, line)
-    except QueryError:
+    except QueryError as error:
+        if error.field != _FIELD:
+            raise
         return [math.nan] * len(table.columns)
 
 
@@ -301,5 +306,6 @@ def _line(cells: list[str], width: int) -> str:
     if plain.count(",") == width - 1 and width > 1 and _PLAIN_LINE.fullmatch(plain):
         return plain
     text = io.StringIO()
-    csv.writer(text, lineterminator="").writerow(harmless_row(kept))
-    return text.getvalue()
+    # A cell with a line break is quoted only where one ends the line.
+    csv.writer(text).writerow(harmless_row(kept))
+    return text.getvalue().removesuffix("\r\n")

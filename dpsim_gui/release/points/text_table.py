@@ -9,10 +9,14 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.messages import Message
 from dpsim_gui.typed_number import plain_number
+
+PointRules = ColumnTable | TextColumn
+"""How cells become points where they are no plain numbers."""
 
 _FIELD = "points"
 _UNDECODABLE = "\ufffd"
@@ -30,8 +34,14 @@ class PointTable:
     separator: str
     header: bool
     rules: tuple[tuple[Column, int], ...] = ()
+    text: TextColumn | None = None
 
-    def point(self, cells: Sequence[str], line: int) -> list[float]:
+    @property
+    def is_plain(self) -> bool:
+        """Whether all cells are numbers."""
+        return not self.rules and self.text is None
+
+    def point(self, cells: Sequence[str], line: int) -> Sequence[float] | Floats:
         if len(cells) != self.cells:
             raise QueryError(
                 _FIELD,
@@ -41,9 +51,19 @@ class PointTable:
                 needed=self.cells,
                 columns=len(self.columns),
             )
+        if self.text is not None:
+            return self._vector(self.text, cells[self.places[0]], line)
         if self.rules:
             return [self._asked(cells[place], rule, line) for rule, place in zip(self.rules, self.places, strict=True)]
         return _values(cells, self.places, self.separator, line, self.columns)
+
+    def _vector(self, text: TextColumn, cell: str, line: int) -> Floats:
+        try:
+            return text.asked(cell)
+        except QueryError as error:
+            if error.field != _FIELD:
+                raise
+            raise QueryError(_FIELD, "in-line", line=line, problem=error.message) from None
 
     def _asked(self, cell: str, rule: tuple[Column, int], line: int) -> float:
         column, place = rule
@@ -70,9 +90,20 @@ class PointTable:
 
 
 def point_table(
-    line: int, cells: Sequence[str], columns: Sequence[str], separator: str, rules: ColumnTable | None
+    line: int, cells: Sequence[str], columns: Sequence[str], separator: str, rules: PointRules | None
 ) -> PointTable:
-    """What the first line tells: a header, or the first point."""
+    """What the first line tells: a header, or the first point. Texts may be given as vectors, by the names of these."""
+    if isinstance(rules, TextColumn):
+        if not _names_all(cells, columns):
+            return PointTable(
+                columns=tuple(columns),
+                places=_matched(line, cells, (rules.column,)),
+                cells=len(cells),
+                separator=separator,
+                header=True,
+                text=rules,
+            )
+        rules = None
     header = _names_all(cells, columns) if rules is not None else _is_header(cells, columns, separator)
     return PointTable(
         columns=tuple(columns),

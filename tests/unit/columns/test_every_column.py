@@ -45,7 +45,9 @@ def rows_of(column: Column) -> Floats:
 
 
 def test_there_is_an_example_of_every_kind() -> None:
-    assert {column.kind for column in EXAMPLES.values()} == set(ColumnKind) == set(COLUMNS)
+    assert {column.kind for column in EXAMPLES.values()} == set(COLUMNS)
+    # A text is many numbers, and has tests of its own.
+    assert set(COLUMNS) == set(ColumnKind) - {ColumnKind.TEXT}
     assert all(COLUMNS[column.kind] is type(column) for column in EXAMPLES.values())
 
 

@@ -80,7 +80,7 @@ def test_plain_columns_need_bounds_only() -> None:
         ({"bounds": {"a": ("2020-01-01", "1")}}, "bounds", "of a: write a number"),
         ({"bounds": {"z": ("0", "1")}}, "bounds", "of z: is not among the columns"),
         ({"near": {"a": "x"}, "bounds": {"": ("0", "1")}}, "near", "of a: write a number"),
-        ({"kind": {"a": "color"}}, "kind", "choose one of number, log, ordered, date, category, cycle:PERIOD"),
+        ({"kind": {"a": "color"}}, "kind", "choose one of number, log, ordered, date, text, category, cycle:PERIOD"),
         ({"kind": {"a": "place"}}, "kind", "choose one of"),
         ({"kind": {"a": "cycle"}}, "kind", "choose one of"),
         ({"kind": {"a": "number:3"}}, "kind", "choose one of"),

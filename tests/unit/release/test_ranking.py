@@ -130,7 +130,7 @@ def test_rows_are_fetched_from_whichever_block_holds_them(monkeypatch: pytest.Mo
             yield SimpleNamespace(points=np.array(numbers, dtype=float)[:, None], lines=[f"line {k}" for k in numbers])
 
     monkeypatch.setattr("dpsim_gui.release.ranking.read_kept", blocks)
-    release: Any = SimpleNamespace(columns=("a",), receipt=SimpleNamespace(table=None))
+    release: Any = SimpleNamespace(columns=("a",), rules=None)
     for rows in ([6, 1, 7, 3, 4], [9], [1]):
         given.clear()
         points, lines = _fetched(Path("points.csv"), release, np.array(rows), None)

@@ -101,7 +101,7 @@ def load(bound_query: BoundQuery, source: Path, progress: Progress, *, on_a_shee
     """on_a_sheet: the points are also drawn along the directions in which they spread most."""
     progress(0, None)
     release = bound_query.release
-    blocks = read_kept(source, release.columns, table=release.receipt.table)
+    blocks = read_kept(source, release.columns, table=release.rules)
     held: list[KeptBlock] = []
     count = 0
     for block in blocks:

@@ -137,7 +137,7 @@ def classify_file(
     wanted, place, unreadable = release.receipt.label_column, None, 0
     with open_answers_file(target, clashes_with=source) as text:
         writer = csv.writer(text, lineterminator="\n")
-        for block in read_kept(source, release.columns, table=release.receipt.table):
+        for block in read_kept(source, release.columns, table=release.rules):
             progress(block.first_row - 1, None)
             if block.first_row == 1:
                 place = None if wanted is None else places_of([wanted], block.header)[0]

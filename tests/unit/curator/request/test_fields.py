@@ -26,6 +26,7 @@ SAMPLES: dict[str, Any] = {
     "far": {"a": 2.0},
     "place": (("lng", "lat"),),
     "date_format": {"a": "%d.%m.%Y"},
+    "text_model": "models/letters",
     "missing": {"a": "leave-out"},
     "person": "id",
     "ball": 2.5,
