@@ -6,12 +6,11 @@ readers stumble over. Help beside a page or a panel has at most 250 words.
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from dpsim_gui.messages import english_table
-from tests.architecture.test_layout import PACKAGE, PROJECT
+from tests.sources import PACKAGE, PROJECT
 
 LONGEST_SENTENCE = 30
 LONGEST_HELP = 250

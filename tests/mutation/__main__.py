@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
-from tests.mutation.accepted import accepted, changes_of
+from tests.mutation.accepted import accepted, change_of
 from tests.mutation.covering import PACKAGES, guards_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.reaching import Reaching, reaching_tests
@@ -111,7 +111,7 @@ def _try_all(trial: "_Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
     known = accepted()
     for mutant in mutants:
         began = trial.seconds
-        fate = Fate.ACCEPTED if changes_of(mutant) & known.keys() else trial.fate_of(mutant)
+        fate = Fate.ACCEPTED if change_of(mutant) in known else trial.fate_of(mutant)
         fates[fate] += 1
         print(f"{fate} ({trial.seconds - began:.1f} s): {mutant.path}:{mutant.line}", flush=True)
         if fate not in (Fate.KILLED, Fate.ACCEPTED):

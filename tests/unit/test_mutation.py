@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.__main__ import sample
-from tests.mutation.accepted import accepted, changes_of
+from tests.mutation.accepted import accepted, change_of
 from tests.mutation.covering import PACKAGES, guards_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.reaching import reaching_tests
@@ -184,10 +184,9 @@ def test_what_was_accepted_is_still_a_mutant_and_has_a_reason() -> None:
     """An entry for a line that is no longer there would hide nothing and mislead everybody."""
     listed = accepted()
     changes = {
-        change
+        change_of(mutant)
         for path in {path for path, _, _ in listed}
         for mutant in mutants_of(path, (PROJECT / path).read_text("utf-8"))
-        for change in changes_of(mutant)
     }
     assert set(listed) <= changes
     assert all(len(reason) > 20 for reason in listed.values())
