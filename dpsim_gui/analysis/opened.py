@@ -7,6 +7,7 @@ that none of them has to be imported by name; it holds no other state.
 import html
 import os
 from dataclasses import dataclass, fields
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,9 @@ from dpsim_gui.analysis.plots import ReleasePlots
 from dpsim_gui.analysis.spread import Spread, spread
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.arrays import Floats
+from dpsim_gui.release.asked_points import PointForm
 from dpsim_gui.release.open import open_release as open_plain
+from dpsim_gui.release.ranking import RankedRows, ranked_rows
 from dpsim_gui.release.receipt_sections import receipt_sections
 from dpsim_gui.release.release import BAND_LEVEL, Points, Release
 
@@ -50,6 +53,24 @@ class OpenedRelease(Release):
     def drift(self, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
         """How far another release, or public rows (n, d), is from this one, and whether chance explains it."""
         return drift(self, other, level=level)
+
+    def select(
+        self,
+        candidates: str | os.PathLike[str],
+        count: int = 1_000,
+        *,
+        text: str | None = None,
+        label: str | None = None,
+        level: float = BAND_LEVEL,
+    ) -> RankedRows:
+        """The rows of a file of public candidates that are most like the data, best first, read as a stream.
+
+        text: the column of their texts, if it has another name than in the release
+        `.clear` says which of them stand out from a typical candidate by more than noise, `.to_frame()` gives a table.
+        """
+        release = self if text is None else self.with_text_column(text)
+        asked = release.asked_by(PointForm.VALUES)
+        return ranked_rows(asked, Path(candidates), count, label=label, level=level)
 
     def weigh(self, candidates: Points, *, label: str | None = None) -> Floats:
         """Weights of public rows that together look like the private ones."""

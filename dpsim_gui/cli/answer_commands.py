@@ -40,7 +40,7 @@ from dpsim_gui.release.look import is_look, look_in
 from dpsim_gui.release.look_page import look_as_text, told_content
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_kept, read_points
-from dpsim_gui.release.ranking import most_similar, ranked_rows
+from dpsim_gui.release.ranking import CLEAR_COLUMN, RankedRows, most_similar, ranked_rows
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.release.signature import require_signer, signer_of
@@ -110,10 +110,51 @@ def run_query(args: argparse.Namespace) -> int:
     return 0
 
 
+def add_select(parser: argparse.ArgumentParser) -> None:
+    """`dpsim select`: find the candidates that are most like the data, of a file of any length. Costs no privacy."""
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("points", metavar=f"CANDIDATES{POINT_ENDINGS}", help="public rows, or - for standard input")
+    parser.add_argument("-o", "--output", metavar="BEST.csv", help="write to this file (default: the screen)")
+    parser.add_argument("--top", type=whole("top"), default=1_000, metavar="K", help="how many of the best (1000)")
+    parser.add_argument("--text", metavar="COLUMN", help="column of the candidates' texts, if named otherwise")
+    add_text_model(parser)
+    parser.add_argument(
+        "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="level of the intervals (0.95)"
+    )
+    parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
+    parser.add_argument(
+        "--digits", type=whole("digits"), metavar="N", help="significant digits of the answers (6, or all in JSON)"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run_select(args: argparse.Namespace) -> int:
+    release: Release = open_release(args.file).asked_by(PointForm.VALUES).with_text_model(args.text_model)
+    if args.text is not None:
+        release = release.with_text_column(args.text)
+    with (
+        watched(Message("cli.answering"), quiet=args.output is None and sys.stdout.isatty()) as progress,
+        written_to(args.output, never=(args.file, args.points)) as stream,
+    ):
+        best = _ranked(release, args, progress)
+        names = (*answer_columns(landmarks=release.receipt.description.publishes_points), CLEAR_COLUMN)
+        block = _kept_best(best)
+        block = replace(block, columns=(*_rounded(block.columns, args), best.clear))
+        if args.json:
+            write_kept_json(stream, names, [block])
+        else:
+            write_kept(stream, names, [block], release.columns)
+    note(Message("cli.best-of", shown=len(best.rows), candidates=best.candidates, clear=best.clear_rows))
+    return 0
+
+
+def _ranked(release: Release, args: argparse.Namespace, progress: Progress | None) -> RankedRows:
+    return ranked_rows(release, Path(args.points), args.top, label=args.label, level=args.level, progress=progress)
+
+
 def _is_bare(args: argparse.Namespace) -> bool:
-    """An array has no columns to keep, and the best rows of standard input cannot be read a second time."""
-    of_array = has_suffix(args.points, ARRAY)
-    return bool(args.bare or of_array or (args.points == "-" and args.top is not None))
+    """An array has no columns to keep."""
+    return bool(args.bare or has_suffix(args.points, ARRAY))
 
 
 def _rounded(block: Block, args: argparse.Namespace) -> Block:
@@ -161,8 +202,11 @@ def _kept(release: Release, args: argparse.Namespace, progress: Progress | None)
 
 
 def _kept_top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[KeptAnswers]:
-    best = ranked_rows(release, Path(args.points), args.top, label=args.label, level=args.level, progress=progress)
-    yield KeptAnswers(
+    yield _kept_best(_ranked(release, args, progress))
+
+
+def _kept_best(best: RankedRows) -> KeptAnswers:
+    return KeptAnswers(
         header=("row", *best.header),
         lines=[f"{row},{line}" for row, line in zip(best.rows.tolist(), best.lines, strict=True)],
         readable=np.ones(len(best.rows), dtype=np.bool_),

@@ -50,6 +50,7 @@ COMMANDS: dict[str, Command] = {
     "release": Command(module="release_command", help="make one release file. Spends budget"),
     "query": Command(module="answer_commands", help="ask a release about points"),
     "classify": Command(module="answer_commands", help="find the best class of points"),
+    "select": Command(module="answer_commands", help="find the candidates most like the data in a long file"),
     "distribution": Command(
         module="analysis_commands",
         help="show quantiles or shares of a column (releases of l1, or with the structure grid)",

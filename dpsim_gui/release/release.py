@@ -52,7 +52,7 @@ class Release:
     signed_by: the public key of a signature that was verified, in hexadecimal; None where the file is unsigned
     readers: the noisy sums, ready for queries; one per class, or a single one where there are no classes
     labelled: the same with classes, ready to score them
-    text_model: where the model of texts is: its name, or a folder
+    text_model, text_column: where the model of texts is, its name or a folder; and what readers' files call the texts
     """
 
     receipt: Receipt
@@ -62,6 +62,7 @@ class Release:
     labelled: LabelledReader | None = None
     form: asked_points.PointForm = asked_points.PointForm.CELLS
     text_model: str = WORDLLAMA
+    text_column: str = ""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -94,11 +95,20 @@ class Release:
     @cached_property
     def texts(self) -> TextColumn | None:
         """How texts become points; None where rows are no texts."""
-        return None if self.receipt.text is None else TextColumn.of(self.receipt.text, self.text_model)
+        rule = self.receipt.text
+        if rule is None:
+            return None
+        return TextColumn(rule=rule, named=self.text_model, column=self.text_column or rule.column)
 
     def with_text_model(self, named: str) -> Self:
         """The same release, for which texts are read by the model in a folder, or in the file of a wheel."""
         return replace(self, text_model=named)
+
+    def with_text_column(self, name: str) -> Self:
+        """The same release, for files that have their texts in a column of this name."""
+        if self.receipt.text is None:
+            raise QueryError("text", "holds-no-texts")
+        return replace(self, text_column=name)
 
     def _vectors(self, points: Points) -> Points:
         """What a model makes of texts; anything else as it is."""

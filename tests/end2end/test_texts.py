@@ -4,6 +4,8 @@ import csv
 import datetime
 import json
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -256,6 +258,45 @@ def test_the_command_line_releases_and_asks(tmp_path: Path, model: str, capsys: 
     asked.write_text("note\nabba\n", encoding="utf-8")
     code, _, err = run(capsys, "query", str(target), str(asked), "--text-model", str(tmp_path / "nowhere"))
     assert (code, "must be wordllama" in err) == (2, True)
+
+
+def test_select_keeps_all_columns_best_first_with_a_line_of_noise(
+    tmp_path: Path, model: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    private = ("cab", "abba", "a bad cab", "dab") * 50
+    path = released(model, frame(private), tmp_path, rows=len(private), epsilon="5")
+    candidates = tmp_path / "candidates.csv"
+    texts = ["ggg hhh", "#bad cab", "two\nlines", "", "cab, abba", "eee fff", "ghe"] * 30
+    with candidates.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([("id", "body"), *((at, text) for at, text in enumerate(texts))])
+    words = [str(path), str(candidates), "--text", "body", "--text-model", model, "--top", "100"]
+    code, _, err = run(capsys, "select", *words, "-o", str(tmp_path / "best.csv"))
+    assert code == 0
+    with (tmp_path / "best.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 100
+    assert "of 180 candidates" in err
+    assert [texts[int(row["id"])] for row in rows] == [row["body"] for row in rows]
+    assert {row["body"] for row in rows[:60]} == {"#bad cab", "cab, abba"}
+    values = [float(row["value"]) for row in rows]
+    assert values == sorted(values)
+    clear = [row["clear"] for row in rows]
+    assert clear[:60] == ["true"] * 60
+    assert clear[-1] == "false"
+    assert f"The first {clear.index('false')} are" in err
+    release = open_release(path).with_text_model(model)
+    best = release.select(candidates, 100, text="body")
+    assert best["body"] == [row["body"] for row in rows]
+    assert best.to_frame("polars").height == 100
+    code, out, _ = run(capsys, "select", *words[:-2], "--top", "3", "--json")
+    assert [record["clear"] for record in json.loads(out)] == [True] * 3
+    plain = make_plan(ReleaseRequest(function="l1", epsilon="1", columns=("id",), bounds=(0, 200), rows=len(private)))
+    build_release(plain, frame(private), tmp_path / "p.dpsim", ledger=tmp_path / "l.db")
+    code, _, err = run(capsys, "select", str(tmp_path / "p.dpsim"), str(candidates), "--text", "body")
+    assert (code, "not made from texts" in err) == (2, True)
+    command = [sys.executable, "-m", "dpsim_gui", "select", str(tmp_path / "p.dpsim"), "-", "--top", "2"]
+    told = subprocess.run(command, input="note,id\na,9\nb,190\nc,99\n", capture_output=True, text=True, check=True)
+    assert [line.partition(",")[0] for line in told.stdout.splitlines()[1:]] == ["3", "1"]
 
 
 def topics(notes: tuple[str, ...]) -> Iterator[str]:

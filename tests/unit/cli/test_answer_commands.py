@@ -98,13 +98,6 @@ def test_the_best_rows_come_with_their_cells_and_numbers(
     assert float(best["answer_value"]) == values.min()
 
 
-def test_the_best_rows_of_standard_input_are_refused_in_a_sentence(
-    release: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["query", str(release), "-", "--keep", "--top", "1"]) == 2
-    assert "read twice" in capsys.readouterr().err
-
-
 def test_a_file_without_rows_gives_a_header(release: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "none.csv").write_text("a\n")
     assert main(["query", str(release), str(tmp_path / "none.csv"), "--keep"]) == 0

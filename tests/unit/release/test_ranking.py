@@ -1,9 +1,6 @@
 """The most similar of many candidates: the same as sorting all of them, whatever the blocks."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -11,8 +8,7 @@ import pytest
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.points.text import STANDARD_INPUT
-from dpsim_gui.release.ranking import _fetched, most_similar, ranked_rows
+from dpsim_gui.release.ranking import most_similar, ranked_rows
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.registry import STRUCTURES
 from tests.requests import IMPOSSIBLE, request_for
@@ -84,11 +80,6 @@ def test_rows_keep_their_numbers_wherever_others_cannot_be_read(release: Release
     assert [cells[row - 1] for row in best.rows] == [line.partition(",")[0] for line in best.lines]
 
 
-def test_what_can_be_read_only_once_is_not_ranked(release: Release) -> None:
-    with pytest.raises(QueryError, match="twice"):
-        ranked_rows(release, STANDARD_INPUT, 3)
-
-
 def test_places_far_apart_in_a_long_file_are_found(release: Release, tmp_path: Path) -> None:
     points = np.random.default_rng(3).uniform(0, 100, (30_000, 2))
     np.save(tmp_path / "many.npy", points)
@@ -119,21 +110,23 @@ def test_a_file_without_points_has_no_candidates(release: Release, tmp_path: Pat
         assert best.candidates == len(best.rows) == len(best.points) == 0
 
 
-def test_rows_are_fetched_from_whichever_block_holds_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Blocks of three rows: the first and the last of each, in any order, and none is read behind the last one."""
-    given: list[int] = []
-
-    def blocks(*_: object, **__: object) -> Iterator[SimpleNamespace]:
-        for first in (1, 4, 7, 10):
-            given.append(first)
-            numbers = range(first, first + 3)
-            yield SimpleNamespace(points=np.array(numbers, dtype=float)[:, None], lines=[f"line {k}" for k in numbers])
-
-    monkeypatch.setattr("dpsim_gui.release.ranking.read_kept", blocks)
-    release: Any = SimpleNamespace(columns=("a",), rules=None)
-    for rows in ([6, 1, 7, 3, 4], [9], [1]):
-        given.clear()
-        points, lines = _fetched(Path("points.csv"), release, np.array(rows), None)
-        assert points[:, 0].tolist() == rows
-        assert lines == [f"line {row}" for row in rows]
-        assert given[-1] == 1 + (max(rows) - 1) // 3 * 3
+def test_a_long_file_keeps_no_more_than_it_must_and_the_line_of_noise_is_that_of_all(
+    release: Release, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same answer as with all rows at once, with a few kept, whichever are better than the typical candidate."""
+    points = np.random.default_rng(4).uniform(0, 100, (30_000, 2))
+    np.save(tmp_path / "many.npy", points)
+    whole = ranked_rows(release, tmp_path / "many.npy", 30_000)
+    monkeypatch.setattr("dpsim_gui.release.ranking._FEWEST_KEPT", 100)
+    monkeypatch.setattr("dpsim_gui.release.ranking._SAMPLED", 4_000)
+    best = ranked_rows(release, tmp_path / "many.npy", 300)
+    assert best.rows.tolist() == whole.rows[:300].tolist()
+    assert best.lines == whole.lines[:300]
+    assert whole.typical == np.median(whole.answer.value)
+    assert best.typical == pytest.approx(whole.typical, rel=0.05)
+    assert whole.clear.tolist() == (whole.answer.total_high < whole.typical).tolist()
+    assert 0 < whole.clear_rows < 30_000
+    assert best.clear_rows == 300
+    assert list(best.keys())[:4] == ["row", "x0", "x1", "value"] or list(best.keys())[:3] == ["row", "a", "b"]
+    assert best["clear"].all()
+    assert len(next(iter(best))) == len(best.keys())
