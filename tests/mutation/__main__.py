@@ -23,7 +23,7 @@ from itertools import islice
 from pathlib import Path
 
 from tests.mutation.accepted import accepted, change_of
-from tests.mutation.covering import PACKAGES, guards_of, reaching
+from tests.mutation.covering import PACKAGES, guards_of, modules_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.reaching import Reaching, reaching_tests
 from tests.mutation.scratch import Fate, Run, Scratch
@@ -96,7 +96,7 @@ def sample(
     """
     found = [
         mutant
-        for path in sorted((project / "dpsim_gui" / package).rglob("*.py"))
+        for path in modules_of(project, package)
         if not modules or path.relative_to(project).as_posix() in modules
         for mutant in mutants_of(path.relative_to(project).as_posix(), path.read_text("utf-8"))
         if not places or f"{mutant.path}:{mutant.line}" in places

@@ -9,7 +9,15 @@ from pathlib import Path
 from tests.mutation.mutants import Mutant
 from tests.mutation.reaching import Reaching, imported_names
 
-PACKAGES = ("privacy", "functions", "structures", "curator", "release", "data", "columns")
+PAGE = "page"
+PACKAGES = (
+    "privacy", "functions", "structures", "curator", "release", "data", "columns", "analysis", "cli", "app", PAGE,
+)  # fmt: skip
+_PAGE_FOLDER = Path("resources/web")
+_PAGE_TESTS = (
+    ("tests/end2end/test_page_agreement.py",),
+    ("tests/end2end/test_web_page.py", "tests/end2end/test_page_pictures.py"),
+)
 _LAWS = {
     "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
     "functions": ("unit/functions", "unit/structures/test_stated_numbers.py"),
@@ -21,8 +29,20 @@ _LAWS = {
     "curator": ("unit/curator", "hostile/test_ledger_tampering.py", "hostile/test_private_files.py"),
     "release": ("unit/release", "end2end/test_golden_files.py"),
     "columns": ("unit/columns", "end2end/test_golden_files.py"),
+    "analysis": ("unit/analysis",),
+    "cli": ("unit/cli", "end2end/test_command_line.py"),
+    # It opens both windows.
+    "app": ("gui/test_self_test.py",),
     "data": ("unit/data", "hostile/test_text_row_locality.py", "hostile/test_typed_row_locality.py"),
 }
+
+
+def modules_of(project: Path, package: str) -> list[Path]:
+    """What is mutated of a package, or of the web page."""
+    found = (
+        (project / _PAGE_FOLDER).rglob("*.js") if package == PAGE else (project / "dpsim_gui" / package).rglob("*.py")
+    )
+    return sorted(found)
 
 
 @cache
@@ -32,8 +52,11 @@ def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
     module: such as dpsim_gui/privacy/noise.py
     """
     path = Path(module)
+    if path.is_relative_to(_PAGE_FOLDER):
+        return _PAGE_TESTS
     package = path.parts[1]
-    room = Path("tests/unit", *path.parts[1:-1])
+    # Tests of windows stand by themselves.
+    room = Path("tests/gui", *path.parts[2:-1]) if package == "app" else Path("tests/unit", *path.parts[1:-1])
     own = room / f"test_{path.name}"
     dotted = ".".join(path.with_suffix("").parts)
     importing = [test for test in _importing(project).get(dotted, ()) if test != own]

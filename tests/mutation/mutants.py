@@ -35,6 +35,32 @@ _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 _SPEED = re.compile(
     "_?(BLOCK_[A-Z]+|BEAT|CACHED(_[A-Z]+)?|REMEMBERED|(KEPT|READ)_BYTES|NEAR_(VALUES|ROWS)|[A-Z]+_AT_ONCE)"
 )
+# Of the web page's script: what is no code, then what is changed. `=>` is no comparison.
+_SCRIPT = re.compile(
+    r"""//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|=>|\*\*|\+\+|--|[-+*]="""
+    r"""|(?P<token>===|!==|<=|>=|&&|\|\||<|>|\+|-|\*|\bMath\.(?:min|max|floor|ceil)\b|\btrue\b|\bfalse\b)"""
+    r"""|(?P<number>(?<![\w.$])\d+(?:\.\d+)?(?:e-?\d+)?(?!\w))""",
+    re.DOTALL,
+)
+_SCRIPT_TOKENS = {
+    "===": ("!==",),
+    "!==": ("===",),
+    "<": ("<=", ">="),
+    "<=": ("<", ">"),
+    ">": (">=", "<="),
+    ">=": (">", "<"),
+    "&&": ("||",),
+    "||": ("&&",),
+    "+": ("-",),
+    "-": ("+",),
+    "*": ("/",),
+    "Math.min": ("Math.max",),
+    "Math.max": ("Math.min",),
+    "Math.floor": ("Math.ceil",),
+    "Math.ceil": ("Math.floor",),
+    "true": ("false",),
+    "false": ("true",),
+}
 _NAMES = {
     "min": "max",
     "max": "min",
@@ -68,12 +94,18 @@ class Mutant:
 
     @property
     def is_valid(self) -> bool:
-        """Whether it can be compiled, which takes a while for a long module."""
+        """Whether it can be compiled, which takes a while for a long module; a script always can."""
+        if self.is_script:
+            return True
         try:
             ast.parse(self.source)
         except SyntaxError:
             return False
         return True
+
+    @property
+    def is_script(self) -> bool:
+        return self.path.endswith(".js")
 
     @property
     def line(self) -> int:
@@ -82,6 +114,8 @@ class Mutant:
     @property
     def function(self) -> str | None:
         """Qualified name of the innermost function that is changed, as Python has it; None outside of all."""
+        if self.is_script:
+            return None
         inside = [name for first, last, name in _functions(ast.parse(self.original)) if first <= self.line <= last]
         return max(inside, key=len, default=None)
 
@@ -93,6 +127,9 @@ class Mutant:
 
 def mutants_of(path: str, source: str) -> Iterator[Mutant]:
     """All mutants of a module, in the order of the source; a few of them cannot be compiled."""
+    if path.endswith(".js"):
+        yield from _script_mutants(path, source)
+        return
     tree = ast.parse(source)
     starts = _line_starts(source)
     left_out = _said_or_declared(tree)
@@ -107,6 +144,15 @@ def mutants_of(path: str, source: str) -> Iterator[Mutant]:
             mutant = Mutant(path=path, original=source, start=start, end=end, new=changed)
             if source[start:end] != changed:
                 yield mutant
+
+
+def _script_mutants(path: str, source: str) -> Iterator[Mutant]:
+    for found in _SCRIPT.finditer(source):
+        others = _SCRIPT_TOKENS.get(found["token"] or "", ())
+        if number := found["number"]:
+            others = tuple(f"{float(number) + step:.15g}" for step in (1, -1) if float(number) + step >= 0)
+        for other in others:
+            yield Mutant(path=path, original=source, start=found.start(), end=found.end(), new=other)
 
 
 def _changed(node: ast.expr | ast.stmt) -> Iterator[str]:

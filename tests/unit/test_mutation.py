@@ -8,7 +8,7 @@ import pytest
 
 from tests.mutation.__main__ import sample
 from tests.mutation.accepted import accepted, change_of
-from tests.mutation.covering import PACKAGES, guards_of, reaching
+from tests.mutation.covering import PACKAGES, guards_of, modules_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.reaching import reaching_tests
 from tests.mutation.scratch import Fate, Scratch
@@ -24,6 +24,9 @@ def larger(a: int, b: int) -> int:
     check(a)
     raise ValueError(f"{a + 1}")
 '''
+
+
+SCRIPT = "const a = 1 + b; // 2 - 3\nconst say = (x) => x <= 0.5 && Math.min(x, `7 ${a}`, '8-9') ;\n"
 
 
 @pytest.fixture
@@ -43,6 +46,13 @@ def project(tmp_path: Path) -> Path:
 
 def changed(source: str) -> dict[str, int]:
     return {each.source[each.start : each.start + len(each.new)]: each.line for each in mutants_of("m.py", source)}
+
+
+def test_mutants_of_a_script_are_of_its_code_alone() -> None:
+    found = [(each.source[each.start : each.start + len(each.new)], each.line) for each in mutants_of("a.js", SCRIPT)]
+    first = [("2", 1), ("0", 1), ("-", 1)]
+    assert found == [*first, ("<", 2), (">", 2), ("1.5", 2), ("||", 2), ("Math.max", 2)]
+    assert all(each.is_valid and each.function is None for each in mutants_of("a.js", SCRIPT))
 
 
 def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
@@ -107,7 +117,7 @@ def test_the_same_seed_gives_the_same_mutants() -> None:
 @pytest.mark.slow
 def test_every_module_has_tests_that_stand_guard_over_it() -> None:
     for package in PACKAGES:
-        for module in (PROJECT / "dpsim_gui" / package).rglob("*.py"):
+        for module in modules_of(PROJECT, package):
             tests = guards_of(PROJECT, module.relative_to(PROJECT).as_posix())
             assert tests
             assert all((PROJECT / test).exists() for group in tests for test in group)
