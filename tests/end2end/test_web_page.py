@@ -444,7 +444,7 @@ def test_a_table_is_answered_again_for_another_function(browser: Any, tmp_path: 
 
 def test_a_page_that_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "LARGEST_PAGE", 5_000)
-    with pytest.raises(ReleaseFileError, match="send the release file itself"):
+    with pytest.raises(ReleaseFileError, match="Send the release file itself"):
         web_page(resource("examples/grid.dpsim"))
 
 

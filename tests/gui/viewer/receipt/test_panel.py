@@ -41,7 +41,7 @@ def test_the_receipt_says_who_is_protected_and_how_well(session: Session, panel:
         "is protected by differential privacy",
         "Technical details: who is protected",
         "δ",
-        "not covered",
+        "What the promise does not cover",
         session.release.fingerprint,
         "moments",
         "Intervals are about noise",

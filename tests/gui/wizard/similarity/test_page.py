@@ -224,7 +224,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
     letters.draft.change(structure="landmarks")
     plan_at(letters, Step.RELEASE)
     assert says(
-        card(letters.release_page, "Worth knowing before you release"), "the release file will contain the landmarks"
+        card(letters.release_page, "Worth knowing before you release"), "The release file will contain the landmarks"
     )
     statement(letters).setChecked(True)
     line(letters.release_page, "Type the ε to confirm").setText("1")
