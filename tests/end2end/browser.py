@@ -56,9 +56,9 @@ def wait_for(browser: Any, selector: str) -> None:
 
 
 def finished(browser: Any) -> None:
-    """Waits until no picture is a preview any more."""
-    notes = "['map-note', 'curve-note'].map((id) => document.getElementById(id).textContent)"
-    look = f"const look = () => {notes}.some((note) => note.endsWith('…')) ? setTimeout(look, 50) : done(); look();"
+    """Waits until no picture that can be seen is at work."""
+    busy = "[...document.querySelectorAll('[aria-busy=true]')].some((each) => each.offsetParent)"
+    look = f"const look = () => {busy} ? setTimeout(look, 50) : done(); look();"
     browser.execute_async_script(f"const [done] = arguments; {look}")
 
 

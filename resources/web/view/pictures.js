@@ -53,6 +53,7 @@ export class Pictures {
     this.wanted[name] += 1;
     if (this.running[name]) return;
     this.running[name] = true;
+    byId(`${name}-card`).setAttribute("aria-busy", "true");
     try {
       for (let done = -1; done !== this.wanted[name];) {
         done = this.wanted[name];
@@ -61,6 +62,7 @@ export class Pictures {
       }
     } finally {
       this.running[name] = false;
+      byId(`${name}-card`).setAttribute("aria-busy", "false");
     }
   }
 
