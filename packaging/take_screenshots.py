@@ -1,7 +1,7 @@
 """Screenshots of every page of both programs, light and dark, from the real windows on a real (virtual) screen.
 
     .venv/bin/python packaging/take_screenshots.py FOLDER [--width 1280 --height 820] [--scale 1]
-                                                    [--language de] [--readme]
+                                                    [--language de] [--readme] [--only NAME,NAME]
 
 Needs Xvfb, or a display of its own; opens the bundled examples, makes a release and opens it in the viewer.
 """
@@ -40,6 +40,7 @@ def main() -> int:
     parser.add_argument("--language", default="en", metavar="CODE")
     parser.add_argument("--readme", action="store_true", help="only the few that the project shows")
     parser.add_argument("--pages", action="store_true", help="only those of the help pages")
+    parser.add_argument("--only", default="", metavar="NAMES", help="only these, separated by commas")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
@@ -52,7 +53,7 @@ def main() -> int:
             str(options.height),
             options.themes,
             options.language,
-            ",".join(SHOWN if options.readme else HELP if options.pages else ()),
+            options.only or ",".join(SHOWN if options.readme else HELP if options.pages else ()),
         ]
         if "DISPLAY" in os.environ:
             return subprocess.run(walk, env=environment).returncode
