@@ -15,6 +15,7 @@ become public only when the owner confirms the list, as a typed one: somebody ma
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -26,6 +27,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import MISSING_WORDS, MOST_VALUES
 from dpsim_gui.data.column_values import number_in_cell
 from dpsim_gui.data.frames.cells import Labelled
+from dpsim_gui.data.frames.dictionary import is_sound
 from dpsim_gui.data.frames.source import Columns, FrameSource, marks_of
 from dpsim_gui.data.polars_engine import pl
 from dpsim_gui.data.reading_options import FileReading
@@ -53,14 +55,16 @@ class StatisticsSource(FrameSource):
             raise DataFileError("data", "statistics-in-store")
         with buffered(file) as stream:
             name = statistics_reader(stream.read(1024))
-        if name is None:
-            raise DataFileError("data", "damaged-statistics-file")
+            if name is None or (name == "read_sav" and not is_sound(stream)):
+                raise DataFileError("data", "damaged-statistics-file")
         self._file, self._reader_name, self._chunk_bytes = file, name, chunk_bytes
         self._marks = marks_of(reading)
         # Only then does the library say which values of SPSS are declared as missing.
         _, about = self._read(metadataonly=True, **({"user_missing": True} if name == "read_sav" else {}))
         if not about.column_names:
             raise DataFileError("data", "table-without-columns")
+        if None in about.column_names:
+            raise DataFileError("data", "damaged-statistics-file")
         self._stored = list(about.column_names)
         self.files, self.columns = (file,), from_header(self._stored)
         formats, kinds = about.original_variable_types, about.readstat_variable_types
@@ -130,7 +134,14 @@ def _names_of_values(
 
 def _library() -> Any:
     """Loaded with the first file that needs it: half a second that others do not wait for."""
-    return import_module("pyreadstat")
+    library = import_module("pyreadstat")
+    # It says on the terminal that it renamed a column of a damaged file.
+    warnings.filterwarnings("ignore", module="pyreadstat")
+    return library
+
+
+_OTHER_ERRORS = (OSError, ValueError, OverflowError, LookupError, TypeError)
+"""what the library raises for damaged files besides its own"""
 
 
 @contextmanager
@@ -138,7 +149,15 @@ def _one_sentence() -> Iterator[None]:
     """What the library says may quote cells, so nothing of it is passed on."""
     try:
         yield
-    except (_library().ReadstatError, _library().PyreadstatError, OSError, ValueError, OverflowError, LookupError):
+    except (
+        _library().ReadstatError,
+        _library().PyreadstatError,
+        OSError,
+        ValueError,
+        OverflowError,
+        LookupError,
+        TypeError,
+    ):
         raise DataFileError("data", "damaged-statistics-file") from None
 
 

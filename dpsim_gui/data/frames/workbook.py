@@ -15,6 +15,7 @@ from typing import Any
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
 
+from dpsim_gui.data.frames import old_workbook
 from dpsim_gui.data.reading_options import LF, ReadingOptions, TextLayout
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import StoredFile, buffered
@@ -138,6 +139,8 @@ class _OneSentence:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if isinstance(error, PasswordError):
             raise DataFileError("data", "password") from None
+        if isinstance(error, CalamineError) and "limit exceeded" in str(error):
+            raise DataFileError("data", "sheet-too-large", limit=MOST_CELLS) from None
         if isinstance(error, CalamineError | OSError | ValueError) or (kind and kind.__name__ == "PanicException"):
             raise DataFileError("data", "damaged-workbook") from None
 
@@ -154,8 +157,11 @@ def refuse_unreadable(file: Path) -> None:
     if not zipfile.is_zipfile(file):
         # Excel puts an encrypted workbook into the container of its old ones, under this name.
         with buffered(file) as stream:
-            if "EncryptedPackage".encode("utf-16-le") in stream.read(_BLOCK_BYTES):
-                raise DataFileError("data", "password")
+            head = stream.read(_BLOCK_BYTES)
+        if "EncryptedPackage".encode("utf-16-le") in head:
+            raise DataFileError("data", "password")
+        if head.startswith(old_workbook.MARK) and not old_workbook.is_sound(file):
+            raise DataFileError("data", "damaged-workbook")
     else:
         _refuse_too_large(_parts_of(file))
     _PASSED.add(known)
@@ -164,7 +170,7 @@ def refuse_unreadable(file: Path) -> None:
 def _refuse_too_large(parts: Iterator[tuple[bytes, str]]) -> None:
     """The library takes memory for all cells up to the last row and column. For one far-away cell it would abort.
 
-    For ods it has a limit of its own; xls is never large.
+    For ods it has a limit of its own; for xls see `old_workbook`.
     """
     unpacked, rows, columns, tail, before = 0, 1, 1, b"", ""
     for block, name in parts:

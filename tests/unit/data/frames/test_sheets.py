@@ -1,16 +1,20 @@
 """Sheets: where names and rows are, what a cell is, and what is refused."""
 
 import datetime
+import struct
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import openpyxl
 import pytest
+import xlwt
 from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from dpsim_gui.columns.spec import specs_of, table_of
+from dpsim_gui.data.frames import old_workbook
 from dpsim_gui.data.frames import workbook as limits
 from dpsim_gui.data.frames.sheets import SheetSource
 from dpsim_gui.data.guess import array_names, resolve_reading
@@ -20,6 +24,7 @@ from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
+from tests.unit.data.frames.test_same_table import ods
 
 FILL = -77.0
 
@@ -240,3 +245,85 @@ def test_a_sheet_is_parsed_once_for_its_layout_and_its_rows(tmp_path: Path, monk
     source = open_source(path)
     assert not limits._WAITING
     assert numbers_of(source) == [[5, 6], [7, 8], [9, 10]]
+
+
+def old_book(path: Path) -> bytes:
+    book = xlwt.Workbook()
+    sheet = book.add_sheet("S")
+    rows: list[list[Any]] = [["a", "b"], [1 / 3, 1 / 7], [3.5, 4.5]]
+    for row, cells in enumerate(rows):
+        for column, cell in enumerate(cells):
+            sheet.write(row, column, cell)
+    book.save(path)
+    return path.read_bytes()
+
+
+def entry_of(file: bytes, name: str) -> int:
+    return file.index(name.encode("utf-16-le"))
+
+
+# A number: its record, 14 bytes, row and column.
+NUMBER = struct.Struct("<HHHH")
+HARM: dict[str, Callable[[bytes], bytes]] = {
+    "a cell far to the right": lambda file: file.replace(
+        NUMBER.pack(0x203, 14, 1, 1), NUMBER.pack(0x203, 14, 1, 60_000)
+    ),
+    "a sheet of a billion rows": lambda file: file.replace(
+        struct.pack("<HHIIHH", 0x200, 14, 0, 3, 0, 2), struct.pack("<HHIIHH", 0x200, 14, 0, 2**30, 0, 2)
+    ),
+    "a stream of four gigabytes": lambda file: (
+        file[: (at := entry_of(file, "Workbook") + 120)] + b"\xf0\xff\xff\xff" + file[at + 4 :]
+    ),
+    "sectors of four gigabytes": lambda file: file[:30] + b"\x20\0" + file[32:],
+    "a circle of sectors": lambda file: (
+        file[:48] + b"\0\0\0\0" + file[52:76] + b"\0\0\0\0" + file[80:512] + bytes(512) + file[1024:]
+    ),
+    "no workbook": lambda file: file.replace("Workbook".encode("utf-16-le"), "Workbuch".encode("utf-16-le")),
+}
+
+
+@pytest.mark.parametrize("harm", HARM)
+def test_an_old_workbook_that_asks_for_gigabytes_is_refused_before_it_is_read(tmp_path: Path, harm: str) -> None:
+    path = tmp_path / "t.xls"
+    harmed = HARM[harm](whole := old_book(path))
+    assert harmed != whole
+    assert numbers(path) == [[1 / 3, 1 / 7], [3.5, 4.5]]
+    path.write_bytes(harmed)
+    assert not old_workbook.is_sound(path)
+    with pytest.raises(DataFileError, match="damaged or not a workbook"):
+        open_source(path)
+
+
+def test_a_workbook_with_a_password_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "t.xlsx"
+    path.write_bytes(old_book(path).replace("Workbook".encode("utf-16-le"), "EncryptedPackage".encode("utf-16-le")))
+    with pytest.raises(DataFileError, match="protected by a password; save it without one"):
+        open_source(path)
+
+
+def test_a_small_sheet_of_opendocument_that_repeats_its_cells_is_refused(tmp_path: Path) -> None:
+    path = ods(tmp_path)
+    with zipfile.ZipFile(path) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    far = (
+        b'<table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"'
+    )
+    parts["content.xml"] = parts["content.xml"].replace(
+        b"</table:table>", far + b' office:value-type="float" office:value="1"/></table:table-row></table:table>'
+    )
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    with pytest.raises(DataFileError, match=r"more than 50,?000,?000 cells"):
+        open_source(path)
+
+
+def test_an_old_workbook_with_a_password_is_refused(tmp_path: Path) -> None:
+    """All records after the one that says so are scrambled, and no sign of damage."""
+    path = tmp_path / "t.xls"
+    window, locked = struct.pack("<HH", 0x3D, 18), struct.pack("<HH", 0x2F, 18)
+    far = NUMBER.pack(0x203, 14, 1, 60_000)
+    path.write_bytes(old_book(path).replace(window, locked, 1).replace(NUMBER.pack(0x203, 14, 1, 0), far))
+    assert old_workbook.is_sound(path)
+    with pytest.raises(DataFileError, match="protected by a password"):
+        open_source(path)

@@ -1,6 +1,7 @@
 """Files of SPSS, Stata and SAS: dates, labels, missing values, and what is refused."""
 
 import datetime
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -170,3 +171,33 @@ def test_a_damaged_file_gets_one_sentence(tmp_path: Path, suffix: str) -> None:
             sentences = 0
         # What a format does not count can end anywhere.
         assert (sentences <= 2, values) == (True, list(range(len(values))))
+
+
+# Where the width of the first variable is.
+FIRST_WIDTH = 176 + 4
+HARM: dict[str, Callable[[bytes], bytes]] = {
+    "a text that is wider than its records": lambda file: file[:FIRST_WIDTH] + b"\x27\0\0\0" + file[FIRST_WIDTH + 4 :],
+    "a width that there is not": lambda file: file[:FIRST_WIDTH] + b"\xff\xff\xff\x6b" + file[FIRST_WIDTH + 4 :],
+    "a text whose labels are those of numbers": lambda file: file[:FIRST_WIDTH] + b"\2\0\0\0" + file[FIRST_WIDTH + 4 :],
+    "more labels than there are": lambda file: file.replace(b"\3\0\0\0\3\0\0\0", b"\3\0\0\0\3\1\0\0"),
+    "labels of a variable beyond the last": lambda file: file.replace(
+        b"\4\0\0\0\1\0\0\0\1\0\0\0", b"\4\0\0\0\1\0\0\0\x71\0\0\0"
+    ),
+    "notes beyond the end": lambda file: file.replace(b"\7\0\0\0\3\0\0\0\4\0\0\0", b"\6\0\0\0\3\0\x10\0\4\0\0\0"),
+}
+
+
+@pytest.mark.parametrize("suffix", ["sav", "zsav"])
+@pytest.mark.parametrize("harm", HARM)
+def test_what_would_end_the_program_is_found_before_the_library_reads_it(
+    tmp_path: Path, harm: str, suffix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / f"t.{suffix}"
+    pyreadstat.write_sav(FRAME, str(path), variable_value_labels=LABELS, compress=suffix == "zsav")
+    harmed = HARM[harm](path.read_bytes())
+    assert harmed != path.read_bytes()
+    assert opened(path).known_rows == 4
+    path.write_bytes(harmed)
+    monkeypatch.setattr(pyreadstat, "read_sav", None)
+    with pytest.raises(DataFileError, match="damaged or in a version"):
+        opened(path)
