@@ -55,9 +55,7 @@ class Banded(NamedColumns):
         own = ("value", "low", "high", "all_low", "all_high")
         return own if self.at is None else ("at", *own)
 
-    def __getitem__(self, column: str) -> Floats:
-        if column not in self.keys():
-            raise KeyError(column)
+    def column_of(self, column: str) -> Floats:
         result: Floats = getattr(self, column)
         return result
 

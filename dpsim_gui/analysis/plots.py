@@ -30,6 +30,10 @@ class ReleasePlots:
 
     release: Release
 
+    def __call__(self, *, at: Sequence[Any] | None = None) -> Any:
+        """As `profile`."""
+        return self.profile(at=at)
+
     def curve(self, column: str | None = None, *, at: Sequence[Any] | None = None, ax: Any = None) -> Any:
         """The answer along one column, with its 95 % interval."""
         release, place = self.release.asked_by(PointForm.VALUES), self._place(column, 0)

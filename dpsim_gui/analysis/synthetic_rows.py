@@ -102,7 +102,7 @@ class SyntheticRows(NamedColumns):
     def keys(self) -> tuple[str, ...]:
         return (*self.columns, self.mark)
 
-    def __getitem__(self, column: str) -> list[Any]:
+    def column_of(self, column: str) -> list[Any]:
         if column == self.mark:
             return [True] * len(self)
         return self._column_cells[self.columns.index(column)]

@@ -57,9 +57,7 @@ class Answer(NamedColumns):
     def keys(self) -> tuple[str, ...]:
         return (*ANSWER_COLUMNS, METHOD_COLUMN)
 
-    def __getitem__(self, column: str) -> NDArray[Any]:
-        if column not in self.keys():
-            raise KeyError(column)
+    def column_of(self, column: str) -> NDArray[Any]:
         result: NDArray[Any] = getattr(self, column)
         return result
 
@@ -138,9 +136,7 @@ class Classification(NamedColumns):
     def keys(self) -> tuple[str, ...]:
         return ("label", *(f"score_{name}" for name in self.classes))
 
-    def __getitem__(self, column: str) -> NDArray[Any]:
-        if column not in self.keys():
-            raise KeyError(column)
+    def column_of(self, column: str) -> NDArray[Any]:
         return self.label if column == "label" else self.scores[:, self.keys().index(column) - 1]
 
     @cached_property

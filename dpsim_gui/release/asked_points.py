@@ -2,6 +2,7 @@
 
 import datetime
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any
@@ -20,6 +21,8 @@ from dpsim_gui.messages import Message
 from dpsim_gui.typed_number import plain_number
 
 BLOCK_CELLS = 2**21
+# What libraries call columns that nobody named.
+_NO_NAME = re.compile(r"(column_?|x|f)?\d+")
 _MISSING_MARKS = ("NAType", "NaTType")
 Sides = tuple[tuple[int, Floats], tuple[int, Floats]]
 """Which coordinate the lower and the left side of a plane run along, and its values"""
@@ -96,12 +99,15 @@ def named_columns(points: Any, names: Sequence[str]) -> list[NDArray[Any]] | Non
     """
     if isinstance(points, np.ndarray):
         return None
+    if type(points).__name__ == "LazyFrame":
+        points = points.collect()
     if isinstance(points, Mapping) or (isinstance(points, list) and points and isinstance(points[0], Mapping)):
         return _of_records(points, names)
     given = getattr(points, "column_names", None)
     where = {str(name): name for name in (getattr(points, "columns", ()) if given is None else given)}
     lacking = [name for name in names if name not in where]
-    if names and lacking and len(lacking) < len(names):
+    if lacking and not all(map(_NO_NAME.fullmatch, where)) and not all(map(_NO_NAME.fullmatch, names)):
+        # Other columns in the place of these would be answered, and nobody would notice.
         raise QueryError("points", "points-lack-column", name=lacking[0])
     if not names or lacking:
         return None

@@ -1,11 +1,13 @@
 """Results as people use them in Python: data frames, rows to go through, a table in a notebook."""
 
 import html
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
+
+import numpy as np
 
 from dpsim_gui.errors import QueryError
 
@@ -20,8 +22,10 @@ def library_of(given: object) -> str:
     return library if library in _MAKERS else ""
 
 
-class NamedColumns(ABC):
+class NamedColumns(Sequence[dict[str, Any]]):
     """Columns of one length: `keys()` names them and `[name]` gives one, so that `dict(result)` works.
+
+    By numbers it is a sequence of rows, which pandas and polars make data frames of.
 
     library: of the data frame that was given, whose kind `to_frame` gives back
     """
@@ -32,10 +36,21 @@ class NamedColumns(ABC):
     def keys(self) -> Sequence[str]: ...
 
     @abstractmethod
-    def __getitem__(self, column: str) -> Any: ...
+    def column_of(self, name: str) -> Any:
+        """One of `keys()`."""
 
     @abstractmethod
     def __len__(self) -> int: ...
+
+    def __getitem__(self, at: Any) -> Any:
+        """A column by its name, a row by its number, rows by a slice."""
+        if isinstance(at, slice):
+            return list(self)[at]
+        if isinstance(at, int | np.integer):
+            return {name: _plain(self.column_of(name)[at]) for name in self.keys()}
+        if at not in self.keys():
+            raise KeyError(at)
+        return self.column_of(at)
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Row by row, the cells of each by their names."""
@@ -51,7 +66,7 @@ class NamedColumns(ABC):
         return getattr(import_module(chosen), _MAKERS[chosen])({name: self._cells(name) for name in self.keys()})
 
     def _cells(self, name: str) -> list[Any]:
-        column = self[name]
+        column = self.column_of(name)
         cells: list[Any] = column if isinstance(column, list) else column.tolist()
         return cells
 
@@ -63,6 +78,10 @@ class NamedColumns(ABC):
             rows += "<tr>" + "".join(f"<td>{html.escape(_shown(cell))}</td>" for cell in row.values()) + "</tr>"
         more = f"<p>… {len(self):,} rows</p>" if len(self) > _SHOWN_ROWS else ""
         return f"<table><thead><tr>{names}</tr></thead><tbody>{rows}</tbody></table>{more}"
+
+
+def _plain(cell: Any) -> Any:
+    return cell.item() if isinstance(cell, np.generic) else cell
 
 
 def _shown(cell: Any) -> str:

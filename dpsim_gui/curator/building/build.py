@@ -19,7 +19,7 @@ from dpsim_gui.data.cluster_task import SumJob
 from dpsim_gui.data.file_set import DaskCollection, file_set
 from dpsim_gui.data.frames.memory import MemoryFrame, is_frame
 from dpsim_gui.data.guess import resolve_reading
-from dpsim_gui.data.open_source import RowInput, names_in, open_source
+from dpsim_gui.data.open_source import GUESS_ALL, RowInput, names_in, open_source
 from dpsim_gui.data.person_key import refuse_person_type
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, memory_needed
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -269,11 +269,29 @@ def build_release(
         return _build(plan, rows, Path(target), opened, progress, signer)
 
 
+def check_rows(plan: Plan, source: RowInput, *, reading: ReadingOptions | None = None) -> None:
+    """Refuse rows that the plan cannot be built from: a column that is not there, or of a type that cannot be read.
+
+    source, reading: as of `build_release`. Nothing is spent, and no cell is read: a public number of rows is compared
+    only where the file or frame says how many it has.
+    """
+    rows = PlannedRows(source=MemoryFrame(source) if is_frame(source) else source, options=reading, capacity=Capacity())
+    if isinstance(rows.source, DaskCollection):
+        raise PlanError("client", "cluster-needed")
+    remember_private(rows.names, rows.fingerprint if isinstance(rows.source, MemoryFrame) else None)
+    plan = rows.with_reading(plan)
+    opened = rows.source if isinstance(rows.source, RowSource) else open_source(rows.source, plan.reading or GUESS_ALL)
+    opened.parts(sum_job(plan, opened.columns if isinstance(source, np.ndarray) else None).selection)
+    planned, known = plan.receipt.rows, opened.known_rows
+    if planned is not None and known is not None and planned != known:
+        raise PlanError("rows", "rows-differ-from-plan", planned=planned, found=known)
+
+
 def _build(
     plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
-    remember_private(rows.names)
+    remember_private(rows.names, rows.fingerprint if isinstance(rows.source, MemoryFrame) else None)
     plan = rows.with_reading(plan)
     refuse_private_landmarks(plan.request, rows.source, plan.reading or ReadingOptions(), ledger)
     # Whatever can be refused without a row is refused before the file is read.

@@ -24,6 +24,7 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, first_rows, names_of, selection_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.file_set import FileInput, file_set
+from dpsim_gui.data.frames.memory import MemoryFrame
 from dpsim_gui.data.guess import reading_of
 from dpsim_gui.data.open_source import RowInput, names_in, open_source
 from dpsim_gui.data.reading_options import FileReading, ReadingOptions
@@ -37,7 +38,7 @@ from dpsim_gui.structures.public_points import PublicPoints
 _SAMPLED_BYTES = 1 << 20
 
 
-def fingerprint_of(source: FileInput | NDArray[Any]) -> bytes:
+def fingerprint_of(source: FileInput | NDArray[Any] | MemoryFrame) -> bytes:
     """Size, beginning and end of the data, hashed; the ledger keeps a keyed hash of it.
 
     Many files have the hash of theirs, whatever their names and their order, so that a pattern, a folder and a renamed
@@ -45,6 +46,8 @@ def fingerprint_of(source: FileInput | NDArray[Any]) -> bytes:
     other labels are the same people. It notices a slip, not a trick: the same rows written again in another format, or
     put into other files, have another fingerprint.
     """
+    if isinstance(source, MemoryFrame):
+        return source.fingerprint()
     if isinstance(source, np.ndarray):
         flat = source.reshape(-1)
         sampled = _SAMPLED_BYTES // 8
@@ -80,16 +83,23 @@ def is_private(public: Name, private: Sequence[Name]) -> bool:
     return any(_is_same(Path(public), each) for each in files_of(private))
 
 
-def remember_private(private: Sequence[Name]) -> None:
-    """Note that this program has opened these files as private ones. What lies in a store is not asked for again."""
+def remember_private(private: Sequence[Name], fingerprint: bytes | None = None) -> None:
+    """Note that this program has opened these files as private ones. What lies in a store is not asked for again.
+
+    fingerprint: of rows that are in no file
+    """
+    if fingerprint is not None:
+        _OPENED.add(fingerprint)
     for file in files_of(private)[:MOST_FILES]:
         if isinstance(file, Path):
             with suppress(OSError, ValueError):
                 _OPENED.update((os.path.realpath(file), fingerprint_of(file)))
 
 
-def was_opened_as_private(public: Name) -> bool:
-    """Whether this program has opened the file as a private one before, under this name or another."""
+def was_opened_as_private(public: Name | MemoryFrame) -> bool:
+    """Whether this program has opened the rows as private ones before, a file under this name or another."""
+    if isinstance(public, MemoryFrame):
+        return public.fingerprint() in _OPENED
     try:
         return os.path.realpath(public) in _OPENED or fingerprint_of(public) in _OPENED
     except (OSError, ValueError, DataFileError):
@@ -146,7 +156,7 @@ def refuse_private_landmarks(
 
 
 def refuse_private_twin(
-    twin: Name,
+    twin: Name | MemoryFrame,
     request: ReleaseRequest,
     private: RowInput | None,
     reading: Reading,
@@ -158,6 +168,8 @@ def refuse_private_twin(
     selection = selection_of(request, names_of(request))
 
     def first_rows() -> Floats:
+        if isinstance(twin, MemoryFrame):
+            return _first_of(twin, selection)
         return _first(Path(twin), twin_reading, selection)
 
     # Whoever names the private data knows that the other files are public.
@@ -170,7 +182,7 @@ def refuse_private_twin(
         raise PlanError("twin", "twin-was-released", names=names[0])
 
 
-def released_as(public: Name | NDArray[Any], ledger: Ledger | Path | None) -> tuple[str, ...]:
+def released_as(public: Name | NDArray[Any] | MemoryFrame, ledger: Ledger | Path | None) -> tuple[str, ...]:
     """The names under which the ledger knows these data as private ones.
 
     ledger: an open one, the path of one, or None for the owner's own; one that is not there knows nothing
@@ -191,7 +203,7 @@ def released_as(public: Name | NDArray[Any], ledger: Ledger | Path | None) -> tu
 
 
 def _holds(
-    public: Name | NDArray[Any],
+    public: Name | NDArray[Any] | MemoryFrame,
     first_public: Callable[[], Floats],
     request: ReleaseRequest,
     private: RowInput | None,
@@ -199,7 +211,7 @@ def _holds(
 ) -> bool:
     """first_public: its first rows, as the plan reads them; called only where there is something to compare with."""
     names = names_in(private)
-    if not isinstance(public, np.ndarray) and is_private(public, names):
+    if not isinstance(public, np.ndarray | MemoryFrame) and is_private(public, names):
         return True
     rows: Floats | None = None
     for head in _heads(private, names, request, reading):

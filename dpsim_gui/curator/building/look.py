@@ -95,7 +95,7 @@ def _make(
     signer: Signer | None,
 ) -> Published:
     request = plan.request
-    remember_private(rows.names)
+    remember_private(rows.names, rows.fingerprint if isinstance(rows.source, MemoryFrame) else None)
     cap, before = ledger.cap(request.dataset), ledger.entries(request.dataset)
     is_late = bool(before) and not before[0].cost.loose_delta
     if plan.finds_texts and is_late and cap is not None and cap.accountant.needs_delta:

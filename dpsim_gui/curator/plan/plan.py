@@ -58,7 +58,7 @@ _CLEARLY_LESS = 1.3
 DROWNED = 2 / 3
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Plan:
     """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
 
@@ -81,6 +81,14 @@ class Plan:
     warnings: tuple[Message, ...]
     spread: float | None = None
     reading: FileReading | None = None
+
+    def __repr__(self) -> str:
+        asked, budget = self.request, self.receipt.budget
+        columns = ", ".join(asked.columns[:4]) + (", …" if len(asked.columns) > 4 else "")
+        return (
+            f"<plan of {asked.function} over {columns} with {self.receipt.structure}; ε = {budget.epsilon}, "
+            f"δ = {budget.delta}, expected error {self.predicted_error.total:.3g}>"
+        )
 
     def read_as(self, reading: FileReading, *, confirmed: bool) -> "Plan":
         """The same plan for files that are read so; confirmed: the owner has seen what was guessed."""

@@ -18,6 +18,7 @@ from dpsim_gui.curator.rehearse import views
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise, Draws, draw_answers, first_reader, read_together
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.frames.memory import DataFrame, MemoryFrame, is_frame
 from dpsim_gui.data.open_source import RowInput, open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -96,7 +97,7 @@ class Rehearsal:
 
 def rehearse(
     plan: Plan,
-    twin: str = TwinKind.CLUSTERS,
+    twin: str | DataFrame = TwinKind.CLUSTERS,
     *,
     reading: ReadingOptions | None = None,
     private: RowInput | None = None,
@@ -108,7 +109,7 @@ def rehearse(
 ) -> Rehearsal:
     """Build and query a simulated release of the plan's size.
 
-    twin: a kind of simulation, or a public file;  reading: how that file is read
+    twin: a kind of simulation, a public file, or a data frame of public rows;  reading: how that file is read
           Rows drawn from the plan's look are asked about at more rows of that kind
     private: what will be released, read by private_reading; a twin that holds the same rows is refused. Without it a
              twin is refused that this program has opened as private data before
@@ -116,12 +117,14 @@ def rehearse(
     draws: of the noise, to see how large it is on average; fewer where one is large
     uncertainty: to make all `draws`, and as many more as bring the measured noise down to it, however long it takes
     """
-    if twin not in set(TwinKind):
+    public = MemoryFrame(twin) if is_frame(twin) else str(twin)
+    private = MemoryFrame(private) if is_frame(private) else private
+    if public not in set(TwinKind):
         twin_reading, read = reading or ReadingOptions(), private_reading or ReadingOptions()
-        refuse_private_twin(twin, plan.request, private, read, ledger, twin_reading=twin_reading)
+        refuse_private_twin(public, plan.request, private, read, ledger, twin_reading=twin_reading)
     simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
     seed = PublicSeed.of("rehearsal")
-    stand_in, points = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
+    stand_in, points = _twin(plan, public, seed, reading or ReadingOptions(), progress)
     summary = _summary(plan, stand_in, progress)
     label = plan.receipt.classes[0] if plan.receipt.classes else None
     content = simulated_file(simulated, summary)
@@ -150,11 +153,13 @@ def rehearse(
         ),
         map=views.rehearsed_map(plan, truth=truth, ask=ask),
         profile=views.rehearsed_profile(plan, own_rows.rows, truth=truth, ask=ask),
-        accuracy=_accuracy(plan, twin, stand_in, release, seed),
+        accuracy=_accuracy(plan, public, stand_in, release, seed),
     )
 
 
-def _accuracy(plan: Plan, twin: str, rows: Twin, release: Release, seed: PublicSeed) -> views.ClassAccuracy | None:
+def _accuracy(
+    plan: Plan, twin: str | MemoryFrame, rows: Twin, release: Release, seed: PublicSeed
+) -> views.ClassAccuracy | None:
     if not _tells_classes_apart(plan, twin):
         return None
     facts, classes = plan.receipt.facts, _classes(plan)
@@ -170,7 +175,7 @@ def _accuracy(plan: Plan, twin: str, rows: Twin, release: Release, seed: PublicS
     return views.class_accuracy(release, _inside(plan, made[-_QUERIES:]), classes=classes, scores=scores)
 
 
-def _tells_classes_apart(plan: Plan, twin: str) -> bool:
+def _tells_classes_apart(plan: Plan, twin: str | MemoryFrame) -> bool:
     return twin == TwinKind.CLUSTERS and bool(plan.receipt.classes)
 
 
@@ -223,7 +228,7 @@ def _queries(plan: Plan) -> int:
 
 
 def _twin(
-    plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None
+    plan: Plan, twin: str | MemoryFrame, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None
 ) -> tuple[Twin, Floats]:
     """The twin, and the points to ask about: anywhere in the domain, or, where landmarks are named, rows left out."""
     facts, number = plan.receipt.facts, plan.receipt.rows_bound
@@ -256,16 +261,19 @@ def _inside(plan: Plan, rows: Floats) -> Floats:
     return rows if table is None else table.coordinates(table.values_at(rows))[0]
 
 
-def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, progress: Progress | None) -> Floats:
+def _public_rows(
+    plan: Plan, twin: str | MemoryFrame, count: int, reading: ReadingOptions, progress: Progress | None
+) -> Floats:
     facts, landmarks = plan.receipt.facts, plan.request.landmarks
-    if not Path(twin).exists():
+    if isinstance(twin, str) and not Path(twin).exists():
         raise PlanError("twin", "choose-twin", choices=", ".join(TwinKind))
-    if isinstance(landmarks, str) and is_same_file(twin, landmarks):
+    if isinstance(landmarks, str) and isinstance(twin, str) and is_same_file(twin, landmarks):
         raise PlanError("twin", "twin-is-landmarks")
     selection = Selection(
         columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill, table=plan.receipt.table
     )
-    chunks = open_source(Path(twin), reading).chunks(selection, progress=progress)
+    opened = twin if isinstance(twin, MemoryFrame) else open_source(Path(twin), reading)
+    chunks = opened.chunks(selection, progress=progress)
     rows = first_rows((chunk.rows for chunk in chunks), count, facts.dimension)
     if len(rows) == 0:
         raise PlanError("twin", "public-no-rows")

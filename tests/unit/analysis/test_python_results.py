@@ -91,7 +91,7 @@ def test_texts_of_a_file_are_escaped_in_notebooks() -> None:
         def keys(self) -> list[str]:
             return ["<b>"]
 
-        def __getitem__(self, column: str) -> list[str]:
+        def column_of(self, name: str) -> list[str]:
             return ["<script>"]
 
         def __len__(self) -> int:
@@ -122,7 +122,7 @@ def test_pictures_show_the_answers_with_their_interval(name: str, monkeypatch: p
     matplotlib.pyplot.close("all")
     with pytest.raises(QueryError, match="no column 'nothing'"):
         release.plot.curve("nothing")
-    monkeypatch.setattr("dpsim_gui.analysis.opened.find_spec", lambda name: None)
+    monkeypatch.setattr("dpsim_gui.analysis.plots.find_spec", lambda name: None)
     with pytest.raises(QueryError, match="needs matplotlib"):
         release.plot.curve()
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas
 import polars
 import pytest
 
@@ -85,9 +86,14 @@ class Frame:
 def test_columns_of_a_data_frame_are_found_by_their_names() -> None:
     frame = Frame()
     assert in_order(frame, ("x", "y")).tolist() == [[1, 4], [2, 5], [3, 6]]
-    assert in_order(frame, ("v", "z")) is frame
-    with pytest.raises(QueryError, match="no column 'z'"):
-        in_order(frame, ("x", "z"))
+    assert in_order(frame, ("x0", "x1")) is frame, "the release knows no names"
+    for names in (("x", "z"), ("v", "z")):
+        with pytest.raises(QueryError, match=r"no column '[vz]'"):
+            in_order(frame, names)
+    for unnamed in (polars.DataFrame(np.zeros((1, 2))), pandas.DataFrame(np.zeros((1, 2)))):
+        assert in_order(unnamed, ("v", "z")) is unnamed
+    lazy = polars.LazyFrame({"y": [4.0], "x": [1.0]})
+    assert in_order(lazy, ("x", "y")).tolist() == [[1, 4]]
     assert in_order(MIDDLE, ()) is MIDDLE
 
 

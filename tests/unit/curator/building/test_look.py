@@ -97,6 +97,8 @@ WAYS: dict[str, tuple[Callable[[Path], Any], dict[str, Any]]] = {
     "parquet": (parquet, {}),
     "typed parquet": (typed_parquet, {}),
     "data frame": (lambda _: FRAME, {}),
+    "pandas": (lambda _: FRAME.to_pandas(), {}),
+    "Arrow": (lambda _: FRAME.to_arrow(), {}),
     "dask files": (files, {"client": Here()}),
 }
 
