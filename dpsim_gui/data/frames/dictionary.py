@@ -19,7 +19,7 @@ _CONTINUED, _NUMBER, _WIDEST, _SHORT, _CELL = -1, 0, 255, 8, 8
 _MOST_RANGES, _LONGEST_NAME, _NOTE = 3, 65_535, 80
 
 
-class _UnsoundError(Exception):
+class _UnsoundDictionaryError(Exception):
     """The records cannot be what a program wrote."""
 
 
@@ -33,7 +33,7 @@ class _Records:
     def take(self, size: int) -> bytes:
         content = self._stream.read(size)
         if len(content) != size:
-            raise _UnsoundError
+            raise _UnsoundDictionaryError
         return content
 
     def integers(self, count: int) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ class _Records:
     def integer(self, low: int, high: int) -> int:
         (number,) = self.integers(1)
         if not low <= number <= high:
-            raise _UnsoundError
+            raise _UnsoundDictionaryError
         return number
 
     def skip(self, size: int) -> None:
@@ -55,7 +55,7 @@ def is_sound(stream: BufferedReader) -> bool:
     records = _Records(stream)
     try:
         _walk(records)
-    except _UnsoundError:
+    except _UnsoundDictionaryError:
         return False
     return True
 
@@ -65,12 +65,12 @@ def _walk(records: _Records) -> None:
     missing = 0
     while (kind := records.integer(_VARIABLE, _END)) != _END:
         if missing and kind != _VARIABLE:
-            raise _UnsoundError
+            raise _UnsoundDictionaryError
         match kind:
             case 2:
                 width = _width(records)
                 if (width == _CONTINUED) != (missing > 0):
-                    raise _UnsoundError
+                    raise _UnsoundDictionaryError
                 missing = missing - 1 if missing else max(0, -(-width // _CELL) - 1)
                 widths.append(width)
             case 3:
@@ -80,12 +80,12 @@ def _walk(records: _Records) -> None:
             case 7:
                 _, size, count = records.integers(3)
                 if size < 0 or count < 0:
-                    raise _UnsoundError
+                    raise _UnsoundDictionaryError
                 records.skip(size * count)
             case _:
-                raise _UnsoundError
+                raise _UnsoundDictionaryError
     if missing or not widths:
-        raise _UnsoundError
+        raise _UnsoundDictionaryError
 
 
 def _width(records: _Records) -> int:
@@ -109,8 +109,8 @@ def _check_labels(records: _Records, widths: list[int]) -> None:
     records.integer(_LABELLED, _LABELLED)
     places = records.integers(records.integer(0, len(widths)))
     if not all(1 <= place <= len(widths) for place in places):
-        raise _UnsoundError
+        raise _UnsoundDictionaryError
     own = [widths[place - 1] for place in places]
     kinds = {width == _NUMBER for width in own}
     if not all(_NUMBER <= width <= _SHORT for width in own) or len(kinds) > 1 or (kinds == {False} and not texts):
-        raise _UnsoundError
+        raise _UnsoundDictionaryError

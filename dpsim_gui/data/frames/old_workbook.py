@@ -21,7 +21,7 @@ _CELLS = frozenset((0x0006, 0x0201, 0x0203, 0x0204, 0x0205, 0x0206, 0x0406, 0x02
 _RUNS, _SIZES, _PASSWORD = (0x00BD, 0x00BE), (0x0000, 0x0200), 0x002F
 
 
-class _UnsoundError(Exception):
+class _UnsoundWorkbookError(Exception):
     """The file is not what a program wrote."""
 
 
@@ -29,7 +29,7 @@ def is_sound(file: Path) -> bool:
     """An xls file is at most some 100 MB, and the library holds all of it as well."""
     try:
         _check_records(_workbook_in(file.read_bytes()))
-    except (_UnsoundError, struct.error, IndexError):
+    except (_UnsoundWorkbookError, struct.error, IndexError):
         return False
     return True
 
@@ -45,7 +45,7 @@ class _Sectors:
         at = first
         while at < _LAST_SECTOR:
             if len(parts) > len(self._following):
-                raise _UnsoundError
+                raise _UnsoundWorkbookError
             parts.append(self._content[at * self._size : (at + 1) * self._size])
             at = int(self._following[at])
         return b"".join(parts)
@@ -59,7 +59,7 @@ def _workbook_in(content: bytes) -> bytes:
     """The stream of records."""
     shift, small_shift = struct.unpack_from("<HH", content, 30)
     if shift not in (9, 12) or small_shift != 6:
-        raise _UnsoundError
+        raise _UnsoundWorkbookError
     size = 1 << shift
     first_folder, _, limit, first_small, _, next_table = struct.unpack_from("<IIIIII", content, 48)
     tables = list(struct.unpack_from(f"<{_IN_HEADER}I", content, 76))
@@ -69,7 +69,7 @@ def _workbook_in(content: bytes) -> bytes:
         tables += more[:-1]
         next_table = more[-1]
         if len(tables) * size > len(content) + (_IN_HEADER + size) * size:
-            raise _UnsoundError
+            raise _UnsoundWorkbookError
     blocks = [body[at * size : (at + 1) * size] for at in tables if at < _LAST_SECTOR]
     sectors = _Sectors(body, size, _numbers(b"".join(blocks)))
     folder = sectors.chain(first_folder)
@@ -79,13 +79,13 @@ def _workbook_in(content: bytes) -> bytes:
         length, kind = struct.unpack_from("<HB", entry, 64)
         first, stated = struct.unpack_from("<II", entry, 116)
         if kind and stated > len(content):
-            raise _UnsoundError
+            raise _UnsoundWorkbookError
         if kind == _ROOT:
             small = sectors.chain(first)
         elif found is None and entry[: max(0, length - 2)] in _WORKBOOKS:
             found = first, stated
     if found is None:
-        raise _UnsoundError
+        raise _UnsoundWorkbookError
     first, stated = found
     if stated < limit:
         sectors = _Sectors(small, 1 << small_shift, _numbers(sectors.chain(first_small)))
@@ -107,8 +107,8 @@ def _check_records(records: bytes) -> None:
             _, rows, _, column = struct.unpack_from("<IIHH", records, start)
             column -= 1
             if rows > _MOST_ROWS:
-                raise _UnsoundError
+                raise _UnsoundWorkbookError
         else:
             continue
         if column >= _MOST_COLUMNS:
-            raise _UnsoundError
+            raise _UnsoundWorkbookError
