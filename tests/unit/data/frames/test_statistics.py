@@ -199,5 +199,5 @@ def test_what_would_end_the_program_is_found_before_the_library_reads_it(
     assert opened(path).known_rows == 4
     path.write_bytes(harmed)
     monkeypatch.setattr(pyreadstat, "read_sav", None)
-    with pytest.raises(DataFileError, match="damaged or in a version"):
+    with pytest.raises(DataFileError, match="damaged or in an unknown version"):
         opened(path)
