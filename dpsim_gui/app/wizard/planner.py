@@ -41,6 +41,11 @@ class PlanPreview:
     ledger: LedgerPreview | None
     ledger_problem: Message | None
 
+    @property
+    def refusal(self) -> Message | None:
+        """Why the ledger would refuse this release, or cannot be read; None if it would not."""
+        return self.ledger_problem if self.ledger is None else self.ledger.problem
+
 
 class Planner(QObject):
     working = Signal()  # the draft has changed: what is shown belongs to an earlier choice until an answer comes
@@ -79,6 +84,7 @@ class Planner(QObject):
         reading = self.reading
         if (request, reading, sites) == self._asked and not afresh:
             if self.preview is not None:
+                self._remember(self.preview)
                 self.planned.emit(self.preview)
             else:
                 # For a page that was made since the question was asked.
@@ -125,11 +131,18 @@ class Planner(QObject):
 
     def _on_done(self, done: Done) -> None:
         self.preview = done.of(PlanPreview)
+        self._remember(self.preview)
         self.planned.emit(self.preview)
 
     def _on_failed(self, failed: Failed) -> None:
         self._asked = None
+        self._draft.remember_refusal((failed.error.field, failed.error.message))
         self.refused.emit(failed.error)
+
+    def _remember(self, preview: PlanPreview) -> None:
+        """The draft is not finished as long as the ledger would refuse it."""
+        problem = preview.refusal
+        self._draft.remember_refusal(None if problem is None else ("ledger", problem))
 
 
 def _previewing(
@@ -142,6 +155,7 @@ def _previewing(
         if reading is not None:
             # The owner sees it on the page of the data and in the receipt, and confirms it with that.
             plan = plan.read_as(reading, confirmed=True)
+        _load_plots()
         progress(1, 3)
         in_study = choices.is_shared
         curves = None if in_study else curves_over(request, PlotAxis.EPSILON)
@@ -157,6 +171,11 @@ def _previewing(
         )
 
     return work
+
+
+def _load_plots() -> None:
+    """Here, and not when the first curve is drawn: the library takes a second that would stop the window."""
+    import dpsim_gui.app.look.plot_style  # noqa: F401, PLC0415
 
 
 def _ledger_preview(

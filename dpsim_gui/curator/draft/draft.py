@@ -35,6 +35,7 @@ class Draft:
         # What was found of the choices as they are: every page asks, and hundreds of columns take their time.
         self._judged: Choices | None = None
         self._found: dict[Step, tuple[Problem, ...]] = {}
+        self._refused: tuple[Choices, Problem] | None = None
 
     @property
     def choices(self) -> Choices:
@@ -93,6 +94,23 @@ class Draft:
         """What is left to do on a page, in the page's order; empty when it is finished."""
         if step in _LOOKS_AT_FILES:
             return list(problems_of(step, self._choices))
+        if step is Step.BUDGET:
+            return [*self._known_problems(step), *self._refusal()]
+        return self._known_problems(step)
+
+    def remember_refusal(self, problem: Problem | None) -> None:
+        """What only the plan or the ledger can tell of the choices as they are: Budget is unfinished until they change.
+
+        None: nothing stands in the way.
+        """
+        self._refused = None if problem is None else (_planned(self._choices), problem)
+
+    def _refusal(self) -> list[Problem]:
+        if self._refused is None or self._refused[0] != _planned(self._choices):
+            return []
+        return [self._refused[1]]
+
+    def _known_problems(self, step: Step) -> list[Problem]:
         if self._judged is not self._choices:
             self._judged, self._found = self._choices, {}
         if step not in self._found:
@@ -108,6 +126,11 @@ class Draft:
             # Every site has a name of its own for its data.
             instead = {"dataset": default_of("dataset"), **instead}
         return _request(choices, instead)
+
+
+def _planned(choices: Choices) -> Choices:
+    """Without what no plan depends on."""
+    return replace(choices, target="", signing_key="", threads_text="", memory_text="")
 
 
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:

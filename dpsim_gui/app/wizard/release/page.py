@@ -263,12 +263,11 @@ class ReleasePage(Page):
             self._study.write(self._preview.plan, self._draft.choices)
 
     def _what_is_missing(self) -> str:
+        refusal = None if self._preview is None else self._preview.refusal
+        if refusal is not None:
+            return translated_sentence(refusal)
         if (unfinished := self._what_is_unfinished()) or self._preview is None:
             return unfinished
-        ledger = self._preview.ledger
-        unreadable = self._preview.ledger_problem if ledger is None else ledger.problem
-        if unreadable is not None:
-            return translated_sentence(unreadable)
         return self._confirm.missing(self._preview.plan.receipt.budget.epsilon)
 
     def _what_is_unfinished(self) -> str:
