@@ -143,6 +143,9 @@ class Audit:
         near, far = (noisy - one).astype(float), (noisy - other).astype(float)
         if self.law.kind is NoiseKind.LAPLACE:
             return np.asarray((np.abs(far) - np.abs(near)).sum(axis=1) / float(self.law.scale))
+        if self.law.kind is NoiseKind.LENGTH:
+            apart = np.linalg.norm(far, axis=1) - np.linalg.norm(near, axis=1)
+            return np.asarray(apart / np.sqrt(float(self.law.scale) / 2))
         return np.asarray((far**2 - near**2).sum(axis=1) / (2 * float(self.law.scale)))
 
     def _one_sided(self, high: Floats, low: Floats) -> float:
