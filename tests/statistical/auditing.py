@@ -110,9 +110,12 @@ def strongest(one: Integers, other: Integers, most: int) -> Neighbours:
 def assert_no_attack_wins(request: ReleaseRequest, pairs: Sequence[Neighbours], most: int, draws: int) -> None:
     """draws: of each side;  most: coordinates that are attacked"""
     law = planned(request).receipt.law
-    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, most)
+    # Noise that is drawn together is seen together.
+    seen = law.numbers or most
+    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, seen)
     for one, other in pairs:
-        found = audit.lower_bound(mechanism, *strongest(one, other, most), draws)
+        attacked = (one, other) if law.is_drawn_together else strongest(one, other, seen)
+        found = audit.lower_bound(mechanism, *attacked, draws)
         assert found <= float(request.budget.epsilon)
 
 

@@ -291,11 +291,9 @@ def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:
 def _landmark_warnings(design: Design, request: ReleaseRequest) -> tuple[Message, ...]:
     if design.name != Landmarks.name:
         return () if request.landmarks is None else (Message("landmarks-not-used", structure=design.name),)
-    public, total = design.candidate.public, design.forecast.total
-    if public is None or public > _NEARLY * total:
-        return (Message("landmarks-published"),)
+    public, total = design.candidate.public or math.inf, design.forecast.total
     enough = Message("landmarks-nearly-enough", public=figure(public), total=figure(total))
-    return Message("landmarks-published"), enough
+    return Message("landmarks-published"), *((enough,) if public <= _NEARLY * total else ())
 
 
 def _counted_warnings(request: ReleaseRequest) -> tuple[Message, ...]:
