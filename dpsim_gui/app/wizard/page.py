@@ -18,6 +18,7 @@ from dpsim_gui.app.widgets.field import Field, Input
 from dpsim_gui.app.widgets.form import column, grow, label, make_timer, row, sentence
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.wizard.look_reader import LookReader
 from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem
@@ -27,11 +28,13 @@ from dpsim_gui.curator.draft.problems import Problem
 class PageContext:
     """What pages are made from;  ledger, keys, drafts: see WizardWindow
 
+    looks: reads the first look that the draft names
     parent: theirs from the start, because a page made outside of the window is styled twice
     """
 
     draft: Draft
     planner: Planner
+    looks: LookReader
     settings: Settings
     ledger: Path | None
     keys: Path | None
@@ -64,6 +67,14 @@ class Page(PageBody):
         super().__init__(title, lead, context.parent)
         self._draft, self._planner = context.draft, context.planner
         self._fields: dict[str, Field] = {}
+
+    @property
+    def running(self) -> bool:
+        """Whether it spends a budget just now. Nobody leaves the page then."""
+        return False
+
+    def cancel(self) -> None:
+        """Stops what is running, if it can still be stopped."""
 
     def bind(self, *fields: Field) -> None:
         for field in fields:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import fingerprint_of, refuse_private_landmarks
+from dpsim_gui.curator.building.look import open_known_look
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.header import reading_options
@@ -58,7 +59,7 @@ class Planner(QObject):
         super().__init__(parent)
         self._draft, self.ledger = draft, ledger
         self._worker = Worker(self, done=self._on_done, failed=self._on_failed)
-        self._asked: tuple[ReleaseRequest, FileReading | None, int] | None = None
+        self._asked: tuple[ReleaseRequest, FileReading | None, int, str] | None = None
         self._requested: tuple[Choices, ReleaseRequest] | None = None
         self._files: tuple[str, ...] = ()
         self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
@@ -82,7 +83,8 @@ class Planner(QObject):
             self.refused.emit(error)
             return
         reading = self.reading
-        if (request, reading, sites) == self._asked and not afresh:
+        question = (request, reading, sites, choices.look)
+        if question == self._asked and not afresh:
             if self.preview is not None:
                 self._remember(self.preview)
                 self.planned.emit(self.preview)
@@ -90,7 +92,7 @@ class Planner(QObject):
                 # For a page that was made since the question was asked.
                 self.working.emit()
             return
-        self._asked, self.preview = (request, reading, sites), None
+        self._asked, self.preview = question, None
         self.working.emit()
         self._worker.start(_previewing(request, reading, self.ledger, choices, sites), supersede=True)
 
@@ -155,6 +157,8 @@ def _previewing(
         if reading is not None:
             # The owner sees it on the page of the data and in the receipt, and confirms it with that.
             plan = plan.read_as(reading, confirmed=True)
+        if choices.look:
+            plan = plan.with_look(open_known_look(choices.look, request.dataset, ledger))
         _load_plots()
         progress(1, 3)
         in_study = choices.is_shared

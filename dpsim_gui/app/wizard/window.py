@@ -17,6 +17,8 @@ from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave, StudyActions
 from dpsim_gui.app.wizard.frame import HelpFold, Navigation, WizardFrame
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.look.page import LookPage
+from dpsim_gui.app.wizard.look_reader import LookReader
 from dpsim_gui.app.wizard.menus import EnterKey, Menus, UndoFilter
 from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.app.wizard.pages import WizardPages, page_specs
@@ -90,6 +92,7 @@ class WizardWindow(QMainWindow):
         context = PageContext(
             draft=self.draft,
             planner=self.planner,
+            looks=LookReader(ledger, self),
             settings=settings,
             ledger=ledger,
             keys=keys,
@@ -170,6 +173,9 @@ class WizardWindow(QMainWindow):
         match page:
             case ProtectedPage():
                 page.counted.connect(self.navigation.show_draft)
+            case LookPage():
+                page.running_changed.connect(self._on_running_changed)
+                page.looked.connect(self._on_looked)
             case SimilarityPage():
                 page.explained.connect(self.help_pane.follow)
             case BudgetPage():
@@ -297,6 +303,11 @@ class WizardWindow(QMainWindow):
             # After the page has dealt with the end of its job.
             QTimer.singleShot(0, self.close)
 
+    def _on_looked(self) -> None:
+        """The draft has what was paid for, and the ledger has a release more."""
+        self.autosave.schedule(Step.LOOK)
+        self.planner.forget()
+
     def _on_released(self, result: ReleaseResult) -> None:
         self.result = result
         self.autosave.keep_released()
@@ -333,7 +344,7 @@ class WizardWindow(QMainWindow):
         if self.pages.running:
             # Stopping takes a moment; once the noise is drawn the release is finished instead. Either way is safe.
             self._close_when_stopped = True
-            self.release_page.cancel()
+            self.pages.cancel()
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())

@@ -42,6 +42,8 @@ class Choices:
     rows_text:   the exact number of rows, typed or counted; public where one row is replaced
     rows_bound_text: a public number that the rows do not exceed, where one row is added or removed. These are two
                  fields, since the exact number is private there and must not become the bound by a switch
+    look:        path of the first look that was made of these data or opened for them, "" without one
+    look_epsilon_text, look_delta_text: the budget of a look that is about to be made
     purpose:     what the owner wants to find out, "" where that was not said; it only proposes a function
     landmarks:   path of a public file with points like the rows, "" without one
     publisher_text, stated_purpose_text, contact_text: what the receipt says of them, each may be empty
@@ -72,6 +74,10 @@ class Choices:
     rows_text: Typed = ""
     rows_bound_text: Typed = ""
     person: Typed = ""
+
+    look: Typed = ""
+    look_epsilon_text: Typed = ""
+    look_delta_text: Typed = ""
 
     domain: DomainKind = DomainKind.BOX
     bounds: Mapping[Typed, tuple[Typed, Typed]] = field(default_factory=dict)

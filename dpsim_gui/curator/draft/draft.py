@@ -19,7 +19,7 @@ from dpsim_gui.functions.similarity import TRAITS
 _FIELDS = {field.name for field in fields(Choices)}
 _LONGEST_UNDO = 500
 # Pages whose problems depend on files, which may change while the draft does not.
-_LOOKS_AT_FILES = (Step.SIMILARITY, Step.RELEASE)
+_LOOKS_AT_FILES = (Step.LOOK, Step.SIMILARITY, Step.RELEASE)
 # Fields that change with a typed one.
 _FOLLOWING = {"column_names_text": {"header", "columns"}}
 
@@ -58,6 +58,20 @@ class Draft:
         self._future.clear()
         self._choices = changed
         return True
+
+    def fill_in(self, **changes: Any) -> None:
+        """What the program proposes in an empty field. Undo passes over it."""
+        self._choices = replace(self._choices, **changes)
+
+    def keep(self, **changes: Any) -> None:
+        """What undo must not take back, such as a look that is paid for: set in all states of the same files."""
+        files = self._choices.files
+
+        def kept(choices: Choices) -> Choices:
+            return replace(choices, **changes) if choices.files == files else choices
+
+        self._choices = kept(self._choices)
+        self._past, self._future = list(map(kept, self._past)), list(map(kept, self._future))
 
     def end_typing(self) -> None:
         """The next letter starts a new undo step; called when a field loses the focus."""

@@ -181,6 +181,11 @@ def suggested_target(folder: Path, dataset: str) -> Path:
     return _free(folder, _stem(dataset) or "release")
 
 
+def suggested_look(folder: Path, dataset: str) -> Path:
+    """`<folder>/<dataset>-look.dpsim`, or `<dataset>-look-2.dpsim` …"""
+    return _free(folder, f"{_stem(dataset) or 'first'}-look")
+
+
 def suggested_study(folder: Path, title: str) -> Path:
     """`<folder>/<title>.json`, or `<title>-2.json` … where that exists already."""
     return _free(folder, _stem(title) or "study", TEMPLATE)

@@ -38,6 +38,7 @@ class Step(StrEnum):
 
     DATA = "data"
     PROTECTED = "protected"
+    LOOK = "first-look"
     BOUNDS = "bounds"
     SIMILARITY = "similarity"
     BUDGET = "budget"
@@ -124,6 +125,12 @@ def _rows(choices: Choices) -> Iterator[Problem]:
         yield "rows", Message("type-rows")
     else:
         yield "rows", Message("type-bound-of-rows")
+
+
+def _look(choices: Choices) -> Iterator[Problem]:
+    """A look is optional; one that was made or opened has to be there still."""
+    if choices.look and not Path(choices.look).is_file():
+        yield "look", Message("look-not-found")
 
 
 def bound_tells_rows(choices: Choices) -> bool:
@@ -251,6 +258,7 @@ def _budget_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
 _OF_SITE: dict[Step, Callable[[Choices, StudyTerms], Iterator[Problem]]] = {
     Step.DATA: _data_of_site,
     Step.PROTECTED: _rows_of_site,
+    Step.LOOK: lambda _choices, _terms: iter(()),
     Step.BOUNDS: lambda _choices, _terms: iter(()),
     Step.SIMILARITY: lambda _choices, _terms: iter(()),
     Step.BUDGET: _budget_of_site,
@@ -277,6 +285,7 @@ _OF_NEW_STUDY: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
 _PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
     Step.DATA: _data,
     Step.PROTECTED: _protected,
+    Step.LOOK: _look,
     Step.BOUNDS: _bounds,
     Step.SIMILARITY: _similarity,
     Step.BUDGET: _budget,

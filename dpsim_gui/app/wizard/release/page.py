@@ -222,6 +222,7 @@ class ReleasePage(Page):
             reading=dict(choices.reading),
             ledger=self._ledger_path,
             capacity=capacity_of(choices),
+            look=choices.look,
             key=choices.signing_key,
             keys=self._key_folder,
         )
