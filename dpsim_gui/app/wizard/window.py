@@ -29,7 +29,7 @@ from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.worker import Worker
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.choices import BLANK
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.file import suggested_study, suggested_target
@@ -74,8 +74,7 @@ class WizardWindow(QMainWindow):
         """
         super().__init__()
         self._settings, self._ledger, self._keys = settings, ledger, keys
-        blank = Choices(row_means_text=self.tr("one person"), rows_per_person_text="", neighbours="")
-        self.draft = Draft(blank)
+        self.draft = Draft(BLANK)
         self.planner = Planner(self.draft, ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
         self.result: ReleaseResult | None = None
@@ -110,7 +109,7 @@ class WizardWindow(QMainWindow):
             parent=self,
         )
         self.draft_actions = DraftActions(
-            self.draft, self.autosave, self.recovery, self, blank=blank, busy=lambda: self.pages.running
+            self.draft, self.autosave, self.recovery, self, blank=BLANK, busy=lambda: self.pages.running
         )
         self.study_actions = StudyActions(self.draft, self.draft_actions, self)
         self._menus = Menus(
@@ -140,7 +139,7 @@ class WizardWindow(QMainWindow):
         self.navigation.moving.connect(self._on_moving)
         self.navigation.refreshed.connect(self._on_refreshed)
         self.draft_actions.replaced.connect(self._on_draft_replaced)
-        self.draft_actions.changed.connect(self.navigation.show_draft)
+        self.draft_actions.changed.connect(self.navigation.show_change)
         self._frame.study_bar.leave_wanted.connect(self.study_actions.leave)
         menus = self._menus
         menus.help_toggled.connect(lambda: self.help_fold.toggle())
@@ -248,8 +247,7 @@ class WizardWindow(QMainWindow):
         # Reopened after a release, a draft leads to the page where another one is made.
         self.autosave.schedule(Step.RELEASE if self.current_step() is Step.DONE else self.current_step())
         self._frame.study_bar.show_choices(self.draft.choices, running=self.pages.running)
-        self._menus.undo.setEnabled(self.draft.can_undo and not self.pages.running)
-        self._menus.redo.setEnabled(self.draft.can_redo and not self.pages.running)
+        self._menus.show_undo(self.draft, running=self.pages.running)
 
     def _on_draft_replaced(self, step: Step) -> None:
         """step: on whose page it was left; the header of its file is read first, on the page Data."""

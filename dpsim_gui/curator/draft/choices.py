@@ -31,6 +31,8 @@ class Choices:
     more_files:  paths of further files that make one table with it
     reading:     how the file is read: options of the data layer by name, only those the owner changed
     header:      the column names of the file (from its header only)
+    in_words:    columns whose first lines are mostly words or dates
+    as_numbers:  those of them that the owner reads as numbers all the same
     columns:     those that are used, in the file's order
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
     kinds, near, values, missing: what a column is, what counts as near in it, its list of values, and what becomes of
@@ -61,6 +63,8 @@ class Choices:
     more_files: tuple[Typed, ...] = ()
     reading: Mapping[Typed, Typed] = field(default_factory=dict)
     header: tuple[Typed, ...] = ()
+    in_words: tuple[Typed, ...] = ()
+    as_numbers: tuple[Typed, ...] = ()
     columns: tuple[Typed, ...] = ()
     label_column: Typed = ""
     classes_text: Typed = ""
@@ -152,6 +156,10 @@ class Choices:
     def class_names(self) -> tuple[str, ...]:
         """What readers see instead, in the same order; empty for the classes themselves."""
         return _listed(self.class_names_text)
+
+
+BLANK = Choices(row_means_text="", rows_per_person_text="", neighbours="")
+"""a draft in which nobody has said anything yet; who is protected is asked, never guessed"""
 
 
 def _listed(text: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ Pages show it, edit it through `change`, and show its problems; they decide noth
 """
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
@@ -22,6 +22,42 @@ _LONGEST_UNDO = 500
 _LOOKS_AT_FILES = (Step.LOOK, Step.SIMILARITY, Step.RELEASE)
 # Fields that change with a typed one.
 _FOLLOWING = {"column_names_text": {"header", "columns"}}
+
+
+_OF_PAGES: Mapping[Step, tuple[str, ...]] = {
+    Step.DATA: (
+        *("source", "more_files", "study", "starts_study", "reading", "header", "in_words", "as_numbers", "match"),
+        *("columns", "label_column", "classes_text", "class_names_text", "dataset_text"),
+        *("study_title_text", "column_names_text"),
+    ),
+    Step.PROTECTED: (
+        *("row_means_text", "rows_per_person_text", "neighbours", "rows_text", "rows_bound_text", "person"),
+        "sites_text",
+    ),
+    Step.LOOK: ("look", "look_epsilon_text", "look_delta_text"),
+    Step.BOUNDS: (*("domain", "bounds", "values", "near", "missing", "radius_text", "fill_text", "bounds_note_text"),),
+    Step.SIMILARITY: ("purpose", "function", "bandwidth_text", "power_text", "landmarks"),
+    Step.BUDGET: ("epsilon_text", "delta_text", "alpha_text", "structure"),
+    Step.RELEASE: (
+        *("publisher_text", "stated_purpose_text", "contact_text", "signing_key", "target"),
+        *("threads_text", "memory_text"),
+    ),
+}
+_PAGE_OF = {name: step for step, names in _OF_PAGES.items() for name in names} | {"kinds": Step.DATA}
+"""the page on which each field of Choices is shown; a change of several fields is called by the first of them"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """field: of Choices, by which the change is called;  step: the page that shows it"""
+
+    field: str
+    step: Step
+
+
+def change_between(before: Choices, after: Choices) -> Change:
+    field = next(name for name in _PAGE_OF if getattr(before, name) != getattr(after, name))
+    return Change(field=field, step=_PAGE_OF[field])
 
 
 class Draft:
@@ -62,6 +98,7 @@ class Draft:
     def fill_in(self, **changes: Any) -> None:
         """What the program proposes in an empty field. Undo passes over it."""
         self._choices = replace(self._choices, **changes)
+        self._drop_equal()
 
     def keep(self, **changes: Any) -> None:
         """What undo must not take back, such as a look that is paid for: set in all states of the same files."""
@@ -72,6 +109,13 @@ class Draft:
 
         self._choices = kept(self._choices)
         self._past, self._future = list(map(kept, self._past)), list(map(kept, self._future))
+        self._drop_equal()
+
+    def _drop_equal(self) -> None:
+        """Every step of undo and redo shows something."""
+        for states in (self._past, self._future):
+            while states and states[-1] == self._choices:
+                states.pop()
 
     def end_typing(self) -> None:
         """The next letter starts a new undo step; called when a field loses the focus."""
@@ -83,6 +127,15 @@ class Draft:
         self._future.clear()
         self._typing_in = None
         self._choices = choices
+
+    @property
+    def undone_next(self) -> Change | None:
+        """What undo would take back; None for nothing."""
+        return change_between(self._past[-1], self._choices) if self._past else None
+
+    @property
+    def redone_next(self) -> Change | None:
+        return change_between(self._choices, self._future[-1]) if self._future else None
 
     @property
     def can_undo(self) -> bool:

@@ -12,7 +12,9 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.building.copied_rows import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
+from dpsim_gui.curator.draft.column_proposals import is_embedding
 from dpsim_gui.curator.draft.header import capacity_of
+from dpsim_gui.curator.draft.look import can_look
 from dpsim_gui.curator.draft.site import column_names, sites_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD, FIELDS
@@ -45,6 +47,16 @@ class Step(StrEnum):
     REHEARSE = "rehearse"
     RELEASE = "release"
     DONE = "done"
+
+
+def is_skipped(step: Step, choices: Choices) -> bool:
+    """Whether Back and Next pass over the page: it has nothing to ask. It can still be opened from the list."""
+    match step:
+        case Step.LOOK:
+            return not choices.look and not can_look(choices)
+        case Step.BOUNDS:
+            return choices.domain is DomainKind.SPHERE and is_embedding(choices.columns)
+    return False
 
 
 def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
@@ -81,6 +93,8 @@ def _columns(choices: Choices) -> Iterator[Problem]:
     odd = [name for name in choices.columns if not is_plain(name)]
     if odd:
         yield "columns", Message("untick-odd-columns", names=some_names(odd))
+    if words := words_as_numbers(choices):
+        yield "columns", Message("words-as-numbers", names=some_names(words))
     if choices.label_column:
         if choices.label_column in choices.columns:
             yield "label column", Message("label-is-measured")
@@ -89,6 +103,14 @@ def _columns(choices: Choices) -> Iterator[Problem]:
         elif not all(is_plain(name) for name in choices.classes):
             yield "classes", Message("class-names-too-long")
         yield from _class_names(choices)
+
+
+def words_as_numbers(choices: Choices) -> tuple[str, ...]:
+    """Columns of the file that hold words and would be read as numbers: all of their cells would be missing."""
+    doubtful = set(choices.in_words) - set(choices.as_numbers)
+    numbers = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)
+    own = {name: choices.match.get(name, name) for name in choices.columns if kind_of(choices, name) in numbers}
+    return tuple(column for column in own.values() if column in doubtful)
 
 
 def _class_names(choices: Choices) -> Iterator[Problem]:
@@ -231,6 +253,8 @@ def _data_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
         yield "match", Message("match-columns-of", names=some_names(open_names))
     elif len(set(chosen)) < len(chosen):
         yield "match", Message("matched-twice")
+    elif words := words_as_numbers(choices):
+        yield "match", Message("words-in-study", names=some_names(words))
     yield from _problem(lambda: checked_name(choices.dataset_text))
 
 

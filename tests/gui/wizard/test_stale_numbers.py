@@ -66,7 +66,7 @@ def test_another_file_shows_no_number_of_the_one_before(
     loaded.open_data(table)
     qtbot.waitUntil(lambda: loaded.draft.choices.header == ("x", "y", "z"))
     loaded.draft.change(columns=("x", "y", "z"), bounds=dict.fromkeys("xyz", ("0", "10")), rows_text="500")
-    loaded.draft.change(rows_per_person_text="1", neighbours="replace")
+    loaded.draft.change(row_means_text="one person", rows_per_person_text="1", neighbours="replace")
     loaded.go_to(Step.BUDGET)
     assert before not in shown(loaded.pages.at(Step.BUDGET))
     assert says(loaded.pages.at(Step.BUDGET), WORKING)

@@ -275,8 +275,8 @@ class LookPage(Page):
         self._pause.start()
         self._show_state()
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        super().show_problems(problems, all_of_them=all_of_them)
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        super().show_problems(problems)
         self._show_state()
 
     def first_control(self) -> QWidget:

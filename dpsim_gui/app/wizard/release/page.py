@@ -188,8 +188,8 @@ class ReleasePage(Page):
             self._show_state()
         return changed
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        super().show_problems(problems, all_of_them=all_of_them)
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        super().show_problems(problems)
         self._capacity.unfold_for({where for where, _ in problems})
         self._show_state()
 
