@@ -58,5 +58,6 @@ def change_words(change: Change) -> str:
         "threads_text": tr("threads"),
         "memory_text": tr("memory"),
         "kinds": tr("kind of a column"),
+        "text_model": tr("text model"),
     }
     return words[change.field]

@@ -17,6 +17,7 @@ from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList, StepState
 from dpsim_gui.app.wizard.drafts import RecoveryBar, StudyBar
+from dpsim_gui.app.wizard.example_sentence import ExampleBar
 from dpsim_gui.app.wizard.page import NoteBar, Page
 from dpsim_gui.app.wizard.pages import PageSpec, WizardPages
 from dpsim_gui.curator.draft.draft import Draft
@@ -83,11 +84,14 @@ class WizardFrame(QWidget):
         end_tour.clicked.connect(self.tour.hide)
         self.recovery = RecoveryBar()
         self.study_bar = StudyBar()
+        self.example = ExampleBar()
         self.bar = BottomBar()
         self.help_pane = HelpPane()
 
         middle = form.as_widget(
-            form.column(self.recovery, self.study_bar, self.tour, form.grow(self.stack), self.bar, spacing=0)
+            form.column(
+                self.recovery, self.study_bar, self.tour, self.example, form.grow(self.stack), self.bar, spacing=0
+            )
         )
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)

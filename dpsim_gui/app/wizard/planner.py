@@ -11,8 +11,9 @@ from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import fingerprint_of, refuse_private_landmarks
 from dpsim_gui.curator.building.look import open_known_look
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.draft import Draft, change_between
 from dpsim_gui.curator.draft.header import reading_options
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.draft.site import error_of_all_sites, refuse_another_template, sites_of
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -101,6 +102,14 @@ class Planner(QObject):
         if self._requested is None or self._requested[0] is not choices:
             self._requested = (choices, self._draft.to_request())
         return self._requested[1]
+
+    def preview_of(self, choices: Choices) -> PlanPreview | None:
+        """The plan that is shown, where it is one of these choices. Where the file goes is no part of a plan."""
+        if self.preview is None or self._requested is None:
+            return None
+        planned = self._requested[0]
+        same = planned == choices or change_between(planned, choices).step is Step.RELEASE
+        return self.preview if same else None
 
     @property
     def reading(self) -> FileReading | None:

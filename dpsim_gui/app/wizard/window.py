@@ -15,6 +15,7 @@ from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave, StudyActions
+from dpsim_gui.app.wizard.example_sentence import example_sentence
 from dpsim_gui.app.wizard.frame import HelpFold, Navigation, WizardFrame
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.look.page import LookPage
@@ -76,6 +77,7 @@ class WizardWindow(QMainWindow):
         self._settings, self._ledger, self._keys = settings, ledger, keys
         self.draft = Draft(BLANK)
         self.planner = Planner(self.draft, ledger, self)
+        self.looks = LookReader(ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
         self.result: ReleaseResult | None = None
         self._opened: tuple[Path | str, ...] = ()
@@ -91,7 +93,7 @@ class WizardWindow(QMainWindow):
         context = PageContext(
             draft=self.draft,
             planner=self.planner,
-            looks=LookReader(ledger, self),
+            looks=self.looks,
             settings=settings,
             ledger=ledger,
             keys=keys,
@@ -138,6 +140,8 @@ class WizardWindow(QMainWindow):
         self.pages.added.connect(self._on_page_added)
         self.navigation.moving.connect(self._on_moving)
         self.navigation.refreshed.connect(self._on_refreshed)
+        for changed in (self.planner.working, self.planner.cleared, self.planner.planned, self.looks.answered):
+            changed.connect(self._show_example)
         self.draft_actions.replaced.connect(self._on_draft_replaced)
         self.draft_actions.changed.connect(self.navigation.show_change)
         self._frame.study_bar.leave_wanted.connect(self.study_actions.leave)
@@ -246,8 +250,15 @@ class WizardWindow(QMainWindow):
     def _on_refreshed(self) -> None:
         # Reopened after a release, a draft leads to the page where another one is made.
         self.autosave.schedule(Step.RELEASE if self.current_step() is Step.DONE else self.current_step())
+        self._show_example()
         self._frame.study_bar.show_choices(self.draft.choices, running=self.pages.running)
         self._menus.show_undo(self.draft, running=self.pages.running)
+
+    def _show_example(self, *_told: object) -> None:
+        choices = self.draft.choices
+        self._frame.example.show_words(
+            example_sentence(choices, self.planner.preview_of(choices), self.looks.ask(choices))
+        )
 
     def _on_draft_replaced(self, step: Step) -> None:
         """step: on whose page it was left; the header of its file is read first, on the page Data."""

@@ -28,7 +28,7 @@ _OF_PAGES: Mapping[Step, tuple[str, ...]] = {
     Step.DATA: (
         *("source", "more_files", "study", "starts_study", "reading", "header", "in_words", "as_numbers", "match"),
         *("columns", "label_column", "classes_text", "class_names_text", "dataset_text"),
-        *("study_title_text", "column_names_text"),
+        *("study_title_text", "column_names_text", "text_model"),
     ),
     Step.PROTECTED: (
         *("row_means_text", "rows_per_person_text", "neighbours", "rows_text", "rows_bound_text", "person"),
@@ -43,7 +43,7 @@ _OF_PAGES: Mapping[Step, tuple[str, ...]] = {
         *("threads_text", "memory_text"),
     ),
 }
-_PAGE_OF = {name: step for step, names in _OF_PAGES.items() for name in names} | {"kinds": Step.DATA}
+PAGE_OF = {name: step for step, names in _OF_PAGES.items() for name in names} | {"kinds": Step.DATA}
 """the page on which each field of Choices is shown; a change of several fields is called by the first of them"""
 
 
@@ -56,8 +56,8 @@ class Change:
 
 
 def change_between(before: Choices, after: Choices) -> Change:
-    field = next(name for name in _PAGE_OF if getattr(before, name) != getattr(after, name))
-    return Change(field=field, step=_PAGE_OF[field])
+    field = next(name for name in PAGE_OF if getattr(before, name) != getattr(after, name))
+    return Change(field=field, step=PAGE_OF[field])
 
 
 class Draft:
@@ -93,6 +93,10 @@ class Draft:
         self._typing_in = typing_in
         self._future.clear()
         self._choices = changed
+        if self._past[-1] == changed:
+            # Typed back to what it was: there is nothing to undo.
+            self._past.pop()
+            self._typing_in = None
         return True
 
     def fill_in(self, **changes: Any) -> None:

@@ -85,8 +85,7 @@ def test_what_is_taken_over_is_of_the_same_columns_and_never_instead_of_what_is_
     assert changes["bounds"] == TYPED.bounds
     assert changes["values"] == TYPED.values
     assert changes["missing"] == now.missing
-    assert changes["bounds_note_text"] == "by law"
-    assert taken_over(TYPED, replace(now, bounds_note_text=" mine "))["bounds_note_text"] == "mine"
+    assert "bounds_note_text" not in changes, "how the owner knows is asked each time"
     assert "bounds" not in taken_over(TYPED, replace(now, columns=("weight",)))
     assert taken_over(TYPED, replace(now, columns=("age",)))["values"] == {}
     for typed in (
@@ -104,7 +103,7 @@ def test_what_is_taken_over_is_of_the_same_columns_and_never_instead_of_what_is_
 
 def test_a_ball_is_taken_over_whole() -> None:
     ball = Choices(columns=("a", "b"), domain=DomainKind.BALL, radius_text="2", fill_text="0", bounds_note_text="unit")
-    expected = {"domain": DomainKind.BALL, "radius_text": "2", "fill_text": "0", "bounds_note_text": "unit"}
+    expected = {"domain": DomainKind.BALL, "radius_text": "2", "fill_text": "0"}
     assert taken_over(ball, Choices(columns=("b",))) == expected
 
 
