@@ -195,7 +195,7 @@ def test_every_dialog_begins_beside_the_data(letters: WizardWindow, embeddings: 
         letters.go_to(step)
         opens()
         (dialog,) = [each for each in letters.findChildren(QFileDialog) if each.isVisible()]
-        assert dialog.directory().absolutePath() == str(embeddings.parent)
+        assert Path(dialog.directory().absolutePath()) == embeddings.parent
         dialog.reject()
 
 
