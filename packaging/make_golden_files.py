@@ -21,10 +21,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.look import make_look
 from dpsim_gui.curator.files.public_copy import merge_releases
+from dpsim_gui.curator.plan.look import plan_look
 from dpsim_gui.curator.plan.plan import make_plan, make_study
+from dpsim_gui.curator.request.look import LookRequest
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import write_study
+from dpsim_gui.release.look import open_look
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -54,6 +58,9 @@ HEALTH: dict[str, Any] = {
     "columns": ("age", "systolic_mmhg", "glucose_mmol_l"),
     "bounds": {"age": (0.0, 110.0), "systolic_mmhg": (70.0, 230.0), "glucose_mmol_l": (2.0, 25.0)},
 }
+
+LOOKED = "grid-looked"
+"""A release that carries a look; the look itself is in look.dpsim."""
 
 # Name → (table, how many of its rows, request). Entries are added, never changed.
 GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -109,11 +116,6 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         "accidents_sample",
         4000,
         {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "delta": "1e-6", "landmarks": 80, **ROADS},
-    ),
-    "landmarks-by-length": (
-        "accidents_sample",
-        4000,
-        {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "landmarks": 80, **ROADS},
     ),
     "projected-fourier": (
         "clinic",
@@ -427,7 +429,7 @@ def points_for(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def main() -> int:
-    wanted = sys.argv[1:] or [*GOLDEN, *WITH_RULES, *WITH_CLASSES, *MERGED]
+    wanted = sys.argv[1:] or [*GOLDEN, *WITH_RULES, *WITH_CLASSES, *MERGED, LOOKED]
     for name in wanted:
         target = EXAMPLES / f"{name}.dpsim"
         answers = EXAMPLES / ("class-answers.json" if name in WITH_CLASSES else "answers.json")
@@ -437,6 +439,12 @@ def main() -> int:
             continue
         if name in MERGED:
             points = points_for(merged_file(name, target)).tolist()
+            told[name] = answers_at(open_release(target), points)
+            answers.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+            print(f"{name}: {target.stat().st_size:,} bytes")
+            continue
+        if name == LOOKED:
+            points = make_looked(target)
             told[name] = answers_at(open_release(target), points)
             answers.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
             print(f"{name}: {target.stat().st_size:,} bytes")
@@ -463,6 +471,30 @@ def main() -> int:
         answers.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
         print(f"{name}: {made.size:,} bytes, {dict(plan.receipt.parameters)}")
     return 0
+
+
+def make_looked(target: Path) -> list[list[Any]]:
+    """A first look and a release that was planned with it and carries it; the points to ask. One column is 0 or 1."""
+    bodies = rows_of("clinic", 2000, ("age", "weight_kg"))
+    rows = np.column_stack([bodies / [10, 15], bodies[:, 1] > 80])
+    columns, bounds = ("decades", "weight", "heavy"), {"decades": (1.8, 9.5), "weight": (2, 14), "heavy": (0, 1)}
+    known = {name: bounds[name] for name in ("decades", "heavy")}
+    look = LookRequest(columns=columns, bounds=known, rows=2000, epsilon="2")
+    request = ReleaseRequest(
+        function="gaussian", bandwidth=0.8, columns=columns, bounds=bounds, rows=2000, epsilon="1",
+        row_means="one row of a public example",
+    )  # fmt: skip
+    with tempfile.TemporaryDirectory() as folder:
+        ledger, kept = Path(folder) / "ledger.sqlite3", target.with_name("look.dpsim")
+        made = make_look(plan_look(look), rows, Path(folder) / "look.dpsim", ledger=ledger)
+        plan = make_plan(request, look=open_look(made.path))
+        assert "columns" in plan.receipt.parameters
+        release = build_release(plan, rows, Path(folder) / "golden.dpsim", ledger=ledger)
+        for path, file in ((made.path, kept), (release.path, target)):
+            with file.open("xb") as written:
+                written.write(path.read_bytes())
+    asked: list[list[Any]] = rows[:: len(rows) // 8].tolist()
+    return asked
 
 
 def answers_at(release: Release, points: list[list[Any]], label: str | None = None) -> dict[str, Any]:

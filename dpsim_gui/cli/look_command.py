@@ -140,6 +140,7 @@ def _print_plan(plan: LookPlan, *, as_json: bool) -> None:
         "share_sd": plan.share_deviation,
         "bin_sd": plan.bin_deviation,
         "rarest_value": plan.rarest_value,
+        "plans_steps": plan.plans_steps,
         "worthwhile_epsilon": plan.worthwhile_epsilon,
         "epsilon": float(plan.request.budget.epsilon),
         "delta": float(plan.request.budget.delta),
@@ -159,6 +160,8 @@ def plan_lines(plan: LookPlan) -> Sequence[str]:
         messages.append(Message("look.tells-values", share=Figure(f"{100 * plan.rarest_value:.2g}")))
     elif plan.unlisted:
         messages.append(Message("look.tells-no-values"))
+    if plan.unlisted:
+        messages.append(Message("look.tells-steps" if plan.plans_steps else "look.tells-no-steps"))
     if (epsilon := plan.worthwhile_epsilon) is not None:
         messages.append(Message("look.worthwhile", epsilon=Figure(epsilon)))
     return tuple(map(translated, messages))

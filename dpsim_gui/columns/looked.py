@@ -52,12 +52,14 @@ _LIKE_A_DAY = re.compile(r"\d[-/. ]?\w", re.ASCII)
 class LookedColumn(Column):
     """values: the typed list;  form: how days are written, "" for the usual forms
 
+    bounds: typed, where values are counted in the second stage alone, between these
     edges, edges_of: of the second stage, which counts only cells of that kind; empty in the first
     """
 
     name: str
     values: tuple[str, ...] = ()
     form: str = ""
+    bounds: tuple[float, float] | None = None
     edges: tuple[float, ...] = ()
     edges_of: CellKind = CellKind.NUMBER
 
@@ -74,6 +76,8 @@ class LookedColumn(Column):
     def bins(self) -> int:
         if self.edges:
             return len(self.edges) + 1
+        if self.bounds is not None:
+            return 0
         return len(self.values) + NUMBER_OCTAVES.count + DAY_OCTAVES.count
 
     @property
@@ -112,6 +116,9 @@ class LookedColumn(Column):
             counted = self.edges_of is CellKind.NUMBER
             codes[present] = self._code(CellKind.NUMBER) + (bins + 1 if counted else 0.0)
             return codes
+        if self.bounds is not None:
+            codes[present] = self._code(CellKind.NUMBER)
+            return codes
         listed = self._listed.of_numbers(values)
         bins = np.where(np.isnan(listed), len(self.values) + NUMBER_OCTAVES.positions(values), listed)
         codes[present] = self._code(CellKind.NUMBER, 0) + bins
@@ -136,6 +143,8 @@ class LookedColumn(Column):
             if days is None or math.isnan(days) or self.edges_of is not CellKind.DATE:
                 return self._code(kind)
             return self._code(kind, int(np.searchsorted(self._edges, days, side="right")))
+        if self.bounds is not None:
+            return self._code(kind)
         listed = self._listed.position(plain)
         if not math.isnan(listed):
             return self._code(kind, int(listed))

@@ -107,7 +107,7 @@ class Release:
     def with_text_column(self, name: str) -> Self:
         """The same release, for files that have their texts in a column of this name."""
         if self.receipt.text is None:
-            raise QueryError("points", "holds-no-texts")
+            raise QueryError("text", "holds-no-texts")
         return replace(self, text_column=name)
 
     def _vectors(self, points: Points) -> Points:
@@ -278,10 +278,6 @@ class Release:
     def _reading(self, points: Floats, label: str | None) -> Reading:
         readings = [reader.answer(points) for reader in self._asked(label)]
         return readings[0] if len(readings) == 1 else summed_readings(readings, self.receipt.law.standard_deviation**2)
-
-    def counted_rows(self, label: str | None = None) -> float:
-        """How many rows the answers are about; a noisy number where it is private."""
-        return float(sum(reader.rows for reader in self._asked(label)))
 
     def _asked(self, label: str | None) -> tuple[Reader, ...]:
         """The readers whose answers add up to the one that is asked for."""

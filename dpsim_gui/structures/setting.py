@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box, Domain, bounded
 from dpsim_gui.functions.similarity import Similarity
@@ -47,6 +48,18 @@ class Facts:
         return self.relation is Relation.ADD_REMOVE
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Marginals:
+    """Where rows lie along each axis, as public knowledge tells it.
+
+    places: (k, axes) coordinates, each as likely as the others of its axis; axes know nothing of each other
+    steps: between the only places where rows lie, from one bound to the other; 0 where they may lie anywhere
+    """
+
+    places: Floats
+    steps: tuple[int, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Setting:
     """All public numbers from which a structure is designed.
@@ -57,6 +70,7 @@ class Setting:
     seed:   public coins
     classes: how many classes the rows have; 1 without classes
     partly_counted: a row may add nothing, so that even where the number of records is public that of rows is not
+    marginals: of the columns, as a look tells them; None without a look
     """
 
     facts: Facts
@@ -67,6 +81,7 @@ class Setting:
     classes: int = 1
     landmarks: PublicPoints | None = None
     partly_counted: bool = False
+    marginals: Marginals | None = None
 
     @property
     def rows_in_a_sum(self) -> int:
@@ -133,7 +148,6 @@ class Candidate:
     choice:   the public parameters `design` takes, such as {"levels": 7};  why: how they follow from public numbers
     purpose:  the errors by which candidates of one structure are chosen; None where they are those of an answer
     terms:    how many noise terms matter in an answer, where it is known without reading one
-    public:   error of what is public anyway, for rows just like it; None where nothing is
     enough:   the method's error over the noise that is small enough: the first such candidate is taken;
               None where the best is always sought
     """
@@ -145,4 +159,3 @@ class Candidate:
     purpose: ErrorModel | None = None
     terms: float | None = None
     enough: float | None = None
-    public: float | None = None

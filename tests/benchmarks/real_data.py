@@ -9,7 +9,7 @@ import polars as pl
 from dpsim_gui.arrays import Floats
 
 DATA = Path(os.environ.get("DPSIM_DATA") or Path(__file__).parents[3] / "shared" / "data")
-_TABLES = {
+TYPED_BOUNDS = {
     "adult_numeric": {
         "age": (15, 95), "education_num": (0, 17), "hours_per_week": (0, 100), "fnlwgt": (0, 600_000),
         "capital_gain": (0, 20_000), "capital_loss": (0, 3000),
@@ -25,7 +25,7 @@ _TABLES = {
     },
 }  # fmt: skip
 """Bounds as somebody would type them who knows what the columns are."""
-TABLES = tuple(_TABLES)
+TABLES = tuple(TYPED_BOUNDS)
 
 
 def are_here() -> bool:
@@ -34,7 +34,7 @@ def are_here() -> bool:
 
 def table_of(name: str, columns: int) -> Floats:
     """Within its bounds from 0 to 1, in random order."""
-    return _within(name, dict(list(_TABLES[name].items())[:columns]))
+    return _within(name, dict(list(TYPED_BOUNDS[name].items())[:columns]))
 
 
 def labelled_table(name: str) -> Floats:
@@ -44,7 +44,7 @@ def labelled_table(name: str) -> Floats:
         "nafld_health": (("age", "weight"), "status"),
     }[name]
     table = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*wanted, label).drop_nulls()
-    low, high = np.array([_TABLES[name][column] for column in wanted], dtype=np.float64).T
+    low, high = np.array([TYPED_BOUNDS[name][column] for column in wanted], dtype=np.float64).T
     rows = np.clip((table.select(*wanted).to_numpy().astype(np.float64) - low) / (high - low), 0, 1)
     stated = [value in (1, ">50K") for value in table[label]]
     return np.random.default_rng(5).permutation(np.column_stack([rows, stated]))
@@ -52,12 +52,12 @@ def labelled_table(name: str) -> Floats:
 
 def mostly_zeros(columns: int) -> Floats:
     """One or two columns that are 0 in more than nine of ten rows."""
-    return _within("adult_numeric", dict(list(_TABLES["adult_numeric"].items())[-columns:]))
+    return _within("adult_numeric", dict(list(TYPED_BOUNDS["adult_numeric"].items())[-columns:]))
 
 
 def zeros_beside_ages() -> Floats:
     """A column that is 0 in more than nine of ten rows, and one that is spread."""
-    bounds = _TABLES["adult_numeric"]
+    bounds = TYPED_BOUNDS["adult_numeric"]
     return _within("adult_numeric", {column: bounds[column] for column in ("capital_gain", "age")})
 
 

@@ -40,9 +40,14 @@ def moments(receipt: Any, given: Any, arrays: Any, y: Any) -> Any:
 def grid(receipt: Any, given: Any, arrays: Any, y: Any) -> Any:
     n, s, lower, d = receipt["rows"], receipt["function"]["bandwidth"], arrays["domain.lower"], receipt["dimension"]
     w, private, u = arrays["domain.upper"] - lower, n is None, given["parts"] ** d
-    sides = [max(1, math.ceil(given["side"] * each / max(w) - 1e-6)) for each in w]
-    orders = [1 if each == 1 < given["side"] else given["order"] for each in sides]
-    phi = [0.0 if sides[i] == orders[i] == 1 else given.get("shift", 0.0) for i in range(d)]
+    if "columns" in given:
+        told = [each.split("/") for each in given["columns"].split(" ")]
+        sides, sharp, phi = [int(a) for a, _, _ in told], [int(b) for _, b, _ in told], [float(c) for _, _, c in told]
+    else:
+        sides = [max(1, math.ceil(given["side"] * each / max(w) - 1e-6)) for each in w]
+        sharp = [1 if each == 1 < given["side"] else given["order"] for each in sides]
+        phi = [0.0 if sides[i] == sharp[i] == 1 else given.get("shift", 0.0) for i in range(d)]
+    orders = [max(1, each) for each in sharp]
     m = [sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)]
     wide = [sides[i] + 1 - phi[i] - given["end"] if phi[i] and "end" in given else sides[i] for i in range(d)]
     c, sums = math.prod(m), arrays["noisy.nodes"].reshape(m) / u
@@ -54,7 +59,7 @@ def grid(receipt: Any, given: Any, arrays: Any, y: Any) -> Any:
     g = np.sqrt(square) if receipt["function"]["name"] == "l2" else np.exp(-square / s**2)
     for i in range(d):
         seen, g = g, 0
-        for k, weight in enumerate(np.polynomial.polynomial.polypow([1, 1 / 24, 3 / 640, 5 / 7168], orders[i])[:4]):
+        for k, weight in enumerate(np.polynomial.polynomial.polypow([1, 1 / 24, 3 / 640, 5 / 7168], sharp[i])[:4]):
             g = g + weight * np.take(seen, range(3 - k, 3 - k + m[i]), axis=i)
             seen = -np.diff(seen, 2, axis=i)
     value, f = np.sum(g * sums) / rows, g.sum()

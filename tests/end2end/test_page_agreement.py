@@ -28,7 +28,7 @@ from tests.simulated_releases import release_file
 POINTS = 1000
 EXAMPLES = (
     "moments", "ladder", "tree", "sliced-ladder", "embedded-tree", "fourier", "exponential-sum", "projected-fourier",
-    "grid", "landmarks", "lattice-waves", "nested-histograms", "columns-grid", "columns-fourier-cycles",
+    "grid", "grid-looked", "landmarks", "lattice-waves", "nested-histograms", "columns-grid", "columns-fourier-cycles",
 )  # fmt: skip
 
 

@@ -231,7 +231,8 @@ PLANE = "return window.dpsim.plane(arguments[0], arguments[1], arguments[2]);"
 
 
 @pytest.mark.parametrize(
-    "name", ["grid", "grid-four-columns", "grid-private-count", "columns-grid-weights", "columns-grid-places"]
+    "name",
+    ["grid", "grid-four-columns", "grid-private-count", "grid-looked", "columns-grid-weights", "columns-grid-places"],
 )
 def test_a_plane_holds_the_answers_of_its_points(browser: Any, tmp_path: Path, name: str) -> None:
     """The quick way over two columns and asking point by point agree in every number."""

@@ -110,12 +110,9 @@ def strongest(one: Integers, other: Integers, most: int) -> Neighbours:
 def assert_no_attack_wins(request: ReleaseRequest, pairs: Sequence[Neighbours], most: int, draws: int) -> None:
     """draws: of each side;  most: coordinates that are attacked"""
     law = planned(request).receipt.law
-    # Noise that is drawn together is seen together.
-    seen = law.numbers or most
-    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, seen)
+    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, most)
     for one, other in pairs:
-        attacked = (one, other) if law.is_drawn_together else strongest(one, other, seen)
-        found = audit.lower_bound(mechanism, *attacked, draws)
+        found = audit.lower_bound(mechanism, *strongest(one, other, most), draws)
         assert found <= float(request.budget.epsilon)
 
 
@@ -146,9 +143,6 @@ class Audit:
         near, far = (noisy - one).astype(float), (noisy - other).astype(float)
         if self.law.kind is NoiseKind.LAPLACE:
             return np.asarray((np.abs(far) - np.abs(near)).sum(axis=1) / float(self.law.scale))
-        if self.law.kind is NoiseKind.LENGTH:
-            apart = np.linalg.norm(far, axis=1) - np.linalg.norm(near, axis=1)
-            return np.asarray(apart / np.sqrt(float(self.law.scale) / 2))
         return np.asarray((far**2 - near**2).sum(axis=1) / (2 * float(self.law.scale)))
 
     def _one_sided(self, high: Floats, low: Floats) -> float:

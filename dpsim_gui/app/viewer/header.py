@@ -164,7 +164,7 @@ class ReleaseHeader(QWidget):
 
     def _subject(self) -> str:
         receipt = self._session.release.receipt
-        count, formula = len(receipt.asked_names), space_formula(receipt.facts.similarity.formula)
+        count, formula = len(receipt.columns), space_formula(receipt.facts.similarity.formula)
         words = self.tr("{function} over one column") if count == 1 else self.tr("{function} over {columns} columns")
         subject = words.format(function=formula, columns=count)
         if receipt.row_means == ROW_NOT_SAID:

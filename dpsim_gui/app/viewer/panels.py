@@ -47,9 +47,6 @@ class ListedPanel:
 def list_panels(session: Session) -> list[ListedPanel]:
     """Those of use for this release, in their order."""
     listed = [panel for panel in _every_panel(session) if panel.has_a_use]
-    if session.release.receipt.text is not None:
-        # Single numbers of a vector mean nothing, and nobody types them.
-        listed = [panel for panel in listed if panel.make in (ReceiptPanel, BatchPanel, ClassesPanel, ComparePanel)]
     if not session.is_embedding:
         return listed
     # Home is where the reader's own points are dropped; single columns mean little.
@@ -76,9 +73,7 @@ def _every_panel(session: Session) -> list[ListedPanel]:
             SpreadPanel, tr("Spread"), "spread", tr("Means, what varies together, regression"), tells_spread(release)
         ),
         _panel(ClassesPanel, tr("Classes"), "classes", tr("To which class a point is closest"), bool(release.classes)),
-        _panel(BatchPanel, tr("Batch"), "batch", tr("A file of points in, a file of answers out"))
-        if release.receipt.text is None
-        else _panel(BatchPanel, tr("Texts"), "batch", tr("Compare a text, or rank a file of texts")),
+        _panel(BatchPanel, tr("Batch"), "batch", tr("A file of points in, a file of answers out")),
         _panel(
             RowsPanel, tr("Rows"), "table", tr("Synthetic rows that look like the private ones"), can_sample(release)
         ),

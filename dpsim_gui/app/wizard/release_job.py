@@ -23,7 +23,6 @@ class ReleaseJob:
     """Frozen when the owner confirms, so that nothing typed later can change what is run.
 
     files: with a folder or a pattern among them, or one alone
-    look: path of the first look that the plan carries, "" for none
     key: name of the key that signs the file, "" for none;  keys: folder of the keys, None for the owner's own
     """
 
@@ -33,7 +32,6 @@ class ReleaseJob:
     reading: dict[str, str]
     ledger: Path | None
     capacity: Capacity
-    look: str = ""
     key: str = ""
     keys: Path | None = None
 
@@ -59,7 +57,7 @@ class ReleaseJob:
                         capacity=self.capacity,
                     )
                 except DpsimError as error:
-                    raise ReleaseFailed(error, spent=spent_since(ledger, recorded)) from error
+                    raise ReleaseFailed(error, spent=_spent(ledger, recorded)) from error
                 # The file is published: no other program may turn that into a failure.
                 with ledger.patiently():
                     spent = ledger.spent(self.plan.request.dataset).counted
@@ -93,7 +91,6 @@ class ReleaseResult:
             target=job.target,
             reading=job.reading,
             key=job.key,
-            look=job.look,
             capacity=job.capacity,
         )
 
@@ -106,7 +103,7 @@ class ReleaseFailed(DpsimError):
         self.cause, self.spent = cause, spent
 
 
-def spent_since(ledger: Ledger, recorded: int) -> bool | None:
+def _spent(ledger: Ledger, recorded: int) -> bool | None:
     """recorded: how many entries the ledger had before"""
     try:
         return len(ledger.entries()) > recorded

@@ -15,7 +15,8 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.design import contenders
-from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth, setting_of
+from dpsim_gui.curator.plan.plan import setting_of
+from dpsim_gui.curator.plan.proportions import refuse_absurd_bandwidth
 from dpsim_gui.curator.request.numbers import LARGEST_ROWS, LEAST_ALPHA
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from dpsim_gui.curator.plan.looked_rows import DrawnTable
+from dpsim_gui.curator.plan.measured import measured
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.template.file import read_study
 from dpsim_gui.curator.template.template import Study
@@ -16,11 +18,15 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.classes.kinds import AnyStructure, Classifier
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.forecast import Forecast, best_candidate, foresee
+from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier, setting_of_counted_rows
-from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES, answering, description_of
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES, answering
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Setting, Workload
 from dpsim_gui.structures.structure import Structure, size_of
 
+# With a look, so many structures are tried on rows drawn from it, of those that are foreseen to err less than so many
+# times what the best does: closed forms of different structures differ by less.
+_MOST_TRIED, _WORTH_TRYING = 3, 3.0
 SIZE_LIMIT = 256 * 2**20
 _BYTES_PER_NUMBER = 8
 
@@ -209,8 +215,73 @@ class Design:
     setting: Setting | None
 
 
-def best_design(request: ReleaseRequest, setting: Setting) -> Design:
-    """Of least predicted error, or the one that was asked for; then the others wait until somebody looks at them."""
+def best_design(request: ReleaseRequest, setting: Setting, drawn: DrawnTable | None = None) -> Design:
+    """Of least predicted error, or the one that was asked for; then the others wait until somebody looks at them.
+
+    drawn: rows as a look tells them; None without a look
+    """
+    marginals = drawn.marginals if drawn is not None and setting.classes == 1 else None
+    if drawn is None or marginals is None:
+        return _design(request, setting, *_chosen(request, setting))
+    looked = replace(setting, marginals=marginals)
+    measure = partial(_measured, drawn=drawn, rows=setting.rows)
+    alternatives = [each for each in compare(looked, request.structure) if _is_asked(each, request)]
+    planned_without = [
+        each for each in compare(setting, Grid.name) if each.structure == Grid.name and _is_asked(each, request)
+    ]
+    best = min((each.total for each in alternatives if each.is_possible), default=math.inf)
+    close = [each for each in alternatives if each.is_possible and each.total < _WORTH_TRYING * best][:_MOST_TRIED]
+    tried = [measure(_design(request, looked, each)) for each in close]
+    tried += [measure(_design(request, setting, each)) for each in planned_without if each.is_possible]
+    if not tried:
+        return _design(request, setting, *_chosen(request, setting))
+    best_tried = min(tried, key=lambda each: each.forecast.total)
+    return replace(best_tried, compared=partial(_as_measured, tuple(tried), looked, request.structure))
+
+
+def _is_asked(each: Alternative, request: ReleaseRequest) -> bool:
+    return request.structure in ("auto", each.structure)
+
+
+def _measured(design: Design, drawn: DrawnTable, rows: int) -> Design:
+    structure = _answering(design.structure)
+    assert structure is not None, "classes are planned without a look"
+    forecast = measured(design.forecast, structure, drawn, design.law, rows)
+    unit = design.setting.noise.sd_per_sensitivity if design.setting is not None else 1.0
+    errors = replace(
+        design.candidate.errors,
+        noise=forecast.noise / unit,
+        approximation=forecast.approximation,
+        discretisation=forecast.discretisation,
+        even=None,
+        clustered=None,
+        usual_clustered=None,
+    )
+    return replace(design, forecast=forecast, candidate=replace(design.candidate, errors=errors))
+
+
+def _as_measured(tried: tuple[Design, ...], setting: Setting, named: str) -> tuple[Alternative, ...]:
+    """All structures, with what was measured of those that were tried."""
+    least: dict[str, Design] = {}
+    for each in sorted(tried, key=lambda each: -each.forecast.total):
+        least[each.name] = each
+    found = [
+        replace(
+            each,
+            candidate=known.candidate,
+            noise=known.forecast.noise,
+            total=known.forecast.total,
+            reason=known.candidate.why,
+        )
+        if (known := least.get(each.structure)) is not None
+        else each
+        for each in compare(setting, named)
+    ]
+    return tuple(sorted(found, key=lambda each: (not each.is_possible, each.structure not in least, each.total)))
+
+
+def _chosen(request: ReleaseRequest, setting: Setting) -> tuple[Alternative, Callable[[], tuple[Alternative, ...]]]:
+    """And what it is compared with."""
     possible = contenders(setting, request.structure)
     compared: Callable[[], tuple[Alternative, ...]]
     if request.structure in possible:
@@ -222,10 +293,19 @@ def best_design(request: ReleaseRequest, setting: Setting) -> Design:
         alternatives = compare(setting)
         chosen = _best(request, alternatives)
         compared = partial(tuple, alternatives)
+    return chosen, compared
+
+
+def _design(
+    request: ReleaseRequest,
+    setting: Setting,
+    chosen: Alternative,
+    compared: Callable[[], tuple[Alternative, ...]] = tuple,
+) -> Design:
     assert chosen.candidate is not None
     structure = _designed(chosen.structure, chosen.candidate, setting)
-    law = _noise_law(request, chosen.structure, structure)
-    own = _as_noisy_as(structure, possible[chosen.structure].setting, setting)
+    law = _noise_law(request, structure)
+    own = _as_noisy_as(structure, contenders(setting, chosen.structure)[chosen.structure].setting, setting)
     return Design(
         name=chosen.structure,
         structure=structure,
@@ -247,7 +327,7 @@ def followed_study(path: str, request: ReleaseRequest) -> Study:
 def study_design(request: ReleaseRequest, study: Study) -> Design:
     """The study's structure, with the noise that this site's promise needs."""
     structure = study.structure
-    law = _noise_law(request, study.request.structure, structure)
+    law = _noise_law(request, structure)
     forecast = study.forecast_for(request.rows or 1, law)
     row, query = study.operations
     why = Message("why-study")
@@ -282,13 +362,9 @@ def study_design(request: ReleaseRequest, study: Study) -> Design:
     )
 
 
-def _noise_law(request: ReleaseRequest, name: str, structure: AnyStructure) -> NoiseLaw:
+def _noise_law(request: ReleaseRequest, structure: AnyStructure) -> NoiseLaw:
     """The noise that hides all counted rows of a person together: the one place where a release is calibrated."""
-    described = description_of(name)
-    by_length = size_of(structure) if described is not None and described.noise_by_length else None
-    return calibrate(
-        request.budget, structure.sensitivity, rows_per_person=request.rows_per_person, by_length=by_length
-    )
+    return calibrate(request.budget, structure.sensitivity, rows_per_person=request.rows_per_person)
 
 
 def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure:

@@ -1,5 +1,6 @@
 """The plan of a first look: its noise, its cost, and what it will be able to tell. From public numbers alone."""
 
+import math
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -14,13 +15,17 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PersonUnit, PrivacyUnit, RowUnit
 from dpsim_gui.privacy.value_selection import publishing_threshold, split_delta, value_selection_cost
 from dpsim_gui.structures.looks.counts import CellCounts
+from dpsim_gui.structures.looks.laws import MOST_NOISE, noisy_share
+from dpsim_gui.structures.looks.ranges import MOST_STEPS
 
-_FIRST_SHARE = Fraction(1, 2)
-"""of the budget: octaves have to be found before fine bins are of use (tests/benchmarks/looks.py)"""
+_FIRST_SHARE, _FIRST_SHARE_OF_KINDS = Fraction(1, 2), Fraction(1, 4)
+"""of the budget: octaves have to be found before fine bins are of use (tests/benchmarks/looks.py); where bounds are
+typed, the first stage counts kinds alone"""
 
 # Noise of one fine bin, as a share of the rows, up to which proposed bounds are good in 9 of 10 columns, and up to
 # which they hold most rows; and noise of a share up to which kinds of cells are told apart.
 _GOOD_BIN, _ROUGH_BIN, _CLEAR_KIND = 0.003, 0.012, 0.06
+_FEWEST_STEPS, _HELD = 16, 0.4
 _TRIED_EPSILONS = tuple(f"{factor}e{power}" for power in range(-3, 2) for factor in (1, 2, 3, 5))
 
 
@@ -54,7 +59,23 @@ class LookPlan:
     @property
     def finds_texts(self) -> bool:
         """Whether texts may be published, if they are frequent enough."""
-        return self.unlisted > 0 and not self.request.budget.is_pure
+        return self._unbounded > 0 and not self.request.budget.is_pure
+
+    @property
+    def _unbounded(self) -> int:
+        """How many columns have neither a list nor bounds."""
+        return sum(not column.values and column.bounds is None for column in self.request.looked)
+
+    @property
+    def _first_share(self) -> Fraction:
+        if self._unbounded:
+            return _FIRST_SHARE
+        return _FIRST_SHARE_OF_KINDS if self.unlisted else Fraction(1)
+
+    @property
+    def steps(self) -> int:
+        """Between typed bounds: so many that noise is not much larger than what a bin usually holds."""
+        return int(min(MOST_STEPS, max(_FEWEST_STEPS, 2.0 ** math.floor(math.log2(_HELD / self.bin_deviation)))))
 
     @property
     def noise_budget(self) -> Budget:
@@ -79,10 +100,10 @@ class LookPlan:
 
     @property
     def first_law(self) -> NoiseLaw:
-        return self._law(self.first, _FIRST_SHARE if self.unlisted else Fraction(1))
+        return self._law(self.first, self._first_share)
 
     def second_law(self, second: CellCounts) -> NoiseLaw:
-        return self._law(second, 1 - _FIRST_SHARE)
+        return self._law(second, 1 - self._first_share)
 
     def _law(self, counts: CellCounts, share: Fraction) -> NoiseLaw:
         """The one place where a look is calibrated: noise hides all counted rows of a person together."""
@@ -125,6 +146,12 @@ class LookPlan:
         return law.standard_deviation / self.rows
 
     @property
+    def plans_steps(self) -> bool:
+        """Whether it will tell how rows lie clearly enough to plan the steps of a release by."""
+        bins = MOST_STEPS if self._unbounded else self.steps
+        return self.unlisted > 0 and noisy_share(bins, self.bin_deviation) <= MOST_NOISE
+
+    @property
     def rarest_value(self) -> float | None:
         """The share of rows that a text needs so that it is published; None where none is."""
         if not self.finds_texts:
@@ -141,10 +168,13 @@ class LookPlan:
 
     @property
     def worthwhile_epsilon(self) -> str | None:
-        """The smallest ε, of 1, 2, 3 or 5 times a power of ten, at which the look tells good bounds."""
+        """The smallest ε, of 1, 2, 3 or 5 times a power of ten, at which the look tells good bounds.
+
+        Where all bounds are typed, at which steps can be planned by it.
+        """
         for epsilon in _TRIED_EPSILONS:
             tried = replace(self, request=replace(self.request, epsilon=epsilon))
-            if tried.sight is Sight.GOOD:
+            if tried.sight is Sight.GOOD or (not self._unbounded and tried.plans_steps):
                 return f"{float(epsilon):g}"
         return None
 

@@ -6,18 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from dpsim_gui.columns.geometry import Space
-from dpsim_gui.curator.plan.design import (
-    Alternative,
-    Design,
-    best_design,
-    compare,
-    contenders,
-    followed_study,
-    study_design,
-)
+from dpsim_gui.curator.plan.design import Alternative, best_design, compare, contenders, followed_study, study_design
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.looked_rows import DrawnTable
+from dpsim_gui.curator.plan.proportions import refuse_absurd_bandwidth, refuse_absurd_power
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
 from dpsim_gui.curator.request.fields import FIELDS, FieldGroup, default_of
 from dpsim_gui.curator.request.from_look import doubts_of_look
@@ -46,7 +38,7 @@ from dpsim_gui.structures.forecast import Forecast, typical_spread
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import noisier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Candidate, Facts, Setting
+from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.version import PROGRAM
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
@@ -56,14 +48,8 @@ _AS_ASKED = (
     *("person", "rows_per_person", "label_column"),
     *(field.name for field in FIELDS if field.group is FieldGroup.RECEIPT),
 )
-# How far a bandwidth and the width of the widest column may be apart.
-_FARTHEST_APART = 1e6
-# A column's width to the power p has to stay between these powers of ten.
-_LEAST_POWER_OF_TEN, _LARGEST_POWER_OF_TEN = -140, 70
 # Advice must make the error so many times smaller to be given.
 _CLEARLY_LESS = 1.3
-# Public points that err so many times as much at most answer nearly as well.
-_NEARLY = 1.2
 # With so large a share of the usual difference between answers as error, a constant does nearly as well.
 DROWNED = 2 / 3
 
@@ -76,6 +62,7 @@ class Plan:
     compared: works out the alternatives, which are seldom looked at where the request names its structure
     warnings: what the owner should read before spending the budget
     spread: how far answers usually differ from each other, in their unit; None without bounds
+    sites: how many releases like this one will be merged
     reading: how the files are read, the object that was shown; None until they are known, and for rows in no file
     seal: of everything that decides what is run and published, taken when the plan was made; arrays are read-only
     """
@@ -90,6 +77,7 @@ class Plan:
     seal: str
     warnings: tuple[Message, ...]
     spread: float | None = None
+    sites: int = 1
     reading: FileReading | None = None
 
     def __repr__(self) -> str:
@@ -107,16 +95,11 @@ class Plan:
         return replace(self, receipt=receipt, reading=reading, seal=seal)
 
     def with_look(self, look: FirstLook) -> "Plan":
-        """The same plan for a release that carries the look, with what the look says against it."""
-        if look.unit != self.unit:
-            raise PlanError("look", "look.other-unit", look=look.unit.words, release=self.unit.words)
-        receipt = replace(self.receipt, look=look)
-        seal = seal_of(self.request, receipt, self.structure, self.cost, self.reading)
-        spread = self.spread if self.request.study else _drawn(self.request, look).spread(receipt.rows_bound)
-        drowned = _drowned(self.predicted_error.total, spread, self.request, receipt.budget, look=look)
-        others = tuple(each for each in self.warnings if each.code != "error-drowns-differences")
-        warnings = (*doubts_of_look(self.request, look), *(() if self.request.study else drowned), *others)
-        return replace(self, receipt=receipt, seal=seal, warnings=warnings, spread=spread)
+        """Planned anew for rows as the look tells them; the release carries it. A study stays as it is."""
+        planned = make_plan(self.request, sites=self.sites, look=look)
+        receipt = replace(planned.receipt, reading=self.receipt.reading)
+        seal = seal_of(self.request, receipt, planned.structure, planned.cost, self.reading)
+        return replace(planned, receipt=receipt, reading=self.reading, seal=seal)
 
     @cached_property
     def alternatives(self) -> tuple[Alternative, ...]:
@@ -151,12 +134,13 @@ def seal_of(
     return sealed(request, receipt, structure, *said, cost, reading)
 
 
-def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -> Plan:
+def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True, look: FirstLook | None = None) -> Plan:
     """The best structure for the request, or the one it names, or its study's; from public numbers only.
 
     No file is opened but those of the landmarks and of the study, which are public.
     sites: how many releases like this one will be merged; rows are those of all together, and so is the forecast
     advice: whether a warning that the error drowns all differences seeks what helps most
+    look: that the release carries, and that tells how rows lie
 
     >>> request = ReleaseRequest(function="l1", epsilon="1", columns=["age"], bounds=(0, 110), rows=2000)
     >>> plan = make_plan(request)
@@ -166,7 +150,8 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
     budget = request.budget
     setting = setting_of(request, budget)
     if request.study is None:
-        design, study = best_design(request, noisier(setting, math.sqrt(sites))), None
+        drawn = None if look is None else _drawn(request, look)
+        design, study = best_design(request, noisier(setting, math.sqrt(sites)), drawn), None
     else:
         study = followed_study(request.study, request)
         design = study_design(request, study)
@@ -188,12 +173,18 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         parameters=design.structure.parameters,
         forecast=design.forecast,
         study=None if study is None else study.fingerprint,
+        look=look,
         **{name: getattr(request, name) for name in _AS_ASKED},
     )
+    if look is not None and look.unit != receipt.unit:
+        raise PlanError("look", "look.other-unit", look=look.unit.words, release=receipt.unit.words)
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
         raise PlanError("classes", "notes-too-long")
     make_read_only(request, receipt, design.structure)
-    spread = None if isinstance(setting.facts.domain, Everywhere) else typical_spread(design.setting or setting)
+    spread = None
+    if not isinstance(setting.facts.domain, Everywhere):
+        drawn_spread = None if look is None else _drawn(request, look).spread(request.rows or 1)
+        spread = typical_spread(design.setting or setting) if drawn_spread is None else drawn_spread
     return Plan(
         request=request,
         structure=design.structure,
@@ -204,17 +195,19 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         cost=cost_of(budget),
         seal=seal_of(request, receipt, design.structure, cost_of(budget)),
         warnings=(
+            *(() if look is None else doubts_of_look(request, look)),
             *_delta_warnings(budget, request.rows or 1),
             # What one site cannot tell apart, all of a study may.
             *(
-                _drowned(design.forecast.total, spread, request, budget, advice=advice)
+                _drowned(design.forecast.total, spread, request, budget, advice=advice, look=look)
                 if design.setting is not None
                 else ()
             ),
-            *_landmark_warnings(design, request),
+            *_landmark_warnings(design.name, request),
             *_counted_warnings(request),
         ),
         spread=spread,
+        sites=sites,
     )
 
 
@@ -288,12 +281,10 @@ def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:
     return (Message("delta-not-small", rows=rows, suggested=suggested_delta(rows)),)
 
 
-def _landmark_warnings(design: Design, request: ReleaseRequest) -> tuple[Message, ...]:
-    if design.name != Landmarks.name:
-        return () if request.landmarks is None else (Message("landmarks-not-used", structure=design.name),)
-    public, total = design.candidate.public or math.inf, design.forecast.total
-    enough = Message("landmarks-nearly-enough", public=figure(public), total=figure(total))
-    return Message("landmarks-published"), *((enough,) if public <= _NEARLY * total else ())
+def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[Message, ...]:
+    if structure != Landmarks.name:
+        return () if request.landmarks is None else (Message("landmarks-not-used", structure=structure),)
+    return (Message("landmarks-published"),)
 
 
 def _counted_warnings(request: ReleaseRequest) -> tuple[Message, ...]:
@@ -309,7 +300,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     if request.rows is None:
         raise PlanError("rows", "rows-bound-needed" if facts.counts_rows else "rows-needed")
     refuse_absurd_bandwidth(facts)
-    _refuse_absurd_power(facts)
+    refuse_absurd_power(facts)
     return Setting(
         facts=facts,
         rows=request.rows,
@@ -320,32 +311,6 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
         landmarks=landmark_points(request) if request.similarity.is_kernel else None,
         partly_counted=request.counted_rows_are_private,
     )
-
-
-def refuse_absurd_bandwidth(facts: Facts) -> None:
-    """Answers would be 0, or 1, at every point whatever the rows are, and the budget spent for nothing."""
-    bandwidth, domain = facts.similarity.bandwidth, facts.domain
-    if bandwidth is None or isinstance(domain, Everywhere):
-        return
-    widest = float((domain.upper - domain.lower).max()) if facts.space is None else max(_widths(facts.space))
-    if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
-        raise PlanError("bandwidth", "bandwidth-out-of-proportion")
-
-
-def _refuse_absurd_power(facts: Facts) -> None:
-    """Fourth powers of what a column is worth have to be numbers still, or no answer could be computed."""
-    power, domain = facts.similarity.power, facts.domain
-    if power is None or isinstance(domain, Everywhere):
-        return
-    widths = _widths(facts.space) if facts.space is not None else (domain.upper - domain.lower).tolist()
-    powers = [power * math.log10(width) for width in widths]
-    if not _LEAST_POWER_OF_TEN <= min(powers) <= max(powers) <= _LARGEST_POWER_OF_TEN:
-        raise PlanError("p", "power-of-bounds")
-
-
-def _widths(space: Space) -> list[float]:
-    """How far apart two rows can be that differ in one part only, for each of them."""
-    return [part.greatest_gap(1.0) for part in space.parts]
 
 
 def make_study(request: ReleaseRequest, *, sites: int = FEWEST_SITES, title: str = "") -> Study:

@@ -23,7 +23,6 @@ asked: the layout then follows from the options and the names alone.
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -292,17 +291,13 @@ def _usual_form(cells: list[str]) -> CellForm | None:
 _FEWEST_CELLS = 3
 
 
-def cells_of(head: TextHead, layout: TextLayout) -> tuple[tuple[str, ...], ...]:
-    """The first records, a cell for each column as far as they have one."""
-    records = _records(layout.separator, head, layout.lead_lines, layout.line_breaks_in_cells)
-    return tuple(tuple(record.cells[: len(layout.columns)]) for record in records)
-
-
-def usual_forms(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, CellForm]:
-    """By column, how most of these cells are written. Columns with hardly a cell there are left out."""
+def usual_forms(head: TextHead, layout: TextLayout) -> dict[str, CellForm]:
+    """By column, how most cells of the first lines are written. Columns with hardly a cell there are left out."""
+    rows = _records(layout.separator, head, layout.lead_lines, layout.line_breaks_in_cells)
     forms: dict[str, CellForm] = {}
-    for at, name in enumerate(columns):
-        cells = [row[at] for row in rows if at < len(row) and cell_form(row[at]) is not CellForm.MISSING]
+    for at, name in enumerate(layout.columns):
+        cells = [row.cells[at] for row in rows if at < len(row.cells)]
+        cells = [cell for cell in cells if cell_form(cell) is not CellForm.MISSING]
         if len(cells) >= _FEWEST_CELLS and (form := _usual_form(cells)) is not None:
             forms[name] = form
     return forms

@@ -9,7 +9,7 @@ is asked may be chosen after the release.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import ClassVar
@@ -17,7 +17,6 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.product_terms import is_separable
@@ -28,16 +27,43 @@ from dpsim_gui.structures.categories import VALUES, ValueWeights, columns_of, le
 from dpsim_gui.structures.grid import node_forecast
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
-from dpsim_gui.structures.grid.lattice import END, HIGHEST_ORDER, NO_ENDS, Ends, Lattice, ends_for, lattice_over
+from dpsim_gui.structures.grid.lattice import (
+    END,
+    NO_ENDS,
+    ColumnSteps,
+    Ends,
+    Lattice,
+    ends_for,
+    lattice_over,
+)
+from dpsim_gui.structures.grid.looked_steps import LookedSteps
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.restored import share, whole_number, without_bounds
-from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting, Workload
+from dpsim_gui.structures.grid.units import (
+    COLUMNS,
+    MOST_COLUMNS,
+    MOST_LOOKED_COLUMNS,
+    bits_of_a_row,
+    bits_of_values,
+    counts_of_values,
+    cut_columns,
+    is_looked_at,
+    kept_at_another_value,
+    largest_steps,
+    most_bits,
+    obstacle_of_categories,
+    parts_of_a_row,
+    restored_columns,
+    restored_ends,
+    restored_steps,
+    why_nodes,
+    workload_of,
+)
+from dpsim_gui.structures.restored import whole_number, without_bounds
+from dpsim_gui.structures.setting import Candidate, ErrorModel, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Description, RowSums, Tables
 
-# Eight columns of five nodes each would be 390,625 sums.
-MOST_COLUMNS = 7
 # What a file may state: a row stays within the range of the noise sampler.
 _LARGEST_COUNT = 2**44
 # Of a row, that go to the count: tried ones, of which the best is taken.
@@ -60,13 +86,14 @@ class Grid:
     parts: whole shares into which a row is cut along each column, so that it adds parts^d units in all
     count: integer units of one row in the separate row count (add-remove only)
     values: how those of each category are counted; empty where all are as they are
+    columns: the steps of each other column where each has its own: then side and order are the largest of these
     """
 
     name: ClassVar[str] = "grid"
     description: ClassVar[Description] = Description(
         title=Message("structure.grid"),
-        since=((END, 5), (VALUES, 3)),
-        sums=RowSums(parameters=("side", "order", "shift", END, VALUES)),
+        since=((END, 5), (VALUES, 3), (COLUMNS, 7)),
+        sums=RowSums(parameters=("side", "order", "shift", END, VALUES, COLUMNS)),
     )
     never_negative: ClassVar[bool] = True
 
@@ -77,15 +104,17 @@ class Grid:
     count: int
     ends: Ends = NO_ENDS
     values: tuple[ValueWeights, ...] = ()
+    columns: tuple[ColumnSteps, ...] = ()
 
     @cached_property
     def lattice(self) -> Lattice:
-        return lattice_over(self.facts.bounds, self.facts.space, self.side, self.order, self.ends, self.values)
+        facts = self.facts
+        return lattice_over(facts.bounds, facts.space, self.side, self.order, self.ends, self.values, self.columns)
 
     @property
     def units(self) -> int:
         """Of one row, over all nodes."""
-        return int(self.parts ** _cut_columns(self.facts)) * self.lattice.units_of_values
+        return int(self.parts ** cut_columns(self.facts)) * self.lattice.units_of_values
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -109,7 +138,7 @@ class Grid:
         shares are what is summed.
         """
         if max(self.lattice.orders) == 1:
-            square = int(self.parts ** (2 * _cut_columns(self.facts))) * self.lattice.square_of_values
+            square = int(self.parts ** (2 * cut_columns(self.facts))) * self.lattice.square_of_values
         else:
             square = round_up(self.lattice.largest_square(self.parts))
         if self.facts.counts_rows:
@@ -157,7 +186,10 @@ class Grid:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        shape: dict[str, Parameter] = {"side": self.side, "order": self.order, "parts": self.parts}
+        sides = (
+            {COLUMNS: " ".join(map(str, self.columns))} if self.columns else {"side": self.side, "order": self.order}
+        )
+        shape: dict[str, Parameter] = {**sides, "parts": self.parts}
         if self.ends.shift:
             shape["shift"] = self.ends.shift
         if self.ends.end:
@@ -172,39 +204,49 @@ class Grid:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
-        if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
-            raise ReleaseFileError("file", "damaged-grid-bounds", limit=MOST_COLUMNS)
-        side = whole_number(parameters, "side", 1, node_forecast.MOST_NODES)
-        order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
-        parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // _cut_columns(facts)))
+        columns = restored_columns(facts, parameters)
+        limit = MOST_LOOKED_COLUMNS if columns else MOST_COLUMNS
+        if not isinstance(facts.domain, Box | Ball) or facts.dimension > limit:
+            raise ReleaseFileError("file", "damaged-grid-bounds", limit=limit)
+        side, order = largest_steps(columns) if columns else restored_steps(parameters)
+        parts = whole_number(parameters, "parts", 1, 2 ** (most_bits(facts) // cut_columns(facts)))
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < _FEWEST_PARTS:
             raise ReleaseFileError("file", "damaged-parts")
-        ends, values = _restored_ends(parameters), restored_weights(_counts(facts), parameters)
-        if lattice_over(facts.domain, facts.space, side, order, ends, values).count > node_forecast.MOST_NODES:
+        ends, values = restored_ends(parameters), restored_weights(counts_of_values(facts), parameters)
+        lattice = lattice_over(facts.domain, facts.space, side, order, ends, values, columns)
+        if lattice.count > node_forecast.MOST_NODES:
             raise ReleaseFileError("file", "damaged-nodes")
-        return cls(facts=facts, side=side, order=order, parts=parts, count=count, ends=ends, values=values)
+        return cls(
+            facts=facts, side=side, order=order, parts=parts, count=count, ends=ends, values=values, columns=columns
+        )
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
         if obstacle := without_bounds(setting.facts):
             return obstacle
-        if setting.facts.dimension > MOST_COLUMNS:
-            return Message("grid-columns", limit=MOST_COLUMNS)
+        if setting.facts.dimension > (limit := MOST_LOOKED_COLUMNS if is_looked_at(setting) else MOST_COLUMNS):
+            return Message("grid-columns", limit=limit)
         if len(columns_of(setting.facts).axes) > MOST_DIRECT and not is_separable(setting.facts.similarity):
             return Message("grid-columns-of-sums")
-        return _obstacle_of_categories(setting.facts)
+        return obstacle_of_categories(setting.facts)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        """One per number of steps and order."""
+        """One per number of steps and order; with a look, one alone, with steps of its own for each column."""
+        looked = _looked_candidates(setting)
+        if looked or setting.facts.dimension > MOST_COLUMNS:
+            return looked
         return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.rows_in_a_sum)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
-        side, order = int(choice["side"]), int(choice["order"])
-        facts, kind, bits = setting.facts, setting.noise.kind, _bits(setting.facts, setting.rows_in_a_sum)
+        facts, kind, bits = setting.facts, setting.noise.kind, bits_of_a_row(setting.facts, setting.rows_in_a_sum)
         values = _weights_of_values(facts, kind, bits)
+        if COLUMNS in choice:
+            columns = restored_columns(facts, choice)
+            return cls.balanced(facts, kind, bits, _looked(setting, values).forecast(columns), values, columns)[0]
+        side, order = int(choice["side"]), int(choice["order"])
         forecast = node_forecast.lattice_forecast(facts.similarity, facts.bounds, side, order, facts.space, values)
         return cls.balanced(facts, kind, bits, forecast, values)[0]
 
@@ -216,6 +258,7 @@ class Grid:
         bits: int,
         foreseen: node_forecast.LatticeForecast,
         values: tuple[ValueWeights, ...] = (),
+        columns: tuple[ColumnSteps, ...] = (),
     ) -> tuple["Grid", float]:
         """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
 
@@ -226,9 +269,17 @@ class Grid:
         bits: of the units of one row
         """
         lattice, seen = foreseen.lattice, foreseen.noise
-        parts = _parts(facts, bits - _bits_of_values(values), foreseen.order)
-        order, ends = foreseen.order, ends_for(facts.similarity, foreseen.order)
-        plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, ends=ends, values=values)
+        parts = parts_of_a_row(facts, bits - bits_of_values(values), foreseen.order)
+        plain = cls(
+            facts=facts,
+            side=foreseen.side,
+            order=foreseen.order,
+            parts=parts,
+            count=1,
+            ends=NO_ENDS if columns else ends_for(facts.similarity, foreseen.order),
+            values=values,
+            columns=columns,
+        )
         if not facts.counts_rows:
             return plain, kind.of(plain.sensitivity) * math.sqrt(seen.spread) / plain.units
         nodes, loose = lattice.count, 1 / _SHARES**2
@@ -253,7 +304,7 @@ class Grid:
 def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tuple[Candidate, ...]:
     """Hundreds, the same for any ε."""
     of_all, found = 1 if facts.similarity.is_kernel else rows, []
-    for foreseen, parts, noise, why in _foreseen_grids(facts, kind, _bits(facts, in_a_sum)):
+    for foreseen, parts, noise, why in _foreseen_grids(facts, kind, bits_of_a_row(facts, in_a_sum)):
         steps = foreseen.steps.of(rows)
         candidate = Candidate(
             choice={"side": foreseen.side, "order": foreseen.order},
@@ -265,15 +316,41 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
                 usual_clustered=of_all * steps.crowding,
                 worst=of_all * foreseen.worst.of(parts),
             ),
-            work=Workload(
-                numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
-                per_row=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
-                per_query=20.0 * foreseen.lattice.count,
-            ),
+            work=workload_of(foreseen.lattice, facts),
             why=why,
         )
         found.append(candidate)
     return tuple(found)
+
+
+def _looked(setting: Setting, values: tuple[ValueWeights, ...]) -> LookedSteps:
+    assert setting.marginals is not None
+    facts, squared = setting.facts, setting.noise.kind.norm != 1
+    return LookedSteps(facts=facts, marginals=setting.marginals, rows=setting.rows, values=values, squared=squared)
+
+
+def _looked_candidates(setting: Setting) -> tuple[Candidate, ...]:
+    if not is_looked_at(setting) or not columns_of(setting.facts).axes:
+        return ()
+    facts, kind, bits = setting.facts, setting.noise.kind, bits_of_a_row(setting.facts, setting.rows_in_a_sum)
+    values = _weights_of_values(facts, kind, bits)
+    looked = _looked(setting, values)
+    sides = 1 if facts.counts_rows else 2
+    unit = setting.noise.sd_per_sensitivity * (sides if kind.norm == 1 else math.sqrt(sides))
+    columns = looked.chosen(unit)
+    foreseen = looked.forecast(columns)
+    grid, noise = Grid.balanced(facts, kind, bits, foreseen, values, columns)
+    if grid.order > 1 and grid.parts < _FEWEST_PARTS:
+        return ()
+    bias = looked.bias(columns)
+    return (
+        Candidate(
+            choice={COLUMNS: " ".join(map(str, columns))},
+            errors=ErrorModel(noise=noise / setting.rows, discretisation=bias, worst=foreseen.worst.of(grid.parts)),
+            work=workload_of(foreseen.lattice, facts),
+            why=Message("why-grid-looked", nodes=" × ".join(map(str, foreseen.lattice.shape))),
+        ),
+    )
 
 
 @lru_cache(maxsize=64)
@@ -289,26 +366,8 @@ def _foreseen_grids(
         grid, noise = Grid.balanced(facts, kind, bits, foreseen, values)
         if grid.order > 1 and grid.parts < _FEWEST_PARTS:
             continue
-        found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
+        found.append((foreseen, grid.parts, noise, why_nodes(foreseen.lattice, foreseen.order)))
     return tuple(found)
-
-
-def _restored_ends(parameters: Mapping[str, Parameter]) -> Ends:
-    ends = Ends(share(parameters, "shift"), share(parameters, END))
-    if ends.end and not ends.shift:
-        raise ReleaseFileError("file", "damaged-number", key=END)
-    return ends
-
-
-def _obstacle_of_categories(facts: Facts) -> Message | None:
-    columns = columns_of(facts)
-    if not columns.categories:
-        return None
-    if columns.axes and not is_separable(facts.similarity):
-        return Message("grid-categories-of-sums")
-    if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > node_forecast.MOST_NODES:
-        return Message("grid-too-many-categories")
-    return None
 
 
 @lru_cache(maxsize=64)
@@ -326,55 +385,15 @@ def _weights_of_values(facts: Facts, kind: NoiseKind, bits: int) -> tuple[ValueW
     best: tuple[ValueWeights, ...] = ()
     least = math.inf
     for power in (math.inf, *_TRIED_POWERS):
-        tried = tuple(least_noisy(part.count, _kept(facts, part) ** power, kind) for part in columns_of(facts).lists)
+        tried = tuple(
+            least_noisy(part.count, kept_at_another_value(facts, part) ** power, kind)
+            for part in columns_of(facts).lists
+        )
         tried = () if all(each.is_plain for each in tried) else tried
-        if tried and bits - _bits_of_values(tried) < _FINE_BITS * _cut_columns(facts):
+        if tried and bits - bits_of_values(tried) < _FINE_BITS * cut_columns(facts):
             continue
         foreseen = node_forecast.lattice_forecast(facts.similarity, facts.bounds, side, 1, facts.space, tried)
         noise = Grid.balanced(facts, kind, bits, foreseen, tried)[1]
         if noise < least:
             best, least = tried, noise
     return best
-
-
-def _counts(facts: Facts) -> tuple[int, ...]:
-    """How many values each category has."""
-    return tuple(part.count for part in columns_of(facts).lists)
-
-
-def _kept(facts: Facts, part: Vertices) -> float:
-    """κ: what f leaves of 1 at another value."""
-    return float(facts.similarity.of_gaps([np.array([part.far])])[0])
-
-
-def _bits_of_values(values: Sequence[ValueWeights]) -> int:
-    return math.prod(each.units for each in values).bit_length() if values else 0
-
-
-def _cut_columns(facts: Facts) -> int:
-    """Along how many columns a row is cut into parts (`Lattice.cut`)."""
-    return max(1, len(columns_of(facts).axes))
-
-
-def _most_bits(facts: Facts) -> int:
-    """Of the units of one row. In many columns more of them are needed for fine shares along each."""
-    return 30 if facts.dimension <= MOST_DIRECT else 36
-
-
-def _bits(facts: Facts, rows: int) -> int:
-    """As many, or fewer where 2⁶¹ would be passed by all rows together."""
-    return max(0, min(_most_bits(facts), 60 - rows.bit_length()))
-
-
-def _parts(facts: Facts, bits: int, order: int) -> int:
-    """Whole counts where rows are not shared out and nothing is weighed against them."""
-    if order == 1:
-        bits = min(bits, 10 if facts.counts_rows else 0)
-    return int(2 ** (bits // _cut_columns(facts)))
-
-
-def _why(lattice: Lattice, order: int) -> Message:
-    nodes = " × ".join(map(str, lattice.shape))
-    if order == 1:
-        return Message("why-grid-of-counts", nodes=nodes)
-    return Message("why-grid", order=order, nodes=nodes)

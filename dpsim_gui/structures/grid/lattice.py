@@ -45,7 +45,7 @@ _NODES_AT_ONCE = 256
 # max |B_r| / r!, for r = 1 … 4.
 WORST_ERROR = (1 / 2, 1 / 12, 0.00802, 1 / 720)
 # max over t of the sum of squared weights of one row in one column.
-_LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
+LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
 # The parameter in files.
 END = "end"
 # Of a step, by order: irrational, and where B_r is 0 or nearly so. Rows that lie on a bound, such as many a column's
@@ -83,11 +83,33 @@ def ends_for(similarity: Similarity, order: int) -> Ends:
     return Ends(SHIFTS[order - 1]) if is_smooth else _OF_DISTANCES[order - 1]
 
 
+EXACT = 0
+"""The order of a column whose rows lie at its nodes: they are counted there, and f is read as it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnSteps:
+    """How one column is cut;  side, order, ends: as those of a whole lattice, or EXACT with half a step before"""
+
+    side: int
+    order: int
+    ends: Ends
+
+    def __str__(self) -> str:
+        """As files write it where each column has steps of its own."""
+        return f"{self.side}/{self.order}/{self.ends.shift!r}"
+
+    def axis(self, low: float, width: float) -> "NodeAxis":
+        ends = NO_ENDS if self.side == self.order == 1 else self.ends
+        span = ends.span(self.side)
+        return NodeAxis(lower=low, width=width, side=self.side, order=self.order, shift=ends.shift, span=span)
+
+
 @dataclass(frozen=True, kw_only=True)
 class NodeAxis:
     """One column. Two that differ in where they begin alone are equal: all that is foreseen of them is the same.
 
-    lower, width: of the box;  side: steps that it is wide, or values;  order: r
+    lower, width: of the box;  side: steps that it is wide, or values;  order: r, or EXACT
     shift: by which share of a step it begins below the box;  span: steps that it is wide, to the last bit of one
     far: of a category, 0 for other columns;  weights: of its values, None where they are counted as they are
     """
@@ -107,8 +129,13 @@ class NodeAxis:
         return self.side + (self.shift > 0)
 
     @property
+    def spline(self) -> int:
+        """The order by which rows are shared out."""
+        return max(1, self.order)
+
+    @property
     def nodes(self) -> int:
-        return self.cells + self.order - 1 if self.weights is None else self.weights.nodes
+        return self.cells + self.spline - 1 if self.weights is None else self.weights.nodes
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -126,19 +153,27 @@ class Lattice:
         for low, width, exact in zip(domain.lower.tolist(), widths.tolist(), steps.tolist(), strict=True):
             own_side = max(1, math.ceil(exact - 1e-6))
             own_order = 1 if own_side == 1 < side else order
-            own = NO_ENDS if own_side == own_order == 1 else ends
-            span = own.span(own_side)
-            axes.append(NodeAxis(lower=low, width=width, side=own_side, order=own_order, shift=own.shift, span=span))
+            axes.append(ColumnSteps(side=own_side, order=own_order, ends=ends).axis(low, width))
         return cls(axes=tuple(axes))
 
     @classmethod
-    def over_space(cls, space: Space, side: int, order: int, ends: Ends, values: Sequence[ValueWeights]) -> "Lattice":
-        """The same as `over` for the other columns, with all categories of a space between them.
+    def of_columns(cls, domain: Box | Ball, columns: Sequence[ColumnSteps]) -> "Lattice":
+        """Steps of its own along each column."""
+        widths = domain.upper - domain.lower
+        cut = zip(columns, domain.lower.tolist(), widths.tolist(), strict=True)
+        return cls(axes=tuple(column.axis(low, width) for column, low, width in cut))
 
-        values: how those of each category are counted; empty where all are as they are
+    @classmethod
+    def over_space(
+        cls, space: Space, plain_axes: Callable[[Box], "Lattice"], values: Sequence[ValueWeights]
+    ) -> "Lattice":
+        """All categories of a space between the other columns.
+
+        plain_axes: the lattice over these;  values: how those of each category are counted; empty where all are as
+        they are
         """
         other, axes, counted = space.without_vertices, list[NodeAxis](), iter(values)
-        plain = iter(() if other is None else cls.over(other.box, side, order, ends).axes)
+        plain = iter(() if other is None else plain_axes(other.box).axes)
         for part in space.parts:
             if isinstance(part, Vertices):
                 weights, size = next(counted, None), part.count
@@ -160,12 +195,23 @@ class Lattice:
 
     @cached_property
     def orders(self) -> tuple[int, ...]:
+        """By which rows are shared out."""
+        return tuple(axis.spline for axis in self.axes)
+
+    @cached_property
+    def sharpened_orders(self) -> tuple[int, ...]:
+        """By which the function is sharpened."""
         return tuple(axis.order for axis in self.axes)
 
     @cached_property
     def plain(self) -> NDArray[np.bool_]:
         """(d,) which columns are no categories."""
         return np.array([not axis.far for axis in self.axes])
+
+    @cached_property
+    def stepped(self) -> NDArray[np.bool_]:
+        """(d,) along which columns rows may lie beside a node."""
+        return np.array([not axis.far and axis.order != EXACT for axis in self.axes])
 
     @property
     def widest_step(self) -> float:
@@ -241,7 +287,7 @@ class Lattice:
     def along(self, column: int) -> Floats:
         """Where the nodes of a column are, with MARGIN more at either end."""
         axis = self.axes[column]
-        index = np.arange(-MARGIN, axis.nodes + MARGIN) + 1 - axis.order / 2 - axis.shift
+        index = np.arange(-MARGIN, axis.nodes + MARGIN) + 1 - axis.spline / 2 - axis.shift
         return np.asarray(axis.lower + self.steps[column] * index)
 
     @cached_property
@@ -260,7 +306,7 @@ class Lattice:
         for order, is_cut in zip(self.orders, self.cut, strict=True):
             if is_cut:
                 rounding = (math.sqrt(order - 1) + order - 1) / 2
-                bound *= min(units, units * math.sqrt(_LARGEST_SQUARE[order - 1]) + rounding) ** 2
+                bound *= min(units, units * math.sqrt(LARGEST_SQUARE[order - 1]) + rounding) ** 2
         return bound
 
     @cached_property
@@ -276,16 +322,23 @@ def lattice_over(
     order: int,
     ends: Ends = NO_ENDS,
     values: Sequence[ValueWeights] = (),
+    columns: Sequence[ColumnSteps] = (),
 ) -> Lattice:
-    """space: of columns with rules, or None;  values: how those of its categories are counted"""
-    if space is None or not space.has_vertices:
-        return Lattice.over(domain, side, order, ends)
-    return Lattice.over_space(space, side, order, ends, values)
+    """space: of columns with rules, or None;  values: how those of its categories are counted
+    columns: the steps of each that is no category, instead of `side`, `order` and `ends`; empty where these hold
+    """
+
+    def plain(around: Box | Ball) -> Lattice:
+        return Lattice.of_columns(around, columns) if columns else Lattice.over(around, side, order, ends)
+
+    return plain(domain) if space is None or not space.has_vertices else Lattice.over_space(space, plain, values)
 
 
 @lru_cache(maxsize=8)
 def _sharpening(order: int) -> Floats:
     """1, c₁, c₂, c₃ and the first one left out: coefficients of (arcsin(z)/z)^r in D = 4z²."""
+    if order == EXACT:
+        return np.array([1.0, 0.0, 0.0, 0.0, 0.0])
     series = np.array([1, 1 / 24, 3 / 640, 5 / 7168, 35 / 294912])
     power = series
     for _ in range(order - 1):
@@ -311,7 +364,7 @@ def stencil(order: int) -> Floats:
 
 def sharpened(values: Floats, lattice: Lattice) -> Floats:
     """f at the nodes with margins (q, …, …) → g at the nodes (q, …, …)."""
-    for column, order in enumerate(lattice.orders):
+    for column, order in enumerate(lattice.sharpened_orders):
         size, weights = lattice.shape[column], stencil(order)
         before = (slice(None),) * (column + 1)
         total = weights[0] * values[(*before, slice(0, size))]

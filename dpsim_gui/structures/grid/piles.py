@@ -185,6 +185,8 @@ def cells_of(lattice: Lattice, column: int, places: Floats) -> tuple[NDArray[np.
 def read_of_own(lattice: Lattice, column: int, places: Floats, function: Callable[[Floats], Floats]) -> Floats:
     """(T, q) what is read along a column of rows at these very places;  function: of gaps, in T terms"""
     order = lattice.orders[column]
+    if not lattice.stepped[column]:
+        return np.asarray(function(np.zeros(len(places))))
     # On a plane most places come again and again.
     different, again = np.unique(places, return_inverse=True)
     _, inside = cells_of(lattice, column, different)

@@ -115,7 +115,7 @@ class GridReader(Reader):
         lattice = self.nodes.lattice
         g = self.nodes.facts.similarity.of_gaps(self._gaps(points))
         before = 1
-        for size, order in zip(lattice.shape, lattice.orders, strict=True):
+        for size, order in zip(lattice.shape, lattice.sharpened_orders, strict=True):
             sharpen = sharpener(size, order)
             g = sharpen @ g.reshape(before, sharpen.shape[1], -1)
             before *= size
@@ -162,7 +162,7 @@ class GridReader(Reader):
         """(m, q) g of one column, from q places in it."""
         lattice = self.nodes.lattice
         f = self.nodes.facts.similarity.between(lattice.along(column)[:, None], places[:, None])
-        return np.asarray(sharpener(lattice.shape[column], lattice.orders[column]) @ f)
+        return np.asarray(sharpener(lattice.shape[column], lattice.sharpened_orders[column]) @ f)
 
     def _read_from(self, points: Floats, value: Floats, powers: Sequence[Floats]) -> Reading:
         """value: (q,) Σ g N;  powers: (q,) Σ g^k for k = 1 … 4"""

@@ -50,8 +50,8 @@ BEYOND = MARGIN + HIGHEST_ORDER // 2
 
 def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], errors: Sequence[Floats | None]) -> Floats:
     """(q,) method²;  slabs: (T, m, q) or (T, m, 1) sums over all other columns, of N times the rest of f
-    errors: (places, T, m, q) e along each column (`column_errors`), in T terms that add up; None for categories, along
-    which there are no steps
+    errors: (places, T, m, q) e along each column (`column_errors`), in T terms that add up; None for categories and
+    others along which there are no steps
     """
     mean, spread = np.zeros(1), np.zeros(1)
     for column, (slab, along) in enumerate(zip(slabs, errors, strict=True)):
@@ -157,6 +157,9 @@ def _crowd_along(
         along = terms.along(np.array([0.0, lattice.axes[column].far])) @ np.array([same, 1 - same])
         each = np.broadcast_to(along[:, None], (len(along), len(places)))
         return each, each
+    if not lattice.stepped[column]:
+        one = np.ones((len(g), len(places)))
+        return one, one
     offsets, rows = _crowd(lattice, column, places)
     exact = terms.along(offsets).mean(axis=1, keepdims=True)
     return np.broadcast_to(exact, (len(exact), len(places))), _read_at(lattice, column, rows, g).mean(axis=2)

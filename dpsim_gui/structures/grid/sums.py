@@ -197,7 +197,7 @@ class NodeSums:
         Beyond the bounds it is that of the nearest point within them, so that what is said of one point does not depend
         on the others that are asked about with it.
         """
-        if not len(points) or not self.lattice.plain.any():
+        if not len(points) or not self.lattice.stepped.any():
             return np.zeros(len(points)), np.zeros(len(points))
         of_sums = not is_separable(self.facts.similarity)
         rows = max(self.rows, 1.0) if self.facts.similarity.is_kernel else 1.0
@@ -212,7 +212,7 @@ class NodeSums:
     ) -> tuple[Floats, Floats] | None:
         """`scatter` over two columns, the one across running fastest; None where each point is asked."""
         similarity, lattice, plane = self.facts.similarity, self.lattice, (across[0], up[0])
-        if not is_separable(similarity) or not lattice.plain.any():
+        if not is_separable(similarity) or not lattice.stepped.any():
             return None
         places = list(self._within(point[None]).T)
         for column, values in (across, up):
@@ -246,7 +246,7 @@ class NodeSums:
 
     def _of_piles(self, points: Floats) -> Floats:
         """(q,) method² of the rows that pile up at each point, which are all off by the same (`piles`)."""
-        if not len(points) or not self.lattice.plain.any():
+        if not len(points) or not self.lattice.stepped.any():
             return np.zeros(len(points))
         similarity, points = self.facts.similarity, self._within(points)
         rows = max(self.rows, 1.0) if similarity.is_kernel else 1.0
@@ -350,8 +350,8 @@ class NodeSums:
         weights = (terms.weights / unit)[:, None, None]
         g: list[Floats] = []
         errors: list[Floats | None] = []
-        for column, plain in enumerate(lattice.plain):
-            if plain:
+        for column, stepped in enumerate(lattice.stepped):
+            if stepped:
                 seen, off = column_errors(lattice, column, places[column], terms.along)
                 g.append(seen)
                 errors.append(np.multiply(off, weights, out=off))
@@ -364,8 +364,8 @@ class NodeSums:
         """Of a function that is a sum over columns."""
         lattice = self.lattice
         errors = [
-            column_errors(lattice, column, points[:, column], self._along_one)[1] if plain else None
-            for column, plain in enumerate(lattice.plain)
+            column_errors(lattice, column, points[:, column], self._along_one)[1] if stepped else None
+            for column, stepped in enumerate(lattice.stepped)
         ]
         slabs = [each[None, :, None] for each in self.column_sums(self._scaled_sums)]
         return scatter_of_slabs(lattice, slabs, errors), np.zeros(len(points))

@@ -16,7 +16,7 @@ BIN_WEIGHT = 2
 
 @dataclass(frozen=True, kw_only=True)
 class CellCounts:
-    """bins: of each column of the rows, at least one;  kinds: whether the kinds of cells are counted as well
+    """bins: of each column of the rows, 0 where only kinds are counted;  kinds: whether those are counted as well
 
     Rows hold a code for each cell (`columns.looked`), which depends on that cell alone.
 
@@ -26,9 +26,9 @@ class CellCounts:
         a row appears or goes    ‖φ(x)‖₁ ≤ d (κ + w)               ‖φ(x)‖₂² ≤ d (κ + w²)
         a row is replaced        ‖φ(x) − φ(x')‖₁ ≤ 2d (κ + w)      ‖φ(x) − φ(x')‖₂² ≤ 2d (κ + w²)
 
-    The second line holds since φ has no negative entry: ‖a − b‖₂² ≤ ‖a‖₂² + ‖b‖₂² where a, b ≥ 0. Both are reached by
-    rows that differ in kind and bin everywhere. k rows of one person move the sums k times as far at most
-    (`Sensitivity.for_group`), whether they are replaced, appear or go.
+    A column without bins adds w = 0. The second line holds since φ has no negative entry: ‖a − b‖₂² ≤ ‖a‖₂² + ‖b‖₂²
+    where a, b ≥ 0. Both are reached by rows that differ in kind and bin everywhere. k rows of one person move the sums
+    k times as far at most (`Sensitivity.for_group`), whether they are replaced, appear or go.
 
     **Values of texts** have no bins. Each adds a 1 to the count of its own text, in a second stage (κ = 0, w = 1) where
     it has no other bin. So a column of texts is one of the d columns here: `texts` counts these.
@@ -50,14 +50,14 @@ class CellCounts:
     @property
     def blocks(self) -> tuple[Block, ...]:
         kinds = (Block(name="kinds", shape=(len(self.bins), len(KINDS))),) if self.kinds else ()
-        return (*kinds, *(Block(name=f"bins.{at}", shape=(count,)) for at, count in enumerate(self.bins)))
+        return (*kinds, *(Block(name=f"bins.{at}", shape=(count,)) for at, count in enumerate(self.bins) if count))
 
     @property
     def sensitivity(self) -> Sensitivity:
-        columns, kinds = len(self.bins) + self.texts, int(self.kinds)
+        binned, kinds = sum(count > 0 for count in self.bins) + self.texts, int(self.kinds) * len(self.bins)
         sides = 2 if self.relation is Relation.REPLACE else 1
         return Sensitivity(
-            l1=sides * columns * (kinds + self.weight), l2_squared=sides * columns * (kinds + self.weight**2)
+            l1=sides * (kinds + binned * self.weight), l2_squared=sides * (kinds + binned * self.weight**2)
         )
 
     def summarise(self, rows: Floats) -> Integers:

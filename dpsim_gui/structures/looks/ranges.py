@@ -22,7 +22,7 @@ _BIN, _NEAR_BINS, _FAR_BINS = 3e-5, 1e-3, 3e-7
 _LARGEST_GAP, _FAR_SHARE = 3, 0.02
 
 # Numbers within a factor of 4 of each other are looked at in equal steps, all others in parts of octaves.
-_NARROW, _STEPS = 4, 256
+_NARROW, MOST_STEPS = 4, 256
 _OCTAVES_BELOW, _OCTAVES_ABOVE, _PARTS = 6, 3, 8
 
 # Beside each other in a window, thin tails stand out from noise that hides each of their bins.
@@ -109,9 +109,9 @@ def fine_edges(span: NumberSpan) -> Floats:
     low, high = span.low, span.high
     size = max(abs(low), abs(high))
     if low > 0 or high < 0:
-        step, more = (high - low) / _STEPS, _STEPS // 4
+        step, more = (high - low) / MOST_STEPS, MOST_STEPS // 4
         outer = size * np.ldexp(1.0, np.arange(1, _OCTAVES_ABOVE + 1))
-        return np.concatenate([-outer[::-1], low + step * np.arange(-more, _STEPS + more + 1), outer])
+        return np.concatenate([-outer[::-1], low + step * np.arange(-more, MOST_STEPS + more + 1), outer])
     octaves = size * np.ldexp(1.0, np.arange(-_OCTAVES_BELOW, _OCTAVES_ABOVE))
     whole = np.append(octaves, 2 * octaves[-1])
     parts = np.append((octaves[:, None] * (1 + np.arange(_PARTS) / _PARTS)).ravel(), 2 * octaves[-1])

@@ -21,6 +21,7 @@ from dpsim_gui.json_values import OMITTED, finite, listed, text, text_to
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.looks.counts import BIN_WEIGHT
 from dpsim_gui.structures.looks.ranges import (
+    MOST_STEPS,
     NoisyCounts,
     NumberSpan,
     bounds_in,
@@ -49,6 +50,13 @@ def _edges(value: Any) -> tuple[float, ...]:
     edges = tuple(map(finite, listed(value, most=_MOST_BINS)))
     if len(edges) < 2 or not all(a < b for a, b in pairwise(edges)):
         raise ValueError("not rising edges")
+    return edges
+
+
+def _bounds(value: Any) -> tuple[float, ...]:
+    edges = _edges(value)
+    if len(edges) != 2:
+        raise ValueError("not bounds")
     return edges
 
 
@@ -89,7 +97,7 @@ class ColumnCounts:
     """All that is published of a column.
 
     kinds: of cells, in the order of KINDS;  bins: of the first stage, in units of half a row
-    values: the typed list;  form: how days are written, "" for the usual forms
+    values: the typed list;  form: how days are written, "" for the usual forms;  bounds: typed
     """
 
     name: str
@@ -97,6 +105,7 @@ class ColumnCounts:
     bins: Counts
     values: Annotated[tuple[str, ...], _values]
     form: Annotated[str, lambda value: text_to(60)(value) if value else _nothing(value)]
+    bounds: Annotated[Annotated[tuple[float, ...], _bounds] | None, OMITTED] = None
     fine: Annotated[FineCounts | None, OMITTED] = None
     found: Annotated[FoundValues | None, OMITTED] = None
 
@@ -106,7 +115,8 @@ class ColumnCounts:
 
     @property
     def rule(self) -> LookedColumn:
-        return LookedColumn(name=self.name, values=self.values, form=self.form)
+        bounds = None if self.bounds is None else (self.bounds[0], self.bounds[1])
+        return LookedColumn(name=self.name, values=self.values, form=self.form, bounds=bounds)
 
 
 def _nothing(value: Any) -> str:
@@ -158,11 +168,21 @@ def span_of(column: ColumnCounts, kind: CellKind, noise: NoiseOfLook) -> NumberS
     return occupied_span(noise.octaves(column.bins[start + NUMBER_OCTAVES.count :]), DAY_OCTAVES)
 
 
-def second_stage(column: ColumnCounts, noise: NoiseOfLook) -> FineCounts | CellKind | None:
+def second_stage(
+    column: ColumnCounts, noise: NoiseOfLook, steps: int = MOST_STEPS, bounds_of: CellKind = CellKind.NUMBER
+) -> FineCounts | CellKind | None:
     """What the second stage counts: fine bins without counts, texts, or nothing that could be told.
 
-    Numbers and days have a second stage where they lie somewhere beyond doubt. Of several kinds the most frequent.
+    steps: between typed bounds;  bounds_of: what these bound
+
+    Numbers and days without bounds have a second stage where they lie somewhere beyond doubt. Of several kinds the most
+    frequent.
     """
+    if column.bounds is not None:
+        low, high = column.bounds
+        # What lies at the upper bound belongs to the last bin.
+        edges = (*np.linspace(low, high, steps + 1)[:-1].tolist(), math.nextafter(high, math.inf))
+        return FineCounts(of=bounds_of, edges=edges, counts=(0,) * (len(edges) + 1))
     if column.values:
         return None
     there = ToldColumn(column=column, noise=noise).is_there
@@ -213,20 +233,24 @@ class ToldColumn:
     def range(self) -> tuple[float, float] | None:
         """Bounds as numbers or days, outside of which few rows lie, before they are rounded."""
         fine = self.column.fine
+        if self.column.bounds is not None:
+            return self.column.bounds[0], self.column.bounds[1]
         return None if fine is None else bounds_in(self.noise.fine(fine.counts), np.array(fine.edges))
 
     @property
     def bounds(self) -> tuple[float, float] | tuple[str, str] | None:
-        """Proposed bounds, rounded outwards; days as 2024-03-01."""
-        if self.range is None:
+        """Proposed bounds, rounded outwards, or the typed ones; days as 2024-03-01."""
+        if self.range is None or self.column.fine is None:
             return None
-        assert self.column.fine is not None
+        if self.column.bounds is not None:
+            low, high = self.range
+            return (low, high) if self.column.fine.of is CellKind.NUMBER else (iso_text(low)[:10], iso_text(high)[:10])
         return readable_bounds(*self.range) if self.column.fine.of is CellKind.NUMBER else _days(*self.range)
 
     @property
     def near(self) -> float | None:
         """A quarter of the range between the quartiles, with one digit; of a tenth of the bounds where that is 0."""
-        if self.range is None:
+        if self.range is None or self.column.fine is None:
             return None
         low, _, high = (each.value for each in self._quantiles[1:4])
         width = (high - low) or (self.range[1] - self.range[0]) / 10
@@ -234,9 +258,8 @@ class ToldColumn:
 
     @cached_property
     def _quantiles(self) -> tuple[Interval, ...]:
-        if self.range is None:
+        if self.range is None or self.column.fine is None:
             return ()
-        assert self.column.fine is not None
         edges = np.array(self.column.fine.edges)
         noisy = self.noise.fine(self.column.fine.counts)
         # Bins outside the range hold little but noise.

@@ -103,21 +103,22 @@ function termsOf({ tables }, { name, metric }) {
   };
 }
 
-// columns: {places, far, size, order}; places of plain columns have three more at either end. Of a category `values`
+// columns: {places, far, size, order, sharp}; places of plain columns have three more at either end. Of a category `values`
 // are its values, `size` its nodes: one more where rows are also counted together.
 function latticeOf({ given, space }) {
   const { other, lists } = space.split();
   const ends = other.map((j) => endsOf(space, j));
   const widest = Math.max(...ends.map(([low, high]) => high - low));
-  const shift = given.shift ?? 0, end = given.end ?? 0, columns = [];
+  const shift = given.shift ?? 0, end = given.end ?? 0, columns = [], steps = given.columns?.split(" ").map((each) => each.split("/").map(Number));
   other.forEach((axis, at) => {
-    const [low, high] = ends[at], width = high - low;
-    const side = Math.max(1, Math.ceil((given.side * width) / widest - 1e-6));
-    const order = side === 1 && given.side > 1 ? 1 : given.order;
-    const own = side === 1 && order === 1 ? 0 : shift;
+    const [low, high] = ends[at], width = high - low, told = steps?.[at];
+    const side = told ? told[0] : Math.max(1, Math.ceil((given.side * width) / widest - 1e-6));
+    // Rows of a column of order 0 lie at its nodes: f is read there as it is.
+    const sharp = told ? told[1] : side === 1 && given.side > 1 ? 1 : given.order, order = Math.max(1, sharp);
+    const own = told ? told[2] : side === 1 && order === 1 ? 0 : shift;
     const size = side + order - 1 + (own > 0 ? 1 : 0), step = width / (own > 0 && end > 0 ? side + 1 - own - end : side);
     const places = Float64Array.from({ length: size + 2 * MARGIN }, (_, k) => low + step * (k - MARGIN + 1 - order / 2 - own));
-    columns[axis] = { places, size, order, ends: ends[at] };
+    columns[axis] = { places, size, order, sharp, ends: ends[at] };
   });
   const counted = countedBy(given.values, lists);
   lists.forEach(({ axis, far }, at) => { columns[axis] = { far, order: 0, ...counted[at] }; });
@@ -160,9 +161,9 @@ function outer(one, other, join) {
 
 // g = f + c₁Df + c₂D²f + c₃D³f along the middle of (before, column, after); takes the margins off.
 function sharpened(f, before, column, after) {
-  const { places, size, order } = column;
+  const { places, size, sharp } = column;
   if (!places) return readValues(f, before, column, after);
-  const weights = sharpening(order), long = places.length, g = new Float64Array(before * size * after);
+  const weights = sharpening(sharp), long = places.length, g = new Float64Array(before * size * after);
   for (let b = 0; b < before; b++) {
     for (let k = 0; k < size; k++) {
       for (let a = 0; a < after; a++) {

@@ -1,6 +1,6 @@
 // Answers of a grid over two of its columns, for functions that are products over columns: what depends on one column alone
 // is worked out once for each of its places, and the two meet in sums of products. The same numbers as asking point by point.
-import { cellOf, contracted, crowdOf, errorsOf, missedOf, pileOf, pileShareOf, readAt, SHARED_OUT } from "./scatter.js";
+import { cellOf, contracted, crowdOf, errorsOf, missedOf, ownOf, pileOf, pileShareOf, SHARED_OUT } from "./scatter.js";
 
 // What is so small beside 1 changes no digit of an answer.
 const NOTHING = 1e-22;
@@ -17,7 +17,7 @@ export function planeOfGrid({ columns, sums, y, inside, similarity, terms, power
   const others = powerSums(rest.map((c) => own[c]));
   const boxes = [0, 1].map((more) => new BoxSums(contracted(sums, columns, columns.map((column, c) => (pair.includes(c) ? null : windowOf(column, inside[c], more, sharpen))), pair), columns, pair, more));
   const fixed = {
-    own: rest.reduce((product, c) => product * (columns[c].places ? readAt(columns[c], inside[c], roughly[c]) : 1), 1),
+    own: rest.reduce((product, c) => product * (columns[c].places ? ownOf(columns[c], inside[c], roughly[c]) : 1), 1),
     nodes: [0, 1].map((more) => rest.reduce((product, c) => product * (columns[c].places ? wideOf(columns[c], inside[c], more) : 1), 1)),
     slabs: rest.filter((c) => columns[c].places).map((c) => slabOf(c)),
   };
@@ -37,7 +37,7 @@ export function planeOfGrid({ columns, sums, y, inside, similarity, terms, power
       const column = columns[c], g = seenAlong(column, place, exact, sharpen), f = seenAlong(column, place, rough, sharpen);
       const [one, other] = errorsOf(column, place, rough, stencil), [low, high] = whereNotNothing([g, f, one, other]);
       return {
-        g, f, low, high, powers: powerSums([g]), cell: cellOf(column, place).cell, crowd: crowdOf(column, place, rough, f), own: readAt(column, place, f),
+        g, f, low, high, powers: powerSums([g]), cell: cellOf(column, place).cell, crowd: crowdOf(column, place, rough, f), own: ownOf(column, place, f),
         error: one.map((each, k) => (each + other[k]) / 2), squares: one.map((each, k) => (SHARED_OUT[column.order - 1] * (each ** 2 + other[k] ** 2)) / 2),
         share: slab && pileShareOf(column, slab, sums.length, place, exact, sharpen),
       };

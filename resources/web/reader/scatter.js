@@ -40,7 +40,7 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
       const crowd = columns.map((column, c) => crowdOf(column, y[c], f, g[c]));
       exact += crowd.reduce((product, each) => product * each.exact, weight);
       read += crowd.reduce((product, each) => product * each.read, weight);
-      own += weight * (columns.reduce((product, column, c) => product * (column.places ? readAt(column, y[c], g[c]) : 1), 1) - 1);
+      own += weight * (columns.reduce((product, column, c) => product * (column.places ? ownOf(column, y[c], g[c]) : 1), 1) - 1);
     }
     if (columns.length === 1 && columns[0].places) own = ownErrorOf(columns[0], y[0], whole, sharpen);
     piled = own * rowsPiled(sums, columns, y, sharpen);
@@ -126,7 +126,13 @@ export function readAt(column, at, g) {
   return shares(inside, column.order).reduce((sum, share, k) => sum + share * g[cell + k], 0);
 }
 
+// The same of rows at the place that is asked: those of a column whose rows lie at its nodes are read as they are.
+export function ownOf(column, at, g) {
+  return column.sharp === 0 ? 1 : readAt(column, at, g);
+}
+
 function ownErrorOf(column, at, f, sharpen) {
+  if (column.sharp === 0) return 0;
   return readAt(column, at, sharpen(Float64Array.from(column.places, (place) => f(place - at)), column)) - f(0);
 }
 
@@ -156,6 +162,7 @@ export function crowdOf(column, at, f, g) {
     const same = 1 / Math.sqrt(values), mean = same * f(0) + (1 - same) * f(far);
     return { exact: mean, read: mean };
   }
+  if (column.sharp === 0) return { exact: 1, read: 1 };
   const [low, high] = ends;
   let exact = 0, read = 0;
   for (let i = 0; i < CROWD; i++) {
@@ -191,7 +198,9 @@ export function contracted(sums, columns, along, kept) {
 }
 
 // Per place beside the nodes: what a row there is read back as, less f.
-export function errorsOf({ places, size, order }, at, f, stencil) {
+export function errorsOf({ places, size, order, sharp }, at, f, stencil) {
+  // Rows at the nodes themselves are read without an error.
+  if (sharp === 0) return BESIDE.map(() => new Float64Array(size));
   const step = places[1] - places[0], first = places[3];
   const node = Array.from({ length: size + 2 * REACH }, (_, k) => f(first + step * (k - REACH) - at));
   return BESIDE.map((beside) => {

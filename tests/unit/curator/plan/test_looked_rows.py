@@ -18,6 +18,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.release.look import FirstLook
 from dpsim_gui.structures.looks.told import ColumnCounts, FineCounts, FoundValues
 from dpsim_gui.structures.public_seed import PublicSeed
+from tests.benchmarks.contestant import rms_error
 from tests.unit.release.test_look import SPECIMEN
 
 ROWS = 20_000
@@ -127,3 +128,31 @@ def test_a_rehearsal_on_rows_of_the_look_asks_among_them() -> None:
     assert result.measured_total < 0.05
     with pytest.raises(PlanError, match="first look"):
         rehearse(make_plan(plan.request), "look")
+
+
+def test_a_plan_with_a_look_cuts_columns_of_few_values_where_they_lie() -> None:
+    random = np.random.default_rng(2)
+    whole = [number(name, random.integers(0, 2, ROWS).astype(np.float64)) for name in ("a", "b")]
+    bounded = [replace(each, bounds=(0.0, 1.0), bins=(), fine=at_ends()) for each in whole]
+    look = look_at(*bounded, number("c", np.asarray(random.normal(0.5, 0.05, ROWS))))
+    asked: dict[str, Any] = {"columns": ("a", "b", "c"), "bounds": (0, 1), "bandwidth": 0.2, "rows": ROWS}
+    without, plan = planned(**asked), planned(look, **asked)
+    assert str(plan.receipt.parameters["columns"]).startswith("1/0/0.5 1/0/0.5 ")
+    assert plan.predicted_error.total < 0.5 * without.predicted_error.total
+    assert plan.alternatives[0].structure == "grid"
+    assert plan.alternatives[0].total == pytest.approx(plan.predicted_error.total)
+    rows = np.column_stack([random.integers(0, 2, (ROWS, 2)), random.normal(0.5, 0.05, ROWS)]).clip(0, 1)
+    exact = plan.receipt.facts.similarity.total(rows, rows[:200])
+    assert rms_error(plan, rows, rows[:200], exact) == pytest.approx(plan.predicted_error.total, rel=0.2)
+
+
+def test_a_look_that_is_too_noisy_leaves_the_plan_as_it_is() -> None:
+    values = np.random.default_rng(2).normal(0.5, 0.05, ROWS)
+    loud = replace(look_at(number("a", values)), second=NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(ROWS**2)))
+    asked: dict[str, Any] = {"columns": ("a",), "bounds": (0, 1), "bandwidth": 0.2}
+    assert planned(loud, **asked).receipt.parameters == planned(**asked).receipt.parameters
+
+
+def at_ends() -> FineCounts:
+    edges = (*np.linspace(0, 1, 17)[:-1].tolist(), float(np.nextafter(1, 2)))
+    return FineCounts(of=CellKind.NUMBER, edges=edges, counts=(0, ROWS // 2, *(0,) * 14, ROWS // 2, 0))

@@ -9,7 +9,8 @@ import pytest
 
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
-from dpsim_gui.curator.plan.plan import make_plan, planned_together, refuse_absurd_bandwidth, setting_of, study_of
+from dpsim_gui.curator.plan.plan import make_plan, planned_together, setting_of, study_of
+from dpsim_gui.curator.plan.proportions import refuse_absurd_bandwidth
 from dpsim_gui.curator.plan.verdict import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box

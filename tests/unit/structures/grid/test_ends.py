@@ -18,7 +18,7 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.forecast import _DIFFERENCES, _EIGHTH, GridForecast, worst_error
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import NO_ENDS, Ends, Lattice, ends_for
+from dpsim_gui.structures.grid.lattice import NO_ENDS, Ends, Lattice, ends_for, lattice_over
 from dpsim_gui.structures.grid.scatter import crowd_missed
 from dpsim_gui.structures.offset_laws import below_crowded, crowded_places
 from dpsim_gui.structures.setting import Facts
@@ -84,9 +84,8 @@ def test_a_lattice_ends_as_far_beyond_the_bounds_as_it_says(order: int) -> None:
         assert step * (lattice.cells[column] - shift - end) == pytest.approx(width, rel=1e-12)
         first = lattice.along(column)[3] + step * (lattice.orders[column] / 2 - 1)
         assert first == pytest.approx(lattice.lower[column] - shift * step)
-    with_values = Lattice.over_space(
-        Space(parts=(Span(lower=0.0, upper=4.0), Vertices(count=3, far=1.0))), 6, order, Ends(0.3, 0.1), ()
-    )
+    space = Space(parts=(Span(lower=0.0, upper=4.0), Vertices(count=3, far=1.0)))
+    with_values = lattice_over(space.box, space, 6, order, Ends(0.3, 0.1))
     assert [axis.span for axis in with_values.axes] == pytest.approx([6.6, 3])
     assert with_values.without_categories() is not None
     assert with_values.steps.tolist() == pytest.approx([4 / 6.6, 0.0])

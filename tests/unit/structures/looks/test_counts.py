@@ -27,6 +27,7 @@ CELLS: list[tuple[str | None, float]] = [
 STAGES = {
     "first": (True, LookedColumn(name="c")),
     "first with a list": (True, LookedColumn(name="c", values=("a", "3", "2024-03-01"))),
+    "first between bounds": (True, LookedColumn(name="c", bounds=(-1.0, 9.0))),
     "second of numbers": (False, LookedColumn(name="c", edges=(-1.0, 0.0, 2.75, 9.0))),
     "second of days": (False, LookedColumn(name="c", edges=(0.0, 19_000.0), edges_of=CellKind.DATE)),
 }

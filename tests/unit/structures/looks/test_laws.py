@@ -16,7 +16,7 @@ def test_numbers_drawn_from_a_look_lie_as_those_it_was_made_of() -> None:
     assert isinstance(law, NumberLaw)
     drawn = law.at(rng.random(20_000))
     for level in (0.02, 0.25, 0.5, 0.75, 0.98):
-        assert np.quantile(drawn, level) == pytest.approx(np.quantile(ages, level), abs=2.5)
+        assert np.quantile(drawn, level) == pytest.approx(np.quantile(ages, level), abs=3)
     assert law.shares.min() == 0
     assert law.shares.sum() == pytest.approx(1)
 
