@@ -9,8 +9,8 @@ from dpsim_gui.data.numbers import ANY_MARK, CellForm, guess_decimal
 from dpsim_gui.data.reading_options import LF, FileReading, ReadingOptions, TextLayout
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import StoredFile, file_kind
-from dpsim_gui.data.text.head import read_head
-from dpsim_gui.data.text.layout import lay_out, usual_forms
+from dpsim_gui.data.text.head import TextHead, read_head
+from dpsim_gui.data.text.layout import lay_out, sentence_columns, usual_forms
 from dpsim_gui.file_formats import FORMAT, FileKind
 
 NO_OPTIONS = ReadingOptions()
@@ -95,9 +95,18 @@ def forms_of_columns(path: FileInput, reading: FileReading) -> dict[str, CellFor
     """
     if reading.kind is not FileKind.TEXT or reading.layout is None:
         return {}
-    options = reading.options
-    head = read_head(file_set(path)[0], options.encoding, options.line_ends, options.skip_lines or 0)
-    return usual_forms(head, reading.layout)
+    return usual_forms(_head_of(path, reading.options), reading.layout)
+
+
+def columns_of_sentences(path: FileInput, reading: FileReading) -> tuple[str, ...]:
+    """Those whose first lines mostly hold sentences, by majority; none for files that are no text tables."""
+    if reading.kind is not FileKind.TEXT or reading.layout is None:
+        return ()
+    return sentence_columns(_head_of(path, reading.options), reading.layout)
+
+
+def _head_of(path: FileInput, options: ReadingOptions) -> TextHead:
+    return read_head(file_set(path)[0], options.encoding, options.line_ends, options.skip_lines or 0)
 
 
 def _laid_out(file: StoredFile, kind: FileKind, options: ReadingOptions) -> TextLayout | None:

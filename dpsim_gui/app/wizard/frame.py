@@ -19,6 +19,7 @@ from dpsim_gui.app.widgets.step_list import StepList, StepState
 from dpsim_gui.app.wizard.drafts import RecoveryBar, StudyBar
 from dpsim_gui.app.wizard.page import NoteBar, Page
 from dpsim_gui.app.wizard.pages import PageSpec, WizardPages
+from dpsim_gui.curator.draft.column_choices import is_text
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, Step
 
@@ -261,7 +262,10 @@ class Navigation(QObject):
             self.refresh()
             self._pages.at(step).focus_first(problems)
         else:
-            self.go_to(STEPS[STEPS.index(step) + 1])
+            following = STEPS[STEPS.index(step) + 1]
+            # Texts have no bounds to ask about; who wants to see the page still finds it in the list.
+            skipped = following is Step.BOUNDS and is_text(self._draft.choices)
+            self.go_to(STEPS[STEPS.index(following) + 1] if skipped else following)
 
     def _on_bottom_button(self) -> None:
         """Next, or what the page does itself. Keys lead to the next page only: none of them makes a release."""

@@ -16,7 +16,7 @@ from typing import Any
 from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.spec import BOUNDED, LISTED, ColumnSpec, fields_of, table_of
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.request.numbers import is_day
 from dpsim_gui.curator.request.written import some_names, typed_names, written_names, written_number
 from dpsim_gui.errors import PlanError
@@ -45,6 +45,12 @@ def has_bounds(choices: Choices, name: str) -> bool:
 def has_values(choices: Choices, name: str) -> bool:
     """Whether its values are a typed list."""
     return kind_of(choices, name) in LISTED
+
+
+def is_text(choices: Choices) -> bool:
+    """Whether one column of texts is all that is measured: it needs no bounds, since only directions count."""
+    kinds = [kind_of(choices, name) for name in choices.columns]
+    return choices.domain is DomainKind.BOX and kinds == [ColumnKind.TEXT]
 
 
 def places_of(choices: Choices) -> tuple[tuple[str, str], ...]:
@@ -103,7 +109,9 @@ def column_spec(choices: Choices, name: str) -> ColumnSpec:
         kind=ColumnKind.NUMBER if kind is ColumnKind.PLACE and len(names) == 1 else kind,
         detail=choices.kinds.get(name, "").partition(":")[2],
         bounds=tuple(_ends(choices, each) for each in names) if kind in BOUNDED else (),
-        near=near and _number("far" if kind is ColumnKind.CATEGORY else "near", names[0], near),
+        near=""
+        if kind is ColumnKind.TEXT
+        else near and _number("far" if kind is ColumnKind.CATEGORY else "near", names[0], near),
         values=values_of(choices, name) if kind in (*LISTED, ColumnKind.CYCLE) else (),
         missing=_missing(choices, names[0]) if _is_decided(choices, names[0]) else "",
     )
@@ -157,7 +165,7 @@ def _remembered_error(name: str, group: tuple[str, ...], said: tuple[tuple[Any, 
 
 def _column_error(choices: Choices, name: str) -> PlanError | None:
     open_questions = set().union(*(_open_questions(choices, column) for column in group_of(choices, name)))
-    if open_questions & {"bounds", "values"}:
+    if open_questions & {"bounds", "values"} or kind_of(choices, name) is ColumnKind.TEXT:
         return None
     if "near" in open_questions:
         # Bounds can be looked at before there is a unit.
@@ -218,6 +226,9 @@ def _column_problems(said: _AsSaid) -> tuple[Message, ...]:
 def _problems(choices: Choices) -> Iterator[Message]:
     if _unpaired(choices):
         yield Message("place-needs-both", names=some_names(_unpaired(choices)))
+    texts = [name for name in choices.columns if kind_of(choices, name) is ColumnKind.TEXT]
+    if texts and len(choices.columns) > 1:
+        yield Message("text-with-others", name=texts[0])
     errors = {name: column_error(choices, name) for name in choices.columns}
     wrong = [error for name, error in errors.items() if error and not is_answered_elsewhere(choices, name)]
     for error in wrong[:3]:
@@ -237,7 +248,9 @@ _QUESTIONS: Mapping[str, str] = {
 
 
 def _open_questions(choices: Choices, name: str) -> set[str]:
-    kind, asked = kind_of(choices, name), set()
+    kind, asked = kind_of(choices, name), set[str]()
+    if kind is ColumnKind.TEXT:
+        return asked
     if kind in BOUNDED and not all(text.strip() for text in choices.bounds_of(name)):
         asked.add("bounds")
     if kind in LISTED and not choices.values.get(name, "").strip():

@@ -12,7 +12,7 @@ from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.arrays.source import label_arrays
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.frames.workbook import Workbook
-from dpsim_gui.data.guess import array_names, resolve_reading
+from dpsim_gui.data.guess import array_names, columns_of_sentences, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.reading_options import FLAGS, NUMBERS, FileReading, ReadingOptions
 from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, stored_file
@@ -75,6 +75,7 @@ class FileHeader:
     arrays:         of an NPZ file
     labels_arrays:  of an NPZ file with labels, those that fit
     files:          how many there are
+    sentences:      columns whose first lines mostly hold sentences
     """
 
     columns: tuple[str, ...]
@@ -85,6 +86,7 @@ class FileHeader:
     arrays: tuple[str, ...]
     labels_arrays: tuple[str, ...]
     files: int
+    sentences: tuple[str, ...] = ()
 
     @property
     def guessed(self) -> ReadingOptions:
@@ -135,6 +137,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
         arrays=array_names(paths),
         labels_arrays=labels_arrays,
         files=len(paths),
+        sentences=columns_of_sentences(paths, resolved),
     )
 
 

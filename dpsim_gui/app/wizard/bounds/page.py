@@ -18,7 +18,7 @@ from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.column_choices import column_table, group_of, kind_of
+from dpsim_gui.curator.draft.column_choices import column_table, group_of, is_text, kind_of
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.curator.draft.file import earlier_release, taken_over
 from dpsim_gui.errors import PlanError
@@ -194,9 +194,14 @@ class BoundsPage(Page):
             DomainKind.SPHERE: Card("", form.sentence(direction_words), kind="note"),
             DomainKind.NONE: Card("", form.sentence(unbounded_words), kind="note"),
         }
+        text_words = self.tr(
+            "Texts need no bounds. A public model turns each text into a direction, and only directions count. Texts "
+            "without words count as equally far from all others."
+        )
+        self._of_text = Card("", form.sentence(text_words), kind="note")
         self._holes = Card(self.tr("Missing cells"), fill)
         note_card = Card(self.tr("How do you know?"), note)
-        self.add(self._earlier, domain, *self._of_domain.values(), self._holes, note_card)
+        self.add(self._earlier, domain, *self._of_domain.values(), self._of_text, self._holes, note_card)
         # The sheet is locked by itself: it can still be scrolled.
         self._locked_parts = (domain, ball, self._holes, note_card)
         self.bind(domain, self._bounds, radius, fill, note)
@@ -223,7 +228,9 @@ class BoundsPage(Page):
         choices = self._draft.choices
         self._kinds.show_chosen(choices.domain)
         for domain, card in self._of_domain.items():
-            card.setVisible(choices.domain is domain)
+            card.setVisible(choices.domain is domain and not is_text(choices))
+        self._of_text.setVisible(is_text(choices))
+        self._kinds.setVisible(not is_text(choices))
         self._holes.setVisible(choices.domain is not DomainKind.BOX)
         for part in self._locked_parts:
             part.setEnabled(not choices.is_fixed)

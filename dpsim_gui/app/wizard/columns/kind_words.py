@@ -46,6 +46,7 @@ def _words() -> dict[str, KindWords]:
         ColumnKind.LOG.value: KindWords(title=tr("amount, by factor"), unit=tr("times"), near=tr("factor, as 2")),
         ColumnKind.CATEGORY.value: KindWords(title=tr("category"), unit=tr("apart"), near=tr("1 apart")),
         ColumnKind.ORDERED.value: KindWords(title=tr("ordered steps"), unit=tr("steps"), near=tr("steps")),
+        ColumnKind.TEXT.value: KindWords(title=tr("text, by its words"), unit="", near=""),
         "date": KindWords(title=tr("date, 2024-03-31"), **days),
         "date:%d.%m.%Y": KindWords(title=tr("date, 31.03.2024"), **days),
         "date:%d/%m/%Y": KindWords(title=tr("date, 31/03/2024"), **days),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.worker import Done, Worker
+from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader, read_header
 from dpsim_gui.curator.draft.site import matched
@@ -67,7 +68,18 @@ def complete_choices(wanted: Choices, header: FileHeader) -> Choices:
         columns = header.columns
     label = own_label or (wanted.label_column if wanted.label_column in header.label_columns else "")
     person = wanted.person if wanted.person in all_columns else ""
-    return replace(wanted, reading=reading, header=header.columns, columns=columns, label_column=label, person=person)
+    return replace(
+        wanted,
+        reading=reading,
+        header=header.columns,
+        columns=columns,
+        label_column=label,
+        person=person,
+        # Proposed from the form of the first lines; the list of columns shows it, and the owner may say otherwise.
+        kinds=wanted.kinds
+        if wanted.header
+        else {**dict.fromkeys(header.sentences, ColumnKind.TEXT.value), **wanted.kinds},
+    )
 
 
 def _key(choices: Choices) -> _Key:

@@ -11,7 +11,7 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.column_choices import column_table, group_of
+from dpsim_gui.curator.draft.column_choices import column_table, group_of, is_text
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
@@ -41,8 +41,8 @@ class BandwidthCard(Card):
 
     def show_choices(self, choices: Choices) -> None:
         self._choices = choices
-        self._show_unit(choices.domain)
-        names = _groups(choices) if choices.domain is DomainKind.BOX else ()
+        self._show_unit(_space_of(choices))
+        names = _groups(choices) if _space_of(choices) is DomainKind.BOX else ()
         if names != self._names:
             self._names = names
             self._along.offer((name, ", ".join(group_of(choices, name))) for name in names)
@@ -79,7 +79,7 @@ class BandwidthCard(Card):
         if is_place:
             self._map.show_place(table, similarity)
         else:
-            fixed = None if self._choices.domain is DomainKind.BOX else 0.0
+            fixed = None if _space_of(self._choices) is DomainKind.BOX else 0.0
             self._line.show_ruler(ColumnRuler(table=table), similarity, fixed=fixed)
         self._say()
 
@@ -87,7 +87,7 @@ class BandwidthCard(Card):
         similarity, table = self._similarity(), self._table()
         if similarity is None or table is None:
             return
-        if self._choices.domain is not DomainKind.BOX:
+        if _space_of(self._choices) is not DomainKind.BOX:
             words = self._of_distances(similarity)
         elif table.columns[0].kind is ColumnKind.PLACE:
             words = self._of_places(similarity)
@@ -127,7 +127,7 @@ class BandwidthCard(Card):
             "Left to right is distance. An identical row counts 100 %, a row at 0.5 counts {half}, and an unrelated "
             "row (about 1.4) counts {unrelated}."
         ).format(half=share(_at(similarity, 0.5)), unrelated=share(unrelated))
-        if self._choices.domain is not DomainKind.SPHERE:
+        if _space_of(self._choices) is not DomainKind.SPHERE:
             return words
         if unrelated > 0.5:
             advice = self.tr("Every row counts as similar. Choose a smaller bandwidth to tell rows apart.")
@@ -151,7 +151,7 @@ class BandwidthCard(Card):
         """The rule of the column that is looked at; distances themselves where columns have no unit."""
         choices = self._choices
         try:
-            match choices.domain:
+            match _space_of(choices):
                 case DomainKind.BOX:
                     return column_table(choices, self._along.value()) if self._names else None
                 case DomainKind.BALL:
@@ -160,6 +160,11 @@ class BandwidthCard(Card):
                     return _distances(2.0)
         except DpsimError:
             return None
+
+
+def _space_of(choices: Choices) -> DomainKind:
+    """Texts become rows of length 1."""
+    return DomainKind.SPHERE if is_text(choices) else choices.domain
 
 
 def _groups(choices: Choices) -> tuple[str, ...]:
