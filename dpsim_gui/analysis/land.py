@@ -1,6 +1,5 @@
 """Land and its coast, for maps of places: in the viewer and in a release's web page."""
 
-import re
 from functools import cache
 
 import numpy as np
@@ -9,10 +8,6 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.resources import resource
 
 Range = tuple[float, float]
-
-LONGITUDE = re.compile(r"(^|[^a-z])(lng|lon|long|longitude)([^a-z]|$)")
-LATITUDE = re.compile(r"(^|[^a-z])(lat|latitude)([^a-z]|$)")
-"""Names of plain columns that hold degrees."""
 
 _BREAK = -32768
 _CONTINENT = 60.0  # degrees that a map shows at most for its coasts to be worth the fine lines

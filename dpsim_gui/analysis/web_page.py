@@ -30,11 +30,11 @@ from numpy.typing import NDArray
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category
 from dpsim_gui.analysis.distribution import USUAL_SHARES, distribution
-from dpsim_gui.analysis.land import LATITUDE, LONGITUDE, land_within
+from dpsim_gui.analysis.land import land_within
 from dpsim_gui.analysis.plain_sentence import legend, plain_sentence
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
-from dpsim_gui.columns.place import PlaceColumn
+from dpsim_gui.columns.place import LATITUDE, LONGITUDE, PlaceColumn
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import QueryError, ReleaseFileError, write_problem
 from dpsim_gui.functions.product_terms import is_separable

@@ -7,6 +7,7 @@ The map is flat. It is refused where bounds reach over more than 20° of latitud
 degree of longitude at an edge is over half as long again, or under half as long, as in the middle.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -28,6 +29,11 @@ _WIDEST = 20.0
 def _cosine(degrees: float) -> float:
     """By means that give the same bits on every machine, since workers of a cluster have to agree."""
     return float(cosine_and_sine(np.array([degrees / 360.0]))[0][0])
+
+
+LONGITUDE = re.compile(r"(^|[^a-z])(lng|lon|long|longitude)([^a-z]|$)")
+LATITUDE = re.compile(r"(^|[^a-z])(lat|latitude)([^a-z]|$)")
+"""Names of plain columns that hold degrees."""
 
 
 @dataclass(frozen=True, kw_only=True)

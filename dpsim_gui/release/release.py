@@ -279,6 +279,10 @@ class Release:
         readings = [reader.answer(points) for reader in self._asked(label)]
         return readings[0] if len(readings) == 1 else summed_readings(readings, self.receipt.law.standard_deviation**2)
 
+    def counted_rows(self, label: str | None = None) -> float:
+        """How many rows the answers are about; a noisy number where it is private."""
+        return float(sum(reader.rows for reader in self._asked(label)))
+
     def _asked(self, label: str | None) -> tuple[Reader, ...]:
         """The readers whose answers add up to the one that is asked for."""
         if label is not None:

@@ -14,6 +14,7 @@ class Colours:
     window:   behind everything;  surface: cards, fields, lists;  sunken: wells, disabled fields, the side bar
     accent:   fills (primary button, chosen step), with on_accent upon it;  accent_text: the same hue as text
     series:   lines of plots, distinguishable without hue
+    land, sea: under maps of places, as on the web page
     """
 
     name: str
@@ -39,6 +40,8 @@ class Colours:
     warning: str
     warning_soft: str
     series: tuple[str, ...]
+    land: str
+    sea: str
 
 
 LIGHT = Colours(
@@ -65,6 +68,8 @@ LIGHT = Colours(
     warning="#8A5A00",
     warning_soft="#FDF3DC",
     series=("#3453C4", "#C2571A", "#1A7F6B", "#8A3FA0", "#6B7280"),
+    land="#E9EAE6",
+    sea="#DCE6EE",
 )
 
 DARK = Colours(
@@ -91,6 +96,8 @@ DARK = Colours(
     warning="#F2C879",
     warning_soft="#372C16",
     series=("#8FA6FF", "#F5A36B", "#5FD3BB", "#D397E8", "#A3ADBA"),
+    land="#2B2F33",
+    sea="#1A2530",
 )
 
 

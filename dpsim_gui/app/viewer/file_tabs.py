@@ -188,8 +188,8 @@ class FileTabs(QTabWidget):
         """The release in front; None while there is none, or none that could be opened."""
         return None if self.current is None else self.current.page
 
-    def open(self, path: Path) -> FileTab:
-        """In front, in a new tab unless it is open already."""
+    def open(self, path: Path, name: str = "") -> FileTab:
+        """In front, in a new tab unless it is open already.  name: of the tab, that of the file if empty"""
         wanted = path.absolute()
         for tab in self.all_tabs:
             if tab.path == wanted and not tab.combines:
@@ -198,7 +198,7 @@ class FileTabs(QTabWidget):
         tab = FileTab(wanted, self._open, self._settings)
         tab.opened.connect(self._name_open)
         tab.opened.connect(lambda: self.opened.emit(wanted))
-        return self._add(tab, wanted.name, str(wanted))
+        return self._add(tab, name or wanted.name, str(wanted))
 
     def combine(self, paths: Sequence[Path]) -> FileTab:
         """Several releases as one, in a tab of its own unless it is there already; no file is written."""

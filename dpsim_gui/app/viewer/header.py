@@ -5,6 +5,8 @@ import math
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QMenu, QPushButton, QWidget
 
+from dpsim_gui.analysis.plain_sentence import plain_sentence
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import exact
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.session.display import CurrentQuestion, Override, describe
@@ -17,7 +19,6 @@ from dpsim_gui.app.widgets.form import button, check_box, choice, column, flow, 
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
-from dpsim_gui.release.receipt_sections import ROW_NOT_SAID
 
 _SETTLED_AFTER = 250
 _POWER = 3.0
@@ -37,14 +38,14 @@ class FunctionBar(QFrame):
         self.power = NumberBox(self.tr("Power p"))
         self.consistent = check_box(
             self.tr("&Consistent answers"),
-            tip=self.tr(
-                "Reads the file as if its noisy counts were real ones: none below 0. About as close to the truth as "
-                "plain answers; the noise band stays theirs."
-            ),
+            tip=self.tr("Answers as if from real rows: none is below 0. They are about as accurate as plain answers."),
         )
         self.back = button(self.tr("&As released"), self.go_back)
-        self._s = label("s", "label", buddy=self.bandwidth)
-        self._p = label("p", "label", buddy=self.power)
+        in_near = question.release.receipt.table is not None
+        self._s = label(
+            self.tr("Bandwidth (× near)") if in_near else self.tr("Bandwidth"), "label", buddy=self.bandwidth
+        )
+        self._p = label(self.tr("Power"), "label", buddy=self.power)
         self.problem = InlineProblem()
         self.note = sentence(role="muted")
         line = flow(self.function, self._s, self.bandwidth, self._p, self.power, self.consistent, self.back)
@@ -110,13 +111,10 @@ class FunctionBar(QFrame):
 
     def _words(self) -> str:
         if self._question.is_as_made:
-            return self.tr(
-                "This file holds noisy counts on a grid, so it can answer other functions than the one it was made "
-                "for, at no further privacy cost."
-            )
+            return self.tr("This file can answer other functions too. They cost no more privacy.")
         return self.tr(
-            "Asked: {asked}. The file was made for {own}; noise bands are those of what is asked, the expected error "
-            "in the receipt is not."
+            "You ask {asked}. The file was made for {own}. Intervals fit your question; the expected error in the "
+            "receipt doesn’t."
         ).format(asked=self._question.words, own=describe(self._own))
 
 
@@ -132,9 +130,8 @@ class ReleaseHeader(QWidget):
         super().__init__()
         self._session = session
         receipt = session.release.receipt
-        subject = ElidedLabel(self._subject(), Qt.TextElideMode.ElideRight)
-        subject.setProperty("role", "muted")
-        self.clipped, self.asked = label(self.tr("clipped for display"), "badge"), label(role="badge")
+        self.sentence = ElidedLabel("", Qt.TextElideMode.ElideRight)
+        self.clipped, self.asked = label(self.tr("impossible answers hidden"), "badge"), label(role="badge")
         for badge in (self.clipped, self.asked):
             badge.setVisible(False)
         self.classes = self._class_box()
@@ -142,11 +139,11 @@ class ReleaseHeader(QWidget):
         facts = [self.tr("SIMULATED")] if receipt.simulated else []
         facts += [f"ε = {exact(receipt.budget.epsilon)}", f"δ = {exact(receipt.budget.delta)}"]
         row(
-            grow(subject),
+            grow(self.sentence),
             *(label(fact, "badge") for fact in facts),
             *(self.clipped, self.asked, self.rows_of, self.classes),
             *([] if functions is None else [self._functions_button(functions)]),
-            self._display_button(),
+            self._numbers_button(),
             inside=self,
             margins=(24, 8, 16, 8),
         )
@@ -157,23 +154,14 @@ class ReleaseHeader(QWidget):
         self.ask_other = toggle(
             self.tr("&Ask another function"),
             functions.setVisible,
-            tip=self.tr("This file can answer other functions than the one it was made for"),
+            tip=self.tr("This file can answer more than one function"),
         )
         functions.setVisible(False)
         return self.ask_other
 
-    def _subject(self) -> str:
-        receipt = self._session.release.receipt
-        count, formula = len(receipt.columns), space_formula(receipt.facts.similarity.formula)
-        words = self.tr("{function} over one column") if count == 1 else self.tr("{function} over {columns} columns")
-        subject = words.format(function=formula, columns=count)
-        if receipt.row_means == ROW_NOT_SAID:
-            return subject
-        return self.tr("{subject} · one row is: {row}").format(subject=subject, row=receipt.row_means)
-
     def _class_box(self) -> QComboBox:
         question = self._session.question
-        box = choice(self.tr("Rows that are asked about"), tip=self.tr("Rows that are asked about"))
+        box = choice(self.tr("Class whose rows you ask about"), tip=self.tr("Class whose rows you ask about"))
         box.setMaximumWidth(scaled(_WIDEST_CLASS))
         box.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
         return box
@@ -181,6 +169,7 @@ class ReleaseHeader(QWidget):
     def _on_question(self) -> None:
         # Another function may turn sums into means, and ask about one class at a time.
         question, display = self._session.question, self._session.display
+        self.sentence.setText(translated(plain_sentence(question.release.receipt)))
         self.asked.setText(self.tr("asked: {function}").format(function=question.words))
         self.asked.setVisible(not question.is_as_made)
         with QSignalBlocker(self.classes):
@@ -192,13 +181,13 @@ class ReleaseHeader(QWidget):
         self.per_row.setEnabled(display.rows is not None)
         self.per_row.setToolTip("" if display.rows is not None else self._why_no_rows())
 
-    def _display_button(self) -> QPushButton:
+    def _numbers_button(self) -> QPushButton:
         display, choices = self._session.display, self._session.choices
-        control = button(self.tr("&Display"))
+        control = button(self.tr("N&umbers"), tip=self.tr("How answers are written"))
         menu = QMenu(control)
         menu.setToolTipsVisible(True)
-        self.per_row = menu.addAction(self.tr("Distances per row"))
-        self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
+        self.per_row = menu.addAction(self.tr("Distances: mean per row"))
+        self.clip = menu.addAction(self.tr("Hide impossible answers"))
         for action in (self.per_row, self.clip):
             action.setCheckable(True)
         self.per_row.toggled.connect(lambda wanted: setattr(display, "per_row", wanted))
@@ -211,8 +200,8 @@ class ReleaseHeader(QWidget):
 
     def _why_no_rows(self) -> str:
         if self._session.display.is_kernel:
-            return self.tr("Kernel answers are means already")
-        return self.tr("The number of rows is private, so sums cannot be divided by it")
+            return self.tr("These answers are shares of rows already")
+        return self.tr("The number of rows is private, so dpsim can’t divide by it")
 
     def _on_clip(self, wanted: bool) -> None:
         self._session.display.clipped = wanted

@@ -49,9 +49,9 @@ class FirstPlace(QObject):
             return
         place = np.array(result.places[0].point)
         point.set_values(tidy_values(self._session.release.domain, point.axes, place))
-        words = self.tr("Starts at the best place found.")
+        words = self.tr("You start at a typical point.")
         if not result.places[0].real:
-            words += " " + self.tr("It may be noise.")
+            words += " " + self.tr("The peak there could be noise.")
         self.chosen.emit(words)
 
 
@@ -95,6 +95,7 @@ class OpenedPage(QWidget):
             panel = self.panel(index)
             self.stack.setCurrentWidget(self._areas[index])
             self.pane.setVisible(panel.uses_point)
+            self.pane.answer.setVisible(not panel.tells_answer)
             self.topic_changed.emit(panel.topic)
 
     def show_first(self, kind: PanelMaker) -> None:

@@ -18,11 +18,13 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
+from dpsim_gui.app.viewer.plots.map_zoom import is_earth
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.rows.panel import RowsPanel
+from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.spread.panel import SpreadPanel, tells_spread
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
@@ -45,13 +47,19 @@ class ListedPanel:
 
 
 def list_panels(session: Session) -> list[ListedPanel]:
-    """Those of use for this release, in their order."""
+    """Those of use for this release. The first one is shown at once: the map of a place, or a typical point.
+
+    Embeddings begin where the reader's own points are dropped; single columns mean little.
+    """
     listed = [panel for panel in _every_panel(session) if panel.has_a_use]
-    if not session.is_embedding:
-        return listed
-    # Home is where the reader's own points are dropped; single columns mean little.
-    home = next(panel for panel in listed if panel.make is BatchPanel)
-    return [listed[0], home, *(panel for panel in listed[1:] if panel is not home)]
+    if session.release.receipt.text is not None:
+        # Single numbers of a vector mean nothing, and nobody types them.
+        listed = [panel for panel in listed if panel.make in (ReceiptPanel, BatchPanel, ClassesPanel, ComparePanel)]
+    axes = session.point.axes
+    has_place = len(axes) > 1 and is_earth(*(axes[at] for at in usual_pair(axes)))
+    first = BatchPanel if session.is_embedding else SurfacePanel if has_place else QueryPanel
+    home = next(panel for panel in listed if panel.make is first)
+    return [home, *(panel for panel in listed if panel is not home)]
 
 
 def _every_panel(session: Session) -> list[ListedPanel]:
@@ -60,7 +68,7 @@ def _every_panel(session: Session) -> list[ListedPanel]:
         _panel(ReceiptPanel, tr("Receipt"), "receipt", tr("Who is protected, and how")),
         _panel(QueryPanel, tr("Query"), "query", tr("The answer at one point")),
         _panel(CurvePanel, tr("Curve"), "curve", tr("Answers along one column")),
-        _panel(SurfacePanel, tr("Surface"), "surface", tr("Answers over two columns"), columns > 1),
+        _panel(SurfacePanel, tr("Map"), "surface", tr("Answers over two columns"), columns > 1),
         _panel(ProfilePanel, tr("Profile"), "profile", tr("Every column by itself, side by side"), columns > 2),
         _panel(
             DistributionPanel,

@@ -132,7 +132,7 @@ def collect_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> li
 def _answer(session: Session) -> ReportPart:
     values, question = session.point.values, session.question
     try:
-        words = answer_words(question.bound_query.query(values[None]), session.display)
+        words = answer_words(question.bound_query.query(values[None]), session)
     except QueryError as error:
         words = no_answer(error)
     shown = [(axis.name, axis.text(float(value))) for axis, value in zip(session.point.axes, values, strict=True)]

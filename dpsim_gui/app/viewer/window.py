@@ -316,11 +316,11 @@ class ViewerWindow(QMainWindow):
         ask_for_files(self, self.tr("Open a release"), filters, folder, self.open_files, several=True)
 
     def open_example(self) -> None:
-        # On its map, which shows at once what a release is; the receipt is the first in the list.
+        # On its map, which shows at once what a release is.
         example = example_release()
         if example is None:
             return
-        tab = self.tabs.open(example)
+        tab = self.tabs.open(example, self.tr("Example: road accidents"))
         if tab.page is not None:
             tab.page.show_map()
         else:

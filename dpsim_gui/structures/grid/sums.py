@@ -201,9 +201,8 @@ class NodeSums:
             return np.zeros(len(points)), np.zeros(len(points))
         of_sums = not is_separable(self.facts.similarity)
         rows = max(self.rows, 1.0) if self.facts.similarity.is_kernel else 1.0
-        found = [
-            (self._scatter_of_sums if of_sums else self._scatter)(block) for block in self._blocks(self._within(points))
-        ]
+        ask = self._scatter_of_sums if of_sums else self._scatter
+        found = [ask(block) for block in self._blocks(self._within(points))]
         scatter, missed = (np.concatenate(each) for each in zip(*found, strict=True))
         return scatter * (self._largest / rows) ** 2, missed
 
@@ -216,17 +215,15 @@ class NodeSums:
             return None
         places = list(self._within(point[None]).T)
         for column, values in (across, up):
-            moved = np.tile(point, (len(values), 1))
-            moved[:, column] = values
+            (moved := np.tile(point, (len(values), 1)))[:, column] = values
             places[column] = self._within(moved)[:, column]
         seen, errors, unit = self._along_columns(places)
-        steps = scatter_over_plane(lattice, self._scaled_sums, seen, errors, plane) * unit**2
+        steps, terms = scatter_over_plane(lattice, self._scaled_sums, seen, errors, plane) * unit**2, self.rough_terms
         if not similarity.is_kernel:
             return steps * self._largest**2, np.zeros(len(steps))
-        terms = self.rough_terms
         missed = np.square(crowd_missed_over_plane(lattice, terms, places, seen, plane))
         value = rough_over_plane(self._scaled_sums.reshape(lattice.shape), seen, plane, terms.weights)
-        return (steps + np.square(value) * missed) * (self._largest / max(self.rows, 1.0)) ** 2, missed
+        return (steps + value**2 * missed) * (self._largest / max(self.rows, 1.0)) ** 2, missed
 
     def scattered(self, reading: Reading, points: Floats) -> Reading:
         """The same reading with method², at all points."""
@@ -255,7 +252,6 @@ class NodeSums:
         return np.square(off * (self._largest / rows))
 
     def _along_one(self, gaps: Floats) -> Floats:
-        """f along one column, as one term."""
         return self.facts.similarity.of_gaps([gaps])[None]
 
     def _off_by_columns(self, points: Floats) -> Floats:
@@ -264,16 +260,16 @@ class NodeSums:
         for column in np.flatnonzero(lattice.plain).tolist():
             places = points[:, column]
             cell, _ = cells_of(lattice, column, places)
-            read = read_of_own(lattice, column, places, along) - along(np.zeros(1))
-            off += self._column_piles[column][cell] * read[0]
+            off += (
+                self._column_piles[column][cell] * (read_of_own(lattice, column, places, along) - along(np.zeros(1)))[0]
+            )
         return off
 
     def _off_by_products(self, points: Floats) -> Floats:
         lattice, terms = self.lattice, self.rough_terms
         read, cells = terms.weights[:, None], []
-        for column, plain in enumerate(lattice.plain):
-            places = points[:, column]
-            if plain:
+        for column, places in enumerate(points.T):
+            if lattice.plain[column]:
                 read = read * read_of_own(lattice, column, places, terms.along)
                 cells.append(cells_of(lattice, column, places)[0])
             else:
@@ -284,9 +280,8 @@ class NodeSums:
         """(q,) by what share of itself an answer is off for piles in single columns, and the noise of that per σ²."""
         off, noise = np.zeros(len(points)), np.zeros(len(points))
         for column, (shares, of_noise) in enumerate(self._pile_shares):
-            places = points[:, column]
-            cell, _ = cells_of(self.lattice, column, places)
-            read = read_of_own(self.lattice, column, places, self.rough_terms.along)[0] - 1
+            cell, _ = cells_of(self.lattice, column, points[:, column])
+            read = read_of_own(self.lattice, column, points[:, column], self.rough_terms.along)[0] - 1
             off += read * shares[cell]
             noise += np.square(read) * of_noise[cell]
         return off, noise

@@ -51,7 +51,7 @@ def surface(landmarks: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
 def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, show: Show) -> None:
     panel = show(QueryPanel, landmarks)
     landmarks.point.set_values(AT_SEA)
-    assert "landmarks cannot see it" in panel.answer.hint.text()
+    assert "No public landmark is like this point" in panel.answer.hint.text()
     panel.keep_answer()
     assert panel.table.index(0, 3).data() == "inside, not seen"
     landmarks.point.set_values(IN_LONDON)
@@ -66,7 +66,7 @@ def test_the_map_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, 
     assert not surface.plot.map.unseen_hatching.path().isEmpty()
     shown = some(surface.surface)
     assert some(shown.unseen)[shown.request.nearest(*AT_SEA)]
-    assert "not seen by the public landmarks" in surface.legend.text()
+    assert "Unlike all public landmarks" in surface.legend.text()
     assert "not seen" not in surface.read_out.text()
     landmarks.point.set_values(AT_SEA)
     assert surface.read_out.text().endswith("not seen by the landmarks")
@@ -95,7 +95,7 @@ def test_a_curve_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, 
     panel = show(CurvePanel, landmarks)
     landmarks.point.set_values(AT_SEA)
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.point[1] == AT_SEA[1])
-    assert "not seen by the public landmarks" in panel.legend.text()
+    assert "Unlike all public landmarks" in panel.legend.text()
     assert not panel.plot.unseen_hatching.path().isEmpty()
 
 
@@ -118,19 +118,19 @@ def test_the_method_s_error_is_a_layer_of_the_map(surface: SurfacePanel) -> None
 
 def test_the_method_s_error_is_said_in_the_unit_of_display(grid: Session, session: Session) -> None:
     assert method_words(0.0, grid) == ""
-    assert method_words(0.5, grid) == "at most ± 0.500, whatever the data"
+    assert method_words(0.5, grid) == "at most ± 0.500 for any data"
     assert "5,000" in method_words(5000.0, session)
     session.display.per_row = True
-    assert "± 5.00," in method_words(5000.0, session)
+    assert "± 5.00 for" in method_words(5000.0, session)
 
 
 def test_where_no_limit_says_anything_what_is_usual_is_said(grid: Session, landmarks: Session) -> None:
     # No closeness is larger than 1. The golden file is older than the bound for rows that crowd.
-    assert method_words(1.0, grid) == "no limit for any data at all"
+    assert method_words(1.0, grid) == "There is no limit for all data."
     forecast = replace(grid.release.receipt.forecast, crowded=0.02)
     stated = replace(grid.release, receipt=replace(grid.release.receipt, forecast=forecast))
     words = method_words(1.0, new_session(stated, grid.path))
-    assert words == "usually within ± 0.0200, also among many rows; no limit for any data at all"
+    assert words == "usually within ± 0.0200. There is no limit for all data."
     assert "like the file’s landmarks" in method_words(1.0, landmarks)
 
 

@@ -35,7 +35,7 @@ def test_a_tab_opens_at_the_best_place_found_and_says_so(
     page = opened_page(path, qtbot)
     middle = page.session.point.values
     qtbot.waitUntil(page.pane.start.isVisible)
-    assert "best place found" in page.pane.start.text()
+    assert "typical point" in page.pane.start.text()
     release, here = page.session.release, page.session.point.values
     better, before = (float(release.query(at[None]).value[0]) for at in (here, middle))
     assert better < before if function == "l2sq" else better > before

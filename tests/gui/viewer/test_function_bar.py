@@ -16,7 +16,7 @@ from dpsim_gui.app.viewer.session.display import Override
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import FunctionName, Similarity
-from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, shown_panel, some
 
 GRID = {"columns": ("lng", "lat"), "bounds": (0.0, 10.0), "structure": "grid", "function": "gaussian", "bandwidth": 1.0}
 
@@ -47,11 +47,10 @@ def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page
 
 def test_another_function_is_answered_with_its_own_band(page: OpenedPage) -> None:
     session = page.session
-    panel = page.panel(1)
-    assert isinstance(panel, QueryPanel)
-    assert panel.answer.unit.text() == "mean closeness, 0 to 1"
+    panel = shown_panel(page, QueryPanel)
+    assert panel.answer.unit.text() == "share of rows near the point"
     choose(page, FunctionName.L2)
-    assert panel.answer.unit.text() == "sum over all rows"
+    assert panel.answer.unit.text() == "sum of distances"
     expected = session.release.query(session.point.values[None], function="l2")
     assert some(panel.current).value == expected.value[0]
     assert (some(panel.current).at("low"), some(panel.current).at("high")) == (expected.low[0], expected.high[0])
@@ -98,8 +97,7 @@ def test_consistent_answers_are_those_of_the_release(page: OpenedPage) -> None:
 
 
 def test_everything_that_leaves_says_what_was_asked(page: OpenedPage, tmp_path: Path) -> None:
-    panel = page.panel(1)
-    assert isinstance(panel, QueryPanel)
+    panel = shown_panel(page, QueryPanel)
     panel.keep_answer()
     choose(page, FunctionName.L1)
     panel.keep_answer()
@@ -120,9 +118,7 @@ def test_the_copied_lines_give_the_numbers_on_screen(page: OpenedPage) -> None:
 
 
 def test_curves_and_maps_follow(page: OpenedPage, qtbot: QtBot) -> None:
-    curve, surface = page.panel(2), page.panel(3)
-    assert isinstance(curve, CurvePanel)
-    assert isinstance(surface, SurfacePanel)
+    curve, surface = shown_panel(page, CurvePanel), shown_panel(page, SurfacePanel)
     qtbot.waitUntil(lambda: curve.curve is not None and surface.surface is not None)
     choose(page, FunctionName.L2SQ)
     qtbot.waitUntil(lambda: curve.curve is not None and bool(curve.curve.answer.value.min() > 1.0))

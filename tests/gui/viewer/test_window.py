@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFileDialog,
-    QLabel,
     QLineEdit,
     QMenu,
     QSlider,
@@ -24,6 +23,7 @@ from dpsim_gui.app import viewer_program
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.file_tabs import FileTab
+from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import AboutDialog, ViewerWindow
 from dpsim_gui.app.worker import Crashed, Worker
@@ -65,17 +65,31 @@ def test_the_example_opens_on_its_map(window: ViewerWindow, qtbot: QtBot) -> Non
     assert isinstance(panel, SurfacePanel)
     qtbot.waitUntil(lambda: panel.surface is not None)
     assert page.session.release.columns == ("lng", "lat")
-    page.list.choose(0)
+    assert window.tabs.tabText(0) == "Example: road accidents"
+    page.list.choose(1)
     window.open_files([page.session.path])
     assert page.shown is not panel, "a file that is opened by name stays where it is"
     window.open_example()
     assert page.shown is panel
 
 
-def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:
+def test_a_release_opens_on_a_typical_point_and_a_place_on_its_map(
+    opened: ViewerWindow, make_release: MakeRelease, qtbot: QtBot
+) -> None:
     page = some(opened.tabs.tab(0).page)
     assert page.list.list.currentRow() == 0
-    assert not page.pane.isVisible()
+    assert isinstance(page.shown, QueryPanel)
+    assert page.pane.isVisible()
+    place = {
+        "columns": ("lat", "height", "lon"),
+        "bounds": {"lat": (50.0, 60.0), "height": (0.0, 1.0), "lon": (0.0, 9.0)},
+    }
+    opened.open_files([make_release("places.dpsim", **place)])
+    qtbot.waitUntil(lambda: opened.tabs.tab(1).page is not None)
+    panel = some(opened.tabs.tab(1).page).shown
+    assert isinstance(panel, SurfacePanel)
+    assert (panel.across.currentText(), panel.up.currentText()) == ("lon", "lat")
+    opened.tabs.close_tab(1)
     assert opened.windowTitle().startswith("clinic.dpsim")
 
 
@@ -113,7 +127,7 @@ def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow) -> None:
     page = some(opened.tabs.tab(0).page)
     QTest.keyClick(page.list.list, Qt.Key.Key_Down)
     assert page.stack.currentIndex() == 1
-    assert page.pane.isVisible()
+    assert not page.pane.isVisible(), "the receipt is about no point"
 
 
 def test_a_dropped_release_opens(window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot) -> None:
@@ -158,7 +172,7 @@ def test_help_follows_the_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
     qtbot.waitActive(opened)
     QTest.keyClick(opened, Qt.Key.Key_F1)
     assert opened.help.isVisible()
-    assert opened.help.topic == "viewer-receipt"
+    assert opened.help.topic == "viewer-query"
     page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         page.list.choose(number)
@@ -268,4 +282,5 @@ def test_what_one_row_is_stands_there_where_the_owner_said_it(
     window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot, said: str, told: bool
 ) -> None:
     page = open_page(window, make_release(row_means=said), qtbot)
-    assert any(f"one row is: {said}" in each.text() for each in page.header.findChildren(QLabel)) == told
+    assert page.header.sentence.text().startswith(f"Each row is {said}.") == told
+    assert "‖" not in page.header.sentence.text(), "a sentence instead of the formula"

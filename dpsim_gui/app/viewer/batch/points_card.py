@@ -165,7 +165,7 @@ class PointsCard(Card):
         )
         title = self.tr("{answer} at the points of {file}")
         return PlotExport(
-            title=title.format(answer=answer_name(session.display), file=bench.source.name),
+            title=title.format(answer=answer_name(session), file=bench.source.name),
             footer=session.footer,
             caption=joined(write_caption(session, answer, point=session.point.values, moving=every, mask=mask), drawn),
             paint=self.plot.render_to,
@@ -184,8 +184,8 @@ class PointsCard(Card):
         if self._has_plot:
             kind = self._session.question.release.receipt.law.kind
             pale = explained_at_all(answer, kind, is_kernel=self._display.is_kernel)
-            self.plot.show_points(self._places(self.bench), shown, pale, answer_name(self._display))
-            self.legend.setText(mask_words(pale, whole=True))
+            self.plot.show_points(self._places(self.bench), shown, pale, answer_name(self._session))
+            self.legend.setText(mask_words(pale, self.tr("all points")))
             self.legend.setVisible(bool(self.legend.text()))
         chosen = self.table.currentIndex()
         if chosen.isValid():

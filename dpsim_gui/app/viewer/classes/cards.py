@@ -18,7 +18,7 @@ from dpsim_gui.app.viewer.classes.model import (
     compute_scores,
     draw_swatch,
 )
-from dpsim_gui.app.viewer.export.answer_words import fixed_words, joined, no_answer, question_words, reach_words
+from dpsim_gui.app.viewer.export.answer_words import fixed_words, joined, near_words, no_answer, question_words
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import point_cells, table
 from dpsim_gui.app.viewer.plots.map_widget import MapWidget
@@ -223,7 +223,7 @@ class ClassMapCard(Card):
             footer=session.file_footer,
             caption=joined(
                 question_words(session.release.receipt.facts.similarity, None),
-                reach_words(session),
+                near_words(session),
                 fixed_words(session, shown.request.point, shown.request.columns),
                 pale,
             ),

@@ -220,7 +220,7 @@ class ComparisonPlot(PlotCard):
         drawing = CurveDrawing(curve=curve, together=together, neutral=neutral)
         self.curve.show_curves(drawing, point.position(across))
         self.curve.show_neutral(neutral)
-        mask = mask_words(curve.explained_by_noise(neutral), whole=True)
+        mask = mask_words(curve.explained_by_noise(neutral), self.tr("whole curve"), lines=True)
         self.show_legend(curve.answer.inside, curve.answer.unseen, mask)
 
     def _show_map(self, surface: SurfaceAnswer, formula: str) -> None:
@@ -231,7 +231,7 @@ class ComparisonPlot(PlotCard):
         neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
         picture = make_comparison_picture(surface, neutral, masked=masked, title=formula)
         self.map.show_picture(picture, (point.position(across), point.position(up)))
-        self.show_legend(surface.inside, surface.unseen, mask_words(picture.pale, whole=True))
+        self.show_legend(surface.inside, surface.unseen, mask_words(picture.pale, self.tr("whole map")))
 
     def _go_to(self, x: float, y: float | None = None) -> None:
         """y: None on a curve"""

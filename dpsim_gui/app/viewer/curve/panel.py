@@ -205,7 +205,7 @@ class CurvePanel(PlotPanel):
         self._draw()
 
     def _name_axes(self) -> None:
-        self.plot.show_axes(self._axis, answer_name(self._session.display))
+        self.plot.show_axes(self._axis, answer_name(self._session))
 
     def _draw(self) -> None:
         if self.curve is None:
@@ -221,7 +221,7 @@ class CurvePanel(PlotPanel):
         )
         self.plot.show_curves(drawing, self._session.point.position(self.moving))
         self.method.setVisible(bool(display.is_informative(answer.approximation).any()))
-        pale = mask_words(self.curve.explained_by_noise(drawing.neutral), whole=True)
+        pale = mask_words(self.curve.explained_by_noise(drawing.neutral), self.tr("whole curve"), lines=True)
         self.card.show_legend(answer.inside, answer.unseen, pale)
         self._show_marks()
         self._show_read_out(None)
@@ -254,7 +254,7 @@ class CurvePanel(PlotPanel):
         request, answer = curve.request, curve.answer
         words = self.tr("{answer} along {column}")
         return self._export(
-            words.format(answer=answer_name(session.display), column=session.columns[self.moving]),
+            words.format(answer=answer_name(session), column=session.columns[self.moving]),
             write_caption(session, answer, point=request.point, moving=request.columns, mask=self.card.mask_said),
             self.plot.render_to,
             lambda: format_answers(session.point.axes, request.points, answer, session.footer),

@@ -11,7 +11,7 @@ from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
 from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
-from dpsim_gui.app.viewer.export.answer_words import joined, question_words, range_words, reach_words
+from dpsim_gui.app.viewer.export.answer_words import joined, near_words, question_words, range_words
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import band, bars, line, whiskers
@@ -130,7 +130,7 @@ class DistributionPanel(NumbersPanel):
         )
         caption = joined(
             question_words(session.release.receipt.facts.similarity, self.label.chosen),
-            reach_words(session),
+            near_words(session),
             self.tr("noise and method together {range} at one value (95 %)").format(
                 range=range_words((shares.high - shares.low) / 2)
             ),

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from dpsim_gui.analysis.plain_sentence import legend
 from dpsim_gui.app.language.language import tr, translated
-from dpsim_gui.app.language.numbers import marked, plain, rounded, significant
-from dpsim_gui.app.viewer.session.display import Display, describe
+from dpsim_gui.app.language.numbers import counted, marked, plain, rounded, significant
+from dpsim_gui.app.viewer.session.display import describe
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import stated_band
 from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.cycle import HOURS, CycleColumn
 from dpsim_gui.errors import DpsimError, QueryError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise_sum import normal_multiplier
@@ -24,12 +27,32 @@ def place_words(*, inside: bool, unseen: bool) -> str:
     return tr("{where}, not seen").format(where=where) if unseen else where
 
 
-def answer_words(answer: Answer, display: Display) -> str:
-    """The answer at its only point with all that must be said beside it, for a line under a plot."""
+def answer_words(answer: Answer, session: Session) -> str:
+    """The answer at its only point with all that must be said with it, for a line under a plot."""
+    display = session.display
     value, low, high = (float(display.shown(part)[0]) for part in (answer.value, *stated_band(answer)))
     spread = float(answer.noise_sd[0]) * display.factor
     numbers = {"value": rounded(value, spread), "low": rounded(low, spread), "high": rounded(high, spread)}
-    return tr("{value},  band {low} to {high}{caveats}").format(**numbers, caveats=caveats(answer))
+    words = tr("{value} (95 % interval: {low} to {high})").format(**numbers)
+    counts = row_counts(answer, session)
+    rows = "" if counts is None else tr("about {count} of {rows} rows").format(count=counts[0], rows=counts[3])
+    return joined(words, rows) + caveats(answer)
+
+
+def row_counts(answer: Answer, session: Session) -> tuple[str, str, str, str] | None:
+    """How many rows the only answer of a kernel stands for, from how many to how many, and of how many in all.
+
+    None for distances, and where there are no rows to speak of.
+    """
+    if not session.display.is_kernel:
+        return None
+    rows = session.question.release.counted_rows(session.question.label)
+    if rows < 1:
+        return None
+    low, high = stated_band(answer)
+    shares = np.clip([answer.value[0], low[0], high[0]], 0.0, 1.0)
+    count, least, most = (counted(round(share * rows)) for share in shares.tolist())
+    return count, least, most, counted(round(rows))
 
 
 def read_out_words(session: Session, point: Floats, columns: Sequence[int]) -> str:
@@ -39,18 +62,18 @@ def read_out_words(session: Session, point: Floats, columns: Sequence[int]) -> s
     except QueryError as error:
         return no_answer(error)
     place = ", ".join(session.named_value(at, float(point[at]), short=True) for at in columns)
-    return tr("{place}:  {answer}").format(place=place, answer=answer_words(answer, session.display))
+    return tr("{place}:  {answer}").format(place=place, answer=answer_words(answer, session))
 
 
 def no_answer(error: DpsimError) -> str:
-    return tr("There is no answer: {problem}.").format(problem=translated(error.message))
+    return tr("No answer here: {problem}.").format(problem=translated(error.message))
 
 
 def caveats(answer: Answer) -> str:
     """About the only point of an answer, each after a dot; empty where there are none."""
     parts = []
     if not answer.inside[0]:
-        parts.append(tr("outside the domain"))
+        parts.append(tr("outside the bounds"))
     if answer.unseen is not None and answer.unseen[0]:
         parts.append(tr("not seen by the landmarks"))
     return "".join(f" · {part}" for part in parts)
@@ -62,37 +85,45 @@ def method_words(approximation: float, session: Session) -> str:
     if not approximation > 0:
         return ""
     if display.is_informative(np.array([approximation]))[0]:
-        return tr("at most ± {bound}, whatever the data").format(bound=significant(approximation * display.factor))
+        return tr("at most ± {bound} for any data").format(bound=significant(approximation * display.factor))
     if receipt.description.unlimited is not None:
         return translated(receipt.description.unlimited)
     # What was foreseen is about the function that the file was made for.
     if receipt.forecast.crowded is None or session.question.words:
-        return tr("no limit for any data at all")
+        return tr("There is no limit for all data.")
     bound = significant(receipt.forecast.crowded * display.factor)
-    return tr("usually within ± {bound}, also among many rows; no limit for any data at all").format(bound=bound)
+    return tr("usually within ± {bound}. There is no limit for all data.").format(bound=bound)
 
 
-def answer_name(display: Display) -> str:
-    """What answers are, for an axis or a colour bar."""
-    if display.is_kernel:
-        return tr("mean closeness")
-    return tr("distance per row") if display.per_row else tr("sum of distances")
+def answer_name(session: Session) -> str:
+    """What answers are, for an axis, a colour bar or a title: share of rows within about 25 km."""
+    if session.display.per_row:
+        return tr("mean distance to a row")
+    return translated(legend(session.question.release.receipt))
 
 
-def mask_words(pale: Flags, *, whole: bool) -> str:
-    """What pale ground means; empty where nothing is pale."""
+def mask_words(pale: Flags, where: str, *, on_land: bool = False, lines: bool = False) -> str:
+    """What grey means, or on a map of places no colour; empty where nothing is grey.
+
+    where: what the 95 % hold for, such as the whole map;  lines: pale ones, where nothing is grey
+    """
     if not pale.any():
         return ""
-    where = tr("at all places at once") if whole else tr("at each place by itself")
     if pale.all():
-        return tr("All is pale: noise may explain everything here, {where} (95 %)").format(where=where)
-    return tr("Pale: noise may explain it, {where} (95 %); what is coloured is real").format(where=where)
+        words = tr("Everything here could be noise (95 % confidence, {where}).")
+    elif on_land:
+        words = tr("Colour: real (95 % confidence, {where}). No colour: could be noise.")
+    elif lines:
+        words = tr("Pale: could be noise. Strong: real (95 % confidence, {where}).")
+    else:
+        words = tr("Grey: could be noise. Colour: real (95 % confidence, {where}).")
+    return words.format(where=where)
 
 
 def hatching_words(*, outside: bool, unseen: bool) -> str:
     """What the lines over a plot mean."""
-    parts = [tr("╱╱╱ outside the declared bounds: no row can be there")] if outside else []
-    parts += [tr("╲╲╲ not seen by the public landmarks: answers say little there")] if unseen else []
+    parts = [tr("╱╱╱ Outside the bounds: no row can be there.")] if outside else []
+    parts += [tr("╲╲╲ Unlike all public landmarks: answers say little there.")] if unseen else []
     return "     ".join(parts)
 
 
@@ -112,7 +143,7 @@ def write_caption(
     fixed = fixed_words(session, point, moving)
     factor = session.display.factor if factor is None else factor
     noise, method = (answer.high - answer.low) / 2, answer.method_sd * normal_multiplier(answer.level)
-    return joined(asked, reach_words(session), fixed, mask, error_words(noise * factor, method * factor, answer.level))
+    return joined(asked, near_words(session), fixed, mask, error_words(noise * factor, method * factor, answer.level))
 
 
 def joined(*parts: str) -> str:
@@ -120,18 +151,33 @@ def joined(*parts: str) -> str:
 
 
 def question_words(similarity: Similarity, label: str | None) -> str:
-    """The function, its reach and formula, and which rows were asked about."""
+    """The function, its bandwidth and formula, and which rows were asked about."""
     words = f"{describe(similarity)}: {similarity.formula}"
     return words if label is None else f"{words} · " + tr("rows of class {name}").format(name=label)
 
 
-def reach_words(session: Session) -> str:
+def near_words(session: Session) -> str:
     """What counts as near in each column; empty where the function's own bandwidth says it."""
     table = session.release.receipt.table
-    rules = [] if table is None else [(column.names, getattr(column, "near", None)) for column in table.columns]
-    reaches = [f"{', '.join(names)} {plain(near)}" for names, near in rules if isinstance(near, float)]
-    more = tr(" and {count} more").format(count=len(reaches) - _MOST_FIXED) if len(reaches) > _MOST_FIXED else ""
-    return tr("near: {columns}").format(columns="; ".join(reaches[:_MOST_FIXED]) + more) if reaches else ""
+    rules = () if table is None else table.columns
+    near = [f"{', '.join(rule.names)} {_near_in_unit(rule)}" for rule in rules if hasattr(rule, "near")]
+    more = tr(" and {count} more").format(count=len(near) - _MOST_FIXED) if len(near) > _MOST_FIXED else ""
+    return tr("near: {columns}").format(columns="; ".join(near[:_MOST_FIXED]) + more) if near else ""
+
+
+def _near_in_unit(rule: Column) -> str:
+    """2 km, 30 days, × 1.5; a number alone where its column has no unit."""
+    near = plain(getattr(rule, "near", 1.0))
+    match rule.kind:
+        case ColumnKind.PLACE:
+            return tr("{number} km").format(number=near)
+        case ColumnKind.DATE:
+            return tr("{number} days").format(number=near)
+        case ColumnKind.LOG:
+            return f"× {near}"
+        case ColumnKind.CYCLE if isinstance(rule, CycleColumn) and rule.period == HOURS:
+            return tr("{number} hours").format(number=near)
+    return near
 
 
 def fixed_words(session: Session, point: Floats, moving: Sequence[int]) -> str:

@@ -16,7 +16,7 @@ from dpsim_gui.app.viewer.plots.map_zoom import EarthLines, MapWindow, MapZoom
 from dpsim_gui.app.viewer.plots.overlays import Place, PointDots, SlicePlot
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
 from dpsim_gui.app.widgets.form import grow, row
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
 
 _STRETCHED = 192
 _STRIP = 24  # pixels of a word's strip, its gaps included
@@ -53,8 +53,10 @@ class MapImage(pg.ImageItem):  # type: ignore[misc]  # the library has no types
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self._is_coarse)
         super().paint(painter, *rest)
 
-    def show_colours(self, request: SurfaceRequest, rgb: Bytes, ground: QColor) -> None:
-        """rgb: (rows, columns, 3), row by row of y;  ground: between the strips of words."""
+    def show_colours(self, request: SurfaceRequest, rgb: Bytes, ground: QColor, clear: Flags | None = None) -> None:
+        """rgb: (rows, columns, 3), row by row of y;  ground: between the strips of words;  clear: not painted"""
+        if clear is not None:
+            rgb = np.dstack([rgb, np.where(clear, 0, 255).astype(np.uint8)])
         for axis, scale in enumerate((request.y_scale, request.x_scale)):
             if scale.words:
                 rgb = _strips(rgb, axis, ground)
@@ -85,12 +87,13 @@ def _strips(rgb: Bytes, axis: int, ground: QColor) -> Bytes:
 
 def _stretched(rgb: Bytes) -> Bytes:
     """A small map on _STRETCHED places a side; its edges stay where they are."""
-    rows, columns, _ = rgb.shape
-    image = QImage(np.ascontiguousarray(rgb).tobytes(), columns, rows, 3 * columns, QImage.Format.Format_RGB888)
+    rows, columns, parts = rgb.shape
+    form = QImage.Format.Format_RGB888 if parts == 3 else QImage.Format.Format_RGBA8888
+    image = QImage(np.ascontiguousarray(rgb).tobytes(), columns, rows, parts * columns, form)
     smooth = Qt.TransformationMode.SmoothTransformation
-    large = image.scaled(_STRETCHED, _STRETCHED, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    large = image.scaled(_STRETCHED, _STRETCHED, Qt.AspectRatioMode.IgnoreAspectRatio, smooth).convertToFormat(form)
     lines = np.frombuffer(large.constBits(), dtype=np.uint8).reshape(_STRETCHED, large.bytesPerLine())
-    return lines[:, : 3 * _STRETCHED].reshape(_STRETCHED, _STRETCHED, 3).copy()
+    return lines[:, : parts * _STRETCHED].reshape(_STRETCHED, _STRETCHED, parts).copy()
 
 
 class MapGestures(QObject):
@@ -177,7 +180,9 @@ class MapWidget(SlicePlot):
         self._image = MapImage(smooth=smooth)
         self.plot.addItem(self._image)
         self._earth = EarthLines(box)
-        self.view = MapZoom(box, self.plot.viewport(), self._earth, self)
+        self.view = MapZoom(self.plot, self._earth, self)
+        self._clear_places: Flags | None = None
+        self._is_veiled = False
         self._lines = pg.PlotCurveItem(connect="finite")
         self.dots = PointDots(size=7)
         for item in (self._lines, self.dots):
@@ -193,7 +198,15 @@ class MapWidget(SlicePlot):
 
     @property
     def has_picture(self) -> bool:
-        return self._request is not None
+        return self._request is not None and not self._is_veiled
+
+    def veil(self) -> None:
+        """Another part is looked at: the old picture stays under a veil, and nothing is claimed or read of it."""
+        self._is_veiled = True
+        self.dim(True)
+        self._lines.hide()
+        self._show_cross(False)
+        self.pointed.emit(None)
 
     def show_map(
         self,
@@ -204,12 +217,18 @@ class MapWidget(SlicePlot):
         unseen: QPainterPath | None = None,
         lines: Floats | None,
         here: Place,
+        clear: Flags | None = None,
     ) -> None:
-        """rgb: (rows, columns, 3), row by row of y;  outside, unseen: hatched;  lines: (k, 2), interrupted by NaN."""
+        """rgb: (rows, columns, 3), row by row of y;  outside, unseen: hatched;  lines: (k, 2), interrupted by NaN.
+
+        clear: (rows, columns) where land and sea show through on a map of places
+        """
         before, self._request = self._request, request
+        self._clear_places, self._is_veiled = clear, False
         if before is not None and self._at is not None:
             # The same place in another grid: a finer one, or one of another window.
             self._move_to(*request.nearest(*before.place(self._at)))
+            self.pointed.emit(self._at)
         self.recolour(rgb)
         self._image.cover(request)
         self.view.refit()
@@ -224,7 +243,8 @@ class MapWidget(SlicePlot):
 
     def clear(self) -> None:
         # What was shown does not belong to the axes any more.
-        self._request = self._at = None
+        self._request = self._at = self._clear_places = None
+        self._is_veiled = False
         self._image.clear()
         self._lines.hide()
         self._dot.setData([], [])
@@ -235,10 +255,15 @@ class MapWidget(SlicePlot):
     def recolour(self, rgb: Bytes) -> None:
         """The same map in the colours of another scheme."""
         if self._request is not None:
-            self._image.show_colours(self._request, rgb, QColor(self.colours.surface))
+            clear = self._clear_places if self._earth.shown else None
+            self._image.show_colours(self._request, rgb, QColor(self.colours.surface), clear)
+
+    @property
+    def contours_shown(self) -> bool:
+        return bool(self._lines.isVisible())
 
     def image_colours(self) -> Bytes:
-        """(rows, columns, 3) as they are drawn; empty while there is no map."""
+        """(rows, columns, 3 or 4) as they are drawn; empty while there is no map."""
         return self._image.colours
 
     def dim(self, dimmed: bool) -> None:

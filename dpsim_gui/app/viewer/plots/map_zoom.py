@@ -5,7 +5,6 @@ at every step of the hand as well would take most of the time that new ones need
 """
 
 import math
-import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -13,21 +12,21 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QObject, QPointF, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPointF, QSizeF, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsPathItem
 
+from dpsim_gui.analysis.land import land_within
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.plot_style import line_pen
 from dpsim_gui.app.viewer.plots.overlays import Place, levels_between
-from dpsim_gui.app.viewer.session.axis import PLAIN, Axis
+from dpsim_gui.app.viewer.session.axis import Axis, is_latitude, is_longitude
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.app.widgets.form import make_timer
 from dpsim_gui.arrays import Floats
 from dpsim_gui.resources import resource
 
 Range = tuple[float, float]
-_LONGITUDE = re.compile(r"(^|[^a-z])(lng|lon|long|longitude)([^a-z]|$)")
-_LATITUDE = re.compile(r"(^|[^a-z])(lat|latitude)([^a-z]|$)")
 _BREAK = -32768
 _FLATTEST = 0.05  # close to a pole a degree of longitude is almost nothing; the map is drawn no narrower than this
 _CONTINENT = 60.0  # degrees that a map shows at most for its coasts to be worth the fine lines
@@ -36,20 +35,26 @@ _LONGEST_STEP = 6.0  # degrees; no two neighbouring points of a coast that peopl
 
 
 class EarthLines:
-    """Of the part that is looked at.  box: of the plot they lie on."""
+    """Land, sea, coasts and degrees of the part that is looked at.  box: of the plot they lie on."""
 
     def __init__(self, box: Any) -> None:
         self.shown = False
         self._box = box
+        self._sea = QColor()
+        self._land = QGraphicsPathItem()
+        self._land.setPen(Qt.PenStyle.NoPen)
+        # Under the picture, which is clear where noise may explain it.
+        self._land.setZValue(-20)
         self._coast, self._degrees = pg.PlotCurveItem(connect="finite"), pg.PlotCurveItem(connect="finite")
-        for item in (self._degrees, self._coast):
+        for item in (self._land, self._degrees, self._coast):
             box.addItem(item, ignoreBounds=True)
         box.sigRangeChanged.connect(lambda *_: self._follow())
 
     def show(self, shown: bool) -> None:
         self.shown = shown
-        for item in (self._coast, self._degrees):
+        for item in (self._land, self._coast, self._degrees):
             item.setVisible(shown)
+        self._box.setBackgroundColor(self._sea if shown else None)
         self._follow()
 
     def _follow(self) -> None:
@@ -58,8 +63,16 @@ class EarthLines:
         x_range, y_range = ((float(low), float(high)) for low, high in self._box.viewRange())
         self._coast.setData(*coast_within(x_range, y_range).T)
         self._degrees.setData(*graticule(x_range, y_range).T)
+        path = QPainterPath()
+        for ring in land_within(x_range, y_range):
+            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring.tolist()]))
+        self._land.setPath(path)
 
     def paint_in(self, colours: Colours) -> None:
+        self._sea = QColor(colours.sea)
+        self._land.setBrush(QBrush(QColor(colours.land)))
+        if self.shown:
+            self._box.setBackgroundColor(self._sea)
         self._coast.setPen(line_pen(colours.muted, 1.2, opacity=0.9))
         self._degrees.setPen(line_pen(colours.muted, 1.0, opacity=0.25))
 
@@ -79,17 +92,6 @@ class Proportion(StrEnum):
         if self is Proportion.EQUAL:
             return 1.0
         return max(_FLATTEST, math.cos(math.radians((y_range[0] + y_range[1]) / 2)))
-
-
-def is_longitude(axis: Axis) -> bool:
-    """By the rule of the column, or by its name and bounds where it is a plain number."""
-    named = _LONGITUDE.search(axis.name.lower()) is not None and axis.low >= -360 and axis.high <= 360
-    return named if axis.scale is PLAIN else axis.scale.is_longitude
-
-
-def is_latitude(axis: Axis) -> bool:
-    named = _LATITUDE.search(axis.name.lower()) is not None and axis.low >= -90 and axis.high <= 90
-    return named if axis.scale is PLAIN else axis.scale.is_latitude
 
 
 def is_earth(across: Axis, up: Axis) -> bool:
@@ -198,13 +200,15 @@ def _kept(part: Range, whole: Range) -> Range:
 
 
 class MapZoom(QObject):
-    """box: of the plot;  viewport: where it is painted;  earth: coasts and degrees on it."""
+    """earth: land, coasts and degrees on the plot."""
 
     changed = Signal()  # another part of the map is looked at
+    framed = Signal()  # the frame of the map has another proportion
 
-    def __init__(self, box: Any, viewport: QWidget, earth: EarthLines, parent: QObject) -> None:
+    def __init__(self, plot: Any, earth: EarthLines, parent: QObject) -> None:
         super().__init__(parent)
-        self._box, self._viewport, self._earth = box, viewport, earth
+        self._plot, self._box, self._viewport, self._earth = plot, plot.getViewBox(), plot.viewport(), earth
+        self._box.sigResized.connect(lambda *_: self._on_resized())
         self._unpainted = make_timer(self, _LONGEST_WAIT, self._paint)
         self._proportion = Proportion.STRETCH
         self._whole: MapWindow | None = None
@@ -217,6 +221,7 @@ class MapZoom(QObject):
         if not self.is_zoomed:
             if is_new:
                 self._show(self._whole)
+                self.framed.emit()
             return request
         part = self._shown.cut_to(self._whole)
         return replace(request, x_range=part.x, y_range=part.y)
@@ -227,6 +232,7 @@ class MapZoom(QObject):
         self._earth.show(earth)
         if self._whole is not None:
             self._show(self._shown if self.is_zoomed else self._whole)
+        self.framed.emit()
 
     def refit(self) -> None:
         # A new map was drawn: all of it is shown, unless a part was chosen.
@@ -278,6 +284,28 @@ class MapZoom(QObject):
         self._wait_for_picture()
         self._show(kept)
         self.changed.emit()
+
+    @property
+    def wide_per_high(self) -> float | None:
+        """Of the frame of the whole map, in pixels; None where the map is stretched."""
+        if self._whole is None:
+            return None
+        ratio = self._proportion.ratio(self._whole.y)
+        return None if ratio is None else ratio * self._whole.width / self._whole.height
+
+    def fitted(self, room: QSizeF) -> QSizeF:
+        """As large as a plot can be in this room without anything beyond the map in its frame."""
+        wanted = self.wide_per_high
+        if wanted is None:
+            return room
+        area, size = self._box.sceneBoundingRect(), self._plot.size()
+        beside, above = float(size.width() - area.width()), float(size.height() - area.height())
+        wide = min(room.width() - beside, wanted * (room.height() - above))
+        return QSizeF(beside + wide, above + wide / wanted)
+
+    def _on_resized(self) -> None:
+        if not self.is_zoomed and self._whole is not None:
+            self._show(self._whole)
 
     def _wait_for_picture(self) -> None:
         self._viewport.setUpdatesEnabled(False)

@@ -36,7 +36,7 @@ Task = Callable[[Progress], object]
 
 
 class PlotState(QLabel):
-    """What a picture is short of: it is coarse, or of another point. Empty beside one that is as fine as it will be."""
+    """Says that a picture is a preview, or of another point. Empty once it is as fine as it will be."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,11 +44,11 @@ class PlotState(QLabel):
         self.setAccessibleName(self.tr("State of the picture"))
 
     def show_stale(self) -> None:
-        self.setText(self.tr("Working it out…"))
+        self.setText(self.tr("Updating…"))
 
     def show_drawn(self, *, busy: bool) -> None:
         """busy: a finer one is on its way."""
-        self.setText(self.tr("Coarse; a finer one is on its way…") if busy else "")
+        self.setText(self.tr("Preview, refining…") if busy else "")
 
 
 class PlotCard(Card):
@@ -68,7 +68,7 @@ class PlotCard(Card):
         self.add(grow(plot), self.legend, row(grow(self.read_out), self.state))
 
     def show_working(self) -> None:
-        self._show_words(self.tr("Working it out…"))
+        self._show_words(self.tr("Calculating…"))
 
     def show_refusal(self, error: DpsimError) -> None:
         self._show_words(no_answer(error))
@@ -81,6 +81,12 @@ class PlotCard(Card):
     def show_stale(self) -> None:
         self.read_out.setEnabled(False)
         self.state.show_stale()
+
+    def show_preview(self) -> None:
+        """No claims and no read-out until the real picture is there."""
+        self.mask_said = ""
+        self.legend.setText(" ")
+        self.state.show_drawn(busy=True)
 
     def show_drawn(self, *, busy: bool) -> None:
         """busy: a finer one is on its way."""
@@ -176,10 +182,13 @@ class LatestJob(QObject):
 
 
 class ViewerPanel(QWidget):
-    """topic: its page in resources/help;  uses_point: whether the pane with the point stands beside it."""
+    """topic: its page in resources/help;  uses_point: whether the pane with the point stands beside it
+    tells_answer: whether the panel itself shows the answer at the point
+    """
 
     topic: str
     uses_point = True
+    tells_answer = False
 
     map_wanted = Signal(int, int)  # two columns that should span a map
 
@@ -270,7 +279,7 @@ class NumbersView(QWidget):
         column(grow(drawn, 3), grow(numbers, 2), inside=self, spacing=12)
 
     def show_working(self) -> None:
-        self._show_words(self.tr("Working it out…"))
+        self._show_words(self.tr("Calculating…"))
 
     def show_refusal(self, error: DpsimError) -> None:
         self._show_words(no_answer(error))

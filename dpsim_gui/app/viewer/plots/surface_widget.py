@@ -7,8 +7,8 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QLineF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
@@ -18,7 +18,7 @@ from dpsim_gui.app.viewer.plots.map_widget import MapWidget
 from dpsim_gui.app.viewer.plots.overlays import Place, joined_lines, levels_between, outside_path
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.slices.surface import SurfaceAnswer
-from dpsim_gui.app.widgets.form import grow, row
+from dpsim_gui.app.widgets.form import STRETCH, grow, row
 from dpsim_gui.arrays import Flags, Floats
 
 # Colour maps that keep their order in print and for colour-blind eyes, as tables of 256 colours.
@@ -44,20 +44,23 @@ DIVERGING = "diverging"
 NOISE = "cividis"
 
 _NARROWEST = 64
+_MOST = 1000  # share of the room for the map
+_ANY_SIZE = 16_777_215  # Qt's own limit
 _LEFT, _BAR, _TICK, _GAP = 6.0, 16.0, 8.0, 6.0
 _TOP, _BOTTOM = 10.0, 44.0
+_SKEWED = 0.25  # of the colours: where the median lies at most if answers are skewed
 _DECADES = 3.0  # below the highest value that factors are told apart, where lower limits are not above 0
 
 
 def make_colour_table(name: str) -> Bytes:
     """(256, 3) colours from low to high, interpolated between the stops."""
     stops = np.array([[int(stop[at : at + 2], 16) for at in (0, 2, 4)] for stop in _STOPS[name]], dtype=np.float64)
-    places = np.linspace(0, 1, len(stops))
-    wanted = np.linspace(0, 1, 256)
+    places, wanted = np.linspace(0, 1, len(stops)), np.linspace(0, 1, 256)
     return np.column_stack([np.interp(wanted, places, stops[:, part]) for part in range(3)]).round().astype(np.uint8)
 
 
 class Spacing(StrEnum):
+    AUTOMATIC = "automatic"
     LINEAR = "linear"
     ROOT = "square root"
     LOG = "log"
@@ -208,7 +211,7 @@ class Look:
     level: float | None = None
     whole: bool = True
     own_line: bool = True
-    spacing: Spacing = Spacing.LINEAR
+    spacing: Spacing = Spacing.AUTOMATIC
     limits: tuple[float, float] | None = None
 
     @property
@@ -234,7 +237,18 @@ class SurfacePicture:
 
     @property
     def scale(self) -> ColourScale:
-        return ColourScale(low=self.low, high=self.high, spacing=self.look.spacing)
+        spacing = self.look.spacing
+        if spacing is Spacing.AUTOMATIC:
+            spacing = Spacing.ROOT if self._is_skewed else Spacing.LINEAR
+        return ColourScale(low=self.low, high=self.high, spacing=spacing)
+
+    @cached_property
+    def _is_skewed(self) -> bool:
+        # Most answers are small beside the largest: roots show more of them.
+        known = self.surface.inside & ~self.pale
+        if self.low < 0 or not self.high > self.low or not known.any():
+            return False
+        return bool((np.median(self.shown[known]) - self.low) / (self.high - self.low) < _SKEWED)
 
     @property
     def is_flat(self) -> bool:
@@ -282,7 +296,12 @@ class SurfacePicture:
 def make_picture(surface: SurfaceAnswer, look: Look, display: Display, title: str = "") -> SurfacePicture:
     errors = {Layer.NOISE: surface.noise_sd, Layer.METHOD: surface.approximation}
     shown = errors[look.layer] * display.factor if look.layer in errors else display.shown(surface.value)
+    neutral = usual_level(surface, display) if look.level is None else look.level / display.factor
     inner = shown[surface.inside] if surface.inside.any() else shown
+    if look.masked and look.layer is Layer.ANSWER:
+        # Colours are for answers that are more than noise.
+        sure = shown[surface.inside & ~surface.explained_by_noise(neutral, whole=look.whole)]
+        inner = sure if sure.size else inner
     low, high = float(inner.min()), float(inner.max())
     if not high > low:
         # A flat layer, such as the same noise everywhere, is drawn in the middle of the bar.
@@ -290,11 +309,6 @@ def make_picture(surface: SurfaceAnswer, look: Look, display: Display, title: st
         low, high = low - pad, high + pad
     if look.limits is not None:
         low, high = look.limits
-    neutral = usual_level(surface, display) if look.level is None else look.level / display.factor
-    if look.spacing is Spacing.LOG and look.limits is None and look.masked and look.layer is Layer.ANSWER:
-        # Factors begin where answers are more than noise.
-        sure = shown[surface.inside & ~surface.explained_by_noise(neutral, whole=look.whole)]
-        low = max(low, float(sure.min())) if sure.size and float(sure.min()) < high else low
     return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral, title=title)
 
 
@@ -327,12 +341,29 @@ class SurfaceWidget(QWidget):
         self.picture: SurfacePicture | None = None
         self.map = MapWidget(smooth=True)
         self.bar = ColourBar()
-        row(grow(self.map), self.bar, inside=self, spacing=0)
+        # The bar stands beside the map, and the room that both leave is on either side.
+        row(STRETCH, grow(self.map, _MOST), self.bar, STRETCH, inside=self, spacing=0)
+        self.map.view.framed.connect(self._fit)
+        self.map.plot.getViewBox().sigResized.connect(lambda *_: self._fit())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        around = self.map.width() - self.map.plot.width()
+        room = QSizeF(self.width() - self.bar.needed_width - around, self.height() - around)
+        fitted = self.map.view.fitted(room)
+        wide, high = (
+            _ANY_SIZE if each >= whole - 2 else math.ceil(each) + around
+            for each, whole in ((fitted.width(), room.width()), (fitted.height(), room.height()))
+        )
+        if max(abs(wide - self.map.maximumWidth()), abs(high - self.map.maximumHeight())) > 2:
+            self.map.setMaximumSize(max(wide, scaled(_NARROWEST)), max(high, scaled(_NARROWEST)))
 
     def show_picture(self, picture: SurfacePicture, here: Place) -> None:
-        self.picture = picture
-        request = picture.surface.request
-        surface = picture.surface
+        self.picture, surface = picture, picture.surface
+        request = surface.request
         self.map.show_map(
             request,
             picture.rgb(colours_for(self.palette())),
@@ -340,6 +371,7 @@ class SurfaceWidget(QWidget):
             unseen=None if surface.unseen is None else outside_path(request, ~surface.unseen),
             lines=picture.lines(),
             here=here,
+            clear=picture.pale,
         )
         self.bar.show_range(picture.look.map_name, picture.scale, picture.title)
 
@@ -358,7 +390,11 @@ class SurfaceWidget(QWidget):
             self.map.recolour(self.picture.rgb(colours))
 
     def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
-        room = self.bar.draw_beside(painter, target, colours)
+        wide = self.bar.needed_width
+        fitted = self.map.view.fitted(QSizeF(target.width() - wide, target.height()))
+        whole = QRectF(QPointF(), fitted + QSizeF(wide, 0))
+        whole.moveCenter(target.center())
+        room = self.bar.draw_beside(painter, whole, colours)
         self._recolour(colours)
         self.map.render_to(painter, room, colours)
         self._recolour(colours_for(self.palette()))

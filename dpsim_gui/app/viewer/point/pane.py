@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QSlider, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.point.answer import PointAnswer
 from dpsim_gui.app.viewer.session.axis import PLAIN, Axis, CurrentPoint, region_of, tidy_values, values_at
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.fields import Editor, ValueField
@@ -175,17 +176,18 @@ class PointPane(QFrame):
         self._page = 0
         self._matching = list(range(len(session.columns)))
 
+        self.answer = PointAnswer(session)
         self.middle = IconButton("undo", self.tr("Back to the middle of every column"))
         self.middle.clicked.connect(session.point.to_middle)
         self.paste = button(
-            self.tr("&Paste row"), self.paste_row, tip=self.tr("One row from the clipboard, with or without names")
+            self.tr("&Paste row"),
+            self.paste_row,
+            tip=self.tr("Pastes one row from the clipboard, with or without column names"),
         )
         self.random = button(
             self.tr("&Random point"),
             self.random_point,
-            tip=self.tr(
-                "A point from where the file says that rows are; evenly from the declared domain if it cannot tell"
-            ),
+            tip=self.tr("A point where rows are likely. If the file can’t tell, any point within the bounds."),
         )
         self.problem = InlineProblem()
 
@@ -226,7 +228,8 @@ class PointPane(QFrame):
         # In line with the rows below, which leave room for a scroll bar.
         margins = (0, 0, 8, 0)
         column(
-            row(label(self.tr("Point"), "heading"), STRETCH, self.middle),
+            self.answer,
+            row(label(self.tr("Your point"), "heading"), STRETCH, self.middle),
             row(self.paste, self.random, margins=margins),
             *(self.problem, self.start, self.advanced),
             row(self.filter, margins=margins),

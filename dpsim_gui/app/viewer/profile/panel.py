@@ -15,9 +15,9 @@ from dpsim_gui.app.viewer.export.answer_words import (
     error_words,
     fixed_words,
     joined,
+    near_words,
     no_answer,
     question_words,
-    reach_words,
 )
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
@@ -235,7 +235,7 @@ class ProfilePanel(PlotPanel):
         # Nothing of another question stays in sight.
         self.job.forget()
         self._clear()
-        self.note.setText(self.tr("Working it out…"))
+        self.note.setText(self.tr("Updating…"))
         self._start(fine=True)
 
     def _clear(self) -> None:
@@ -249,7 +249,7 @@ class ProfilePanel(PlotPanel):
             self._start(fine=False)
         self.job.moved()
         if self.profile is not None and not np.array_equal(self.profile.point, self._session.point.values):
-            self.note.setText(self.tr("Working it out…"))
+            self.note.setText(self.tr("Updating…"))
             for tile in self.tiles:
                 tile.dim()
 
@@ -295,7 +295,7 @@ class ProfilePanel(PlotPanel):
             "move the point, hold Shift and click two columns, or press Enter on them, to see their map."
         )
         return words.format(
-            answer=answer_name(self._session.display),
+            answer=answer_name(self._session),
             low=significant(low),
             high=significant(high),
             sure=sure,
@@ -320,12 +320,12 @@ class ProfilePanel(PlotPanel):
         )
         caption = joined(
             question_words(session.question.similarity, session.question.label),
-            reach_words(session),
+            near_words(session),
             fixed_words(session, profile.point, ()),
             self.tr("one scale for all; pale: noise may explain all of it"),
             error_words(noise, method),
         )
-        title = self.tr("{answer} along each column").format(answer=answer_name(session.display))
+        title = self.tr("{answer} along each column").format(answer=answer_name(session))
         return self._export(title, caption, self._paint, lambda: self._table(profile))
 
     def _paint(self, painter: QPainter, target: QRectF, colours: Colours) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QTableView, QWidget
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.export.answer_words import method_words, no_answer, place_words
+from dpsim_gui.app.viewer.export.answer_words import answer_name, method_words, no_answer, place_words, row_counts
 from dpsim_gui.app.viewer.export.files import SavedNote, ask_where_to_save_table, write_file
 from dpsim_gui.app.viewer.export.table import format_cells, table, write_query_snippet
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
@@ -36,7 +36,7 @@ class BandGauge(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Answer and band on a scale"))
+        self.setAccessibleName(self.tr("Answer and interval on a scale"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._value, self._low, self._high = 0.0, 0.0, 0.0
         self._from, self._to = 0.0, 0.0
@@ -117,9 +117,9 @@ class AnswerCard(Card):
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._other_caption = label(role="muted")
         facts = pairs(
-            (label(self.tr("Total band (95 %)"), "muted"), self.band),
-            (label(self.tr("Noise alone"), "muted"), self.noise),
+            (label(self.tr("95 % interval"), "muted"), self.band),
             (self._other_caption, self.other),
+            (label(self.tr("Noise only"), "muted"), self.noise),
             lines_apart=4,
         )
         number = row(self.value, align(self.unit, Qt.AlignmentFlag.AlignBottom), STRETCH)
@@ -143,13 +143,13 @@ class AnswerCard(Card):
         self.value.setAccessibleName(self.tr("Answer {value}").format(value=value))
         self.unit.setText(self._unit())
         self.band.setText(self.tr("{low} to {high}").format(low=low, high=high))
-        noise = self.tr("{low} to {high}   (sd {sd})")
+        noise = self.tr("{low} to {high}   (standard deviation {sd})")
         self.noise.setText(noise.format(low=noise_low, high=noise_high, sd=significant(sd)))
         self._show_other(asked)
-        self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
+        self.where.setText(self.tr("inside the bounds") if asked.inside else self.tr("outside the bounds"))
         # In the tooltip, not beside the answer: the method is rarely that far off.
         worst = method_words(asked.at("approximation"), self._session)
-        tip = self.tr("The method itself at worst: {worst}").format(worst=worst) if worst else ""
+        tip = self.tr("Worst-case error of the method: {worst}").format(worst=worst) if worst else ""
         for widget in (self.value, self.band, self.gauge):
             widget.setToolTip(tip)
         self.gauge.show_answer(*shown[:3])
@@ -160,9 +160,14 @@ class AnswerCard(Card):
         self.hint.setVisible(bool(words))
 
     def _show_other(self, asked: Asked) -> None:
-        display = self._session.display
+        display, counts = self._session.display, row_counts(asked.answer, self._session)
         for widget in (self._other_caption, self.other):
-            widget.setVisible(display.rows is not None)
+            widget.setVisible(display.rows is not None or counts is not None)
+        if counts is not None:
+            count, least, most, rows = counts
+            self._other_caption.setText(self.tr("In rows"))
+            words = self.tr("about {count} of {rows} rows   ({low} to {high})")
+            self.other.setText(words.format(count=count, rows=rows, low=least, high=most))
         if display.rows is None:
             return
         factor = 1.0 if display.per_row else 1 / display.rows
@@ -172,23 +177,18 @@ class AnswerCard(Card):
         self.other.setText(self.tr("{value}   ({low} to {high})").format(value=value, low=low, high=high))
 
     def _unit(self) -> str:
-        if self._session.display.is_kernel:
-            return self.tr("mean closeness, 0 to 1")
-        return self.tr("per row") if self._session.display.per_row else self.tr("sum over all rows")
+        return answer_name(self._session)
 
     def _hint(self, asked: Asked) -> str:
         if self._session.display.impossible(asked.value):
             return self.tr(
-                "No data can give this answer; noise has carried it there. It is shown as it is, because a clipped "
-                "answer would be biased. The true answer most likely lies in the possible part of the band."
+                "No data can give this answer: the noise pushed it there. The truth most likely lies in the possible "
+                "part of the interval."
             )
         if asked.unseen:
-            return self.tr(
-                "No public landmark of this file is like this point, so the landmarks cannot see it and the answer "
-                "says little."
-            )
+            return self.tr("No public landmark is like this point, so the answer says little.")
         if not asked.inside:
-            return self.tr("The point lies outside the bounds the owner declared, so no row can be there.")
+            return self.tr("Your point lies outside the owner’s bounds. No row can be there.")
         return ""
 
 
@@ -212,7 +212,7 @@ class HistoryTable(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
         if section < _ANSWERS:
-            return (self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain"))[section]
+            return (self.tr("Answer"), self.tr("95 % interval from"), self.tr("to"), self.tr("Bounds"))[section]
         return self._session.columns[section - _ANSWERS]
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
@@ -246,6 +246,7 @@ class HistoryTable(QAbstractTableModel):
 
 class QueryPanel(ViewerPanel):
     topic = "viewer-query"
+    tells_answer = True
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -278,12 +279,16 @@ class QueryPanel(ViewerPanel):
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy_rows)
         self.copy = button(
-            self.tr("&Copy"), self.copy_rows, tip=self.tr("Selected rows, or all, as cells for a spreadsheet (Ctrl+C)")
+            self.tr("&Copy"),
+            self.copy_rows,
+            tip=self.tr("Copies the selected rows, or all, for a spreadsheet (Ctrl+C)"),
         )
         self.python = button(self.tr("Copy as P&ython"), self.copy_python)
         self.export = button(self.tr("&Export CSV…"), self._choose_file)
         self.clear = button(self.tr("C&lear"), self._clear, kind="quiet")
-        self.nothing = sentence(self.tr("Move a slider, type a value, paste a row: answers are listed here."), "muted")
+        self.nothing = sentence(
+            self.tr("Move a slider, type a value or paste a row. Your answers are listed here."), "muted"
+        )
         self.nothing.setAlignment(CENTRE)
         buttons = flow(self.copy, self.python, self.export, self.clear)
         card.add(grow(self.view), grow(self.nothing), self.problem, self.saved, buttons)

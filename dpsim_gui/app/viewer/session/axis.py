@@ -13,6 +13,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.cycle import HOURS, CycleColumn
 from dpsim_gui.columns.number import asked_number
+from dpsim_gui.columns.place import LATITUDE, LONGITUDE
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
@@ -233,11 +234,22 @@ def tidy_values(domain: Domain, axes: Sequence[Axis], point: Floats) -> Floats:
     return short if known else point
 
 
+def is_longitude(axis: Axis) -> bool:
+    """By the rule of the column, or by its name and bounds where it is a plain number."""
+    named = LONGITUDE.search(axis.name.lower()) is not None and axis.low >= -360 and axis.high <= 360
+    return named if axis.scale is PLAIN else axis.scale.is_longitude
+
+
+def is_latitude(axis: Axis) -> bool:
+    named = LATITUDE.search(axis.name.lower()) is not None and axis.low >= -90 and axis.high <= 90
+    return named if axis.scale is PLAIN else axis.scale.is_latitude
+
+
 def usual_pair(axes: Sequence[Axis]) -> tuple[int, int]:
     """The two columns a map shows first: a place, or else the first two that are no lists of words."""
-    for at, axis in enumerate(axes[:-1]):
-        if axis.scale.is_longitude:
-            return at, at + 1
+    longitudes, latitudes = ([at for at, axis in enumerate(axes) if told(axis)] for told in (is_longitude, is_latitude))
+    if longitudes and latitudes:
+        return longitudes[0], latitudes[0]
     flowing = [at for at, axis in enumerate(axes) if not axis.scale.words]
     first, second, *_ = [*flowing, *(at for at in range(len(axes)) if at not in flowing), 0, 0]
     return first, second

@@ -13,7 +13,7 @@ from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import marked, rounded, significant
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
-from dpsim_gui.app.viewer.export.answer_words import joined, question_words, range_words, reach_words
+from dpsim_gui.app.viewer.export.answer_words import joined, near_words, question_words, range_words
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.plots.data_plot import bars, padded, whiskers
@@ -241,7 +241,7 @@ class SpreadPanel(NumbersPanel):
         reach = range_words((result.drawn.high - result.drawn.low) / 2)
         caption = joined(
             question_words(session.release.receipt.facts.similarity, label),
-            reach_words(session),
+            near_words(session),
             self.tr("bands of what is drawn {range}").format(range=reach),
             self.legend.text(),
         )

@@ -1,4 +1,4 @@
-"""What is set about a surface: map or solid, the layer, its colours, and what is pale."""
+"""What is set about a map: its columns in one row, and behind *Display* the layer, its colours, and what is grey."""
 
 from math import isfinite
 
@@ -21,16 +21,16 @@ class LevelRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.typed: float | None = None
-        self.box = NumberBox(self.tr("Level"))
-        self.box.setToolTip(self.tr("Places whose band holds this answer are pale; the others surely differ from it"))
+        self.box = NumberBox(self.tr("Highlight above"))
+        self.box.setToolTip(self.tr("Colour shows places whose 95 % interval leaves this answer out"))
         self.box.valueChanged.connect(self._on_typed)
         self.whole = check_box(
-            self.tr("At &all places at once"),
+            self.tr("&Whole map at 95 %"),
             self.changed,
             ticked=True,
-            tip=self.tr("A wider band that holds over the whole map: what stays in colour is above or below the level"),
+            tip=self.tr("The interval is wide enough to hold at all places of the map at once"),
         )
-        caption = label(self.tr("&Level"), "label", buddy=self.box)
+        caption = label(self.tr("High&light above"), "label", buddy=self.box)
         column(flow(caption, self.box, self.whole, spacing=12), inside=self)
 
     def show_usual(self, level: float, step: float) -> None:
@@ -60,7 +60,7 @@ class LimitsRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.fixed = check_box(
-            self.tr("&Limits"), tip=self.tr("Colours from the first to the second number, whatever the map shows")
+            self.tr("Fi&xed colours"), tip=self.tr("Colours run from the first to the second number on every map")
         )
         self.low, self.high = NumberBox(self.tr("Lowest colour")), NumberBox(self.tr("Highest colour"))
         row(self.fixed, self.low, self.high, inside=self)
@@ -110,9 +110,13 @@ class SurfaceControls(QWidget):
     def __init__(self, session: Session, columns: ColumnPair, export: ExportButton) -> None:
         super().__init__()
         self._session, self.export = session, export
-        chooser = self._columns_row(columns)
         self.look_row = as_widget(self._look_row())
-        column(chooser, self.look_row, inside=self, spacing=12)
+        chooser = self._columns_row(columns)
+        self.options.toggled.connect(self.look_row.setVisible)
+        session.choices.follow_tick("map/display", self.options)
+        self.look_row.setVisible(self.options.isChecked())
+        self._remember_choices()
+        column(chooser, self.look_row, inside=self, spacing=8)
 
     @property
     def look(self) -> Look:
@@ -128,31 +132,16 @@ class SurfaceControls(QWidget):
         )
 
     def _columns_row(self, pair: ColumnPair) -> QLayout:
-        self.flat, self.round = toggle(self.tr("&Map")), toggle(self.tr("&3-D"))
-        for at, view in enumerate((self.flat, self.round)):
-            view.setAutoExclusive(True)
-            view.clicked.connect(lambda _checked=False, at=at: self.view_chosen.emit(at))
-        self.flat.setChecked(True)
-        self.proportion_box = choice(
-            self.tr("Proportions of the map"), (self.tr("Stretched"), self.tr("Equal scale")), self.proportion_chosen
-        )
         self.whole_map = button(
-            self.tr("&Whole map"),
+            self.tr("Whole &map"),
             self.whole_wanted,
-            tip=self.tr("Home shows it too; the wheel, + and − zoom, Shift and a drag choose a box"),
+            tip=self.tr("Shows the whole map (Home). The wheel, + and − zoom. Shift and a drag choose a box."),
         )
         self.whole_map.setEnabled(False)
-        self.options = toggle(
-            self.tr("&Options"), tip=self.tr("Layer, colours, contours and mask; folded away so that the map has room")
-        )
-        self.options.setVisible(False)
-        self.options.toggled.connect(lambda opened: self.look_row.setVisible(opened))
+        self.options = toggle(self.tr("&Display"), tip=self.tr("Colours, contours, noise and proportions of the map"))
         # Each column by itself: two long names do not fit side by side everywhere.
-        return flow(
-            captioned(self.tr("&Across"), pair.across),
-            captioned(self.tr("&up"), pair.up),
-            *(self.flat, self.round, self.proportion_box, self.whole_map, self.options, self.export),
-        )
+        self.pair = as_widget(flow(captioned(self.tr("&Across"), pair.across), captioned(self.tr("&up"), pair.up)))
+        return flow(self.pair, self.whole_map, self.options, self.export)
 
     def _remember_choices(self) -> None:
         choices = self._session.choices
@@ -165,7 +154,6 @@ class SurfaceControls(QWidget):
             ("map/whole", self.level.whole),
         ):
             choices.follow_tick(name, tick)
-        self._show_proportion()
         # Only what the reader chooses: other columns may offer, and change, the proportions by themselves.
         self.proportion_box.activated.connect(lambda _at: self._remember("map/proportion", self.proportion))
         # Restored before they are followed, so that restoring writes nothing.
@@ -196,17 +184,14 @@ class SurfaceControls(QWidget):
                 return tuple(float(number) for number in numbers if isinstance(number, float) and isfinite(number))
         return ()
 
-    def fold(self, *, short: bool) -> None:
-        # In a low window only what chooses the map is always in view.
-        self.options.setVisible(short)
-        self.look_row.setVisible(not short or self.options.isChecked())
-
     @property
     def proportion(self) -> Proportion:
         return tuple(Proportion)[max(0, self.proportion_box.currentIndex())]
 
     def offer_earth(self, *, offered: bool) -> None:
         # Longitude and latitude are drawn in their true proportion, unless another one is chosen.
+        # Of a place alone there is nothing to choose.
+        self.pair.setVisible(not offered or len(self._session.columns) > 2)
         box, earth = self.proportion_box, tuple(Proportion).index(Proportion.EARTH)
         if offered == (box.count() > earth):
             return
@@ -233,34 +218,42 @@ class SurfaceControls(QWidget):
             self.view_chosen.emit(0)
 
     def _look_row(self) -> QLayout:
-        self.layer = choice(self.tr("Layer"), (self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")))
+        self.flat, self.round = toggle(self.tr("Ma&p")), toggle(self.tr("&3-D"))
+        for at, view in enumerate((self.flat, self.round)):
+            view.setAutoExclusive(True)
+            view.clicked.connect(lambda _checked=False, at=at: self.view_chosen.emit(at))
+        self.flat.setChecked(True)
+        self.proportion_box = choice(
+            self.tr("Proportions of the map"), (self.tr("Stretched"), self.tr("Equal scale")), self.proportion_chosen
+        )
+        self._show_proportion()
+        self.layer = choice(
+            self.tr("Layer"), (self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Worst-case error of the method"))
+        )
         self.colours = choice(
             self.tr("Colours"),
             (self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")),
-            tip=self.tr("All of them keep their order in print and for colour-blind eyes"),
+            tip=self.tr("All of them keep their order in print and for colour-blind readers"),
         )
         self.spacing = choice(
-            self.tr("How answers are spread over the colours"),
-            (self.tr("Linear"), self.tr("Square root"), self.tr("Logarithm")),
+            self.tr("Scale of the colours"),
+            (self.tr("Automatic"), self.tr("Linear"), self.tr("Square root"), self.tr("Logarithm")),
             tip=self.tr("Square root and logarithm show differences among small answers"),
         )
         self.limits = LimitsRow()
         self.contours = check_box(self.tr("&Contours"), ticked=True)
         self.masked = check_box(
-            self.tr("Mask &noise"),
+            self.tr("Hide &noise"),
             ticked=True,
-            tip=self.tr(
-                "Leaves in colour only what noise cannot explain: some closeness, or a distance unlike the middle"
-            ),
+            tip=self.tr("Colour shows only what noise can’t explain"),
         )
         self.margin = check_box(
-            self.tr("&Beyond bounds"), tip=self.tr("Shows a margin outside the declared bounds, hatched")
+            self.tr("&Beyond bounds"), tip=self.tr("Adds a hatched margin outside the bounds the owner stated")
         )
         self.level = LevelRow()
         # Errors have colours of their own.
         self.layer.currentIndexChanged.connect(lambda index: self.colours.setEnabled(index == 0))
         self.masked.toggled.connect(self.level.setVisible)
-        self._remember_choices()
         for changed in (
             self.layer.currentIndexChanged,
             self.colours.currentIndexChanged,
@@ -273,7 +266,6 @@ class SurfaceControls(QWidget):
             changed.connect(self.look_chosen)
         self.margin.toggled.connect(self.range_chosen)
         return flow(
-            *(self.layer, self.colours, self.spacing, self.limits),
+            *(self.flat, self.round, self.proportion_box, self.layer, self.colours, self.spacing, self.limits),
             *(self.contours, self.masked, self.margin, self.level),
-            spacing=12,
         )

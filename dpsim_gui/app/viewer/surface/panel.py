@@ -1,5 +1,6 @@
-"""Surface: two columns span a map, the others stay where the point is."""
+"""Map: two columns span it, the others stay where the point is."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -14,7 +15,7 @@ from dpsim_gui.app.viewer.export.table import format_answers, write_surface_snip
 from dpsim_gui.app.viewer.plots.map_zoom import is_earth
 from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WINDOW, PlotCard, PlotPanel
 from dpsim_gui.app.viewer.plots.surface_widget import Layer, SurfaceWidget, make_picture, usual_level
-from dpsim_gui.app.viewer.session.axis import pleasant_step
+from dpsim_gui.app.viewer.session.axis import is_latitude, is_longitude, pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
     FULL_SIDE,
@@ -31,8 +32,9 @@ from dpsim_gui.app.viewer.widgets.fields import ColumnPair
 from dpsim_gui.app.widgets.form import grow
 
 MARGIN = 0.15  # of a column's width, shown beyond its bounds
-_WIDEST_BOX = 220
-_LOW_WINDOW = 600  # height below which options are folded away
+_WIDEST_BOX = 190
+_AT_ONCE = 0.06  # seconds of work for which a zoomed map does not wait
+_LOW_WINDOW = 600  # height below which margins are narrower
 
 
 class SurfacePanel(PlotPanel):
@@ -43,8 +45,9 @@ class SurfacePanel(PlotPanel):
         super().__init__(session)
         self.surface: SurfaceAnswer | None = None
         # The last map that was computed, shown or not: how long it took decides how fine the next one is.
-        self._timed: SurfaceAnswer | None = None
+        self.timed: SurfaceAnswer | None = None
         self._usual_level = 0.0
+        self._is_preview = False
         self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
         self._columns.changed.connect(self._on_columns)
         self.across, self.up = self._columns.across, self._columns.up
@@ -58,7 +61,7 @@ class SurfacePanel(PlotPanel):
         self.views = QStackedWidget()
         self.views.addWidget(self.plot)
         self.views.addWidget(self.solid)
-        self.export = self._make_export_button(self.tr("Export the surface"), "surface", self._snippet)
+        self.export = self._make_export_button(self.tr("Export the map"), "map", self._snippet)
         self.controls = SurfaceControls(session, self._columns, self.export)
         self.controls.view_chosen.connect(self.views.setCurrentIndex)
         self.controls.look_chosen.connect(self._on_look)
@@ -81,7 +84,6 @@ class SurfacePanel(PlotPanel):
         around = self.parentWidget()
         room = self.height() if around is None else around.height()
         low = room < scaled(_LOW_WINDOW)
-        self.controls.fold(short=low)
         layout = self.layout()
         assert layout is not None
         layout.setContentsMargins(*(MARGINS_IN_A_LOW_WINDOW if low else MARGINS))
@@ -89,7 +91,7 @@ class SurfacePanel(PlotPanel):
     def show_columns(self, across: int, up: int) -> None:
         self._columns.choose(across, up)
 
-    def _request(self, side: int) -> SurfaceRequest:
+    def request_for(self, side: int) -> SurfaceRequest:
         """At the point, of what is looked at."""
         across, up = self._columns.indices
         whole = SurfaceRequest(
@@ -110,13 +112,16 @@ class SurfacePanel(PlotPanel):
         if axis.scale.words or axis.scale.comes_round:
             return axis.start, axis.end
         if self.controls.margin.isChecked():
-            return axis.start - axis.width * MARGIN, axis.end + axis.width * MARGIN
+            # Nothing lies beyond the poles, and east of 180 degrees the same places come again.
+            most = 90.0 if is_latitude(axis) else 180.0 if is_longitude(axis) else math.inf
+            low, high = axis.start - axis.width * MARGIN, axis.end + axis.width * MARGIN
+            return min(axis.start, max(low, -most)), max(axis.end, min(high, most))
         low, high = slice_range(self._session.release.domain, point.values, self._columns.indices, column)
         return max(axis.start, low), min(axis.end, high)
 
     def _snippet(self) -> str:
         session = self._session
-        request = self._request(FULL_SIDE)
+        request = self.request_for(FULL_SIDE)
         return write_surface_snippet(session.files, session.point.axes, request, session.question.arguments)
 
     def _on_columns(self) -> None:
@@ -161,7 +166,17 @@ class SurfacePanel(PlotPanel):
 
     def _on_window(self) -> None:
         self.controls.whole_map.setEnabled(self._view.is_zoomed)
-        self._restart()
+        if self.surface is None:
+            self._restart()
+            return
+        # The old picture is scaled under a veil; a map of the new window is asked at once if that takes a moment only.
+        self.job.forget()
+        self.plot.map.veil()
+        self.card.show_preview()
+        if self.timed is not None and self.timed.seconds < _AT_ONCE:
+            self._start(fine=True)
+        else:
+            self.job.moved()
 
     def _restart(self) -> None:
         super()._restart()
@@ -184,17 +199,18 @@ class SurfacePanel(PlotPanel):
             self._restart()
 
     def _start(self, *, fine: bool) -> None:
-        request = self._request((fine_side if fine else coarse_side)(self._timed))
+        request = self.request_for((fine_side if fine else coarse_side)(self.timed))
         bound_query = self._session.question.bound_query
         self.job.ask(lambda progress: answer_surface(bound_query, request, progress), fine=fine)
 
     def _show_result(self, surface: SurfaceAnswer) -> None:
         is_new = self.surface is None or not np.array_equal(self.surface.request.point, surface.request.point)
-        self.surface = self._timed = surface
+        self.surface = self.timed = surface
+        self._is_preview = self.job.is_busy
         self._draw()
-        if is_new:
+        if is_new or not self.read_out.text():
             self._show_read_out(None)
-        self.card.show_drawn(busy=self.job.is_busy)
+        self.card.show_drawn(busy=self._is_preview)
 
     def _forget_numbers(self) -> None:
         # A level and limits are in the unit of what was asked.
@@ -226,7 +242,10 @@ class SurfacePanel(PlotPanel):
         if look.level is None:
             # A part of the map is masked as it is in the whole.
             look = replace(look, level=self._usual_level, own_line=False)
-        title = answer_name(display) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
+        if self._is_preview:
+            # Nothing is claimed of a picture that a finer one is about to replace.
+            look = replace(look, contours=False)
+        title = answer_name(self._session) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
         picture = make_picture(self.surface, look, display, title)
         step = pleasant_step(max(picture.high - picture.low, 1e-12))
         self.controls.level.show_usual(self._usual_level, step)
@@ -234,7 +253,11 @@ class SurfacePanel(PlotPanel):
         self.plot.show_picture(picture, self._columns.here)
         self.solid.show_picture(picture)
         self.solid.show_here(self._columns.here)
-        mask = mask_words(picture.pale, whole=look.whole)
+        if self._is_preview:
+            self.card.show_preview()
+            return
+        where = self.tr("whole map") if look.whole else self.tr("at each place")
+        mask = mask_words(picture.pale, where, on_land=is_earth(*self._columns.axes))
         if picture.is_flat:
             same = self.tr("The same everywhere: {value}").format(value=significant(float(picture.shown.flat[0])))
             mask = f"{same}     {mask}" if mask else same

@@ -36,8 +36,8 @@ def test_home_is_where_points_are_dropped(wide_session: Session, session: Sessio
     pages = [OpenedPage(each) for each in (wide_session, session)]
     for page in pages:
         qtbot.addWidget(page)
-    assert isinstance(pages[0].panel(1), BatchPanel)
-    assert not isinstance(pages[1].panel(1), BatchPanel)
+    assert isinstance(pages[0].panel(0), BatchPanel)
+    assert not isinstance(pages[1].panel(0), BatchPanel)
     for page in pages:
         page.shut_down()
 

@@ -104,9 +104,9 @@ def test_dots_that_noise_may_explain_are_pale(make_release: Callable[..., Path],
     qtbot.addWidget(panel)
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.shown is not None)
-    assert "All is pale" in panel.card.legend.text()
+    assert "Everything here could be noise (95 % confidence, all points)" in panel.card.legend.text()
     exported = some(panel.card.export.exported())
-    assert "All is pale" in exported.caption
+    assert "Everything here could be noise (95 % confidence, all points)" in exported.caption
     panel.shut_down()
 
 

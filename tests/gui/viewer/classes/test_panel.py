@@ -26,7 +26,7 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.open import open_release
-from tests.gui.viewer.conftest import LEFT, Show, dismiss_dialog, some
+from tests.gui.viewer.conftest import LEFT, Show, dismiss_dialog, shown_panel, some
 
 CLASSES = ("near", "far")
 
@@ -165,7 +165,7 @@ def test_where_nothing_is_answered_no_scores_of_another_point_are_left(qtbot: Qt
     before = card.bars.grab().toImage()
     session.point.set_value(2, 1e200)
     card.refresh()
-    assert "no answer" in card.hint.text()
+    assert "No answer here" in card.hint.text()
     assert card.bars.accessibleDescription() == ""
     assert card.bars.grab().toImage() != before
 
@@ -255,7 +255,7 @@ def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: Cla
 def test_one_class_or_all_can_be_asked_about(flower_session: Session, show: Show) -> None:
     page = show(OpenedPage, flower_session)
     page.list.choose(1)
-    query = page.panel(1)
+    query = shown_panel(page, QueryPanel)
     assert isinstance(query, QueryPanel)
     label = page.header.rows_of
     assert label.isVisible()

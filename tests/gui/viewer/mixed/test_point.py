@@ -337,7 +337,7 @@ def test_nothing_of_other_columns_stays_under_new_axes(surface: SurfacePanel, qt
     surface.across.setCurrentIndex(SEX)
     assert surface.surface is None
     assert surface.plot.map.image_colours().size == 0
-    assert surface.read_out.text() == "Working it out…"
+    assert surface.read_out.text() == "Calculating…"
     assert set(ticks(surface)) == {"female", "male", "(anything else)", "(missing)"}
 
 

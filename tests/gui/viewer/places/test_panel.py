@@ -87,7 +87,7 @@ def test_a_search_that_cannot_be_answered_says_why(panel: PlacesPanel) -> None:
     worker_of(panel).failed.emit(Failed(job=1, error=QueryError("points", "points-too-far")))
     assert (
         panel.results.note.text()
-        == "There is no answer: some points are too far outside the bounds of the release. Leave them out."
+        == "No answer here: some points are too far outside the bounds of the release. Leave them out."
     )
 
 

@@ -57,7 +57,7 @@ def test_a_click_moves_the_point_and_all_tiles_follow(
     tile = next(tile for tile in panel.tiles if tile.column == 0)
     QTest.mouseClick(tile, LEFT, pos=QPoint(tile.width() - 11, tile.height() // 2))
     assert mixed_session.point.value(0) == pytest.approx(100.0, abs=1)
-    assert panel.note.text() == "Working it out…", "what is drawn is of the point before"
+    assert panel.note.text() == "Updating…", "what is drawn is of the point before"
     qtbot.waitUntil(lambda: panel.profile is not None and panel.profile.point[0] == mixed_session.point.value(0))
     words = next(tile for tile in panel.tiles if tile.column == 1)
     QTest.keyClick(words, Qt.Key.Key_Right)

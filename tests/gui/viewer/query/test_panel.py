@@ -21,7 +21,7 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points.read import read_points
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, answer_of, number_box, some
+from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, answer_of, number_box, shown_panel, some
 
 
 @pytest.fixture
@@ -158,10 +158,10 @@ def test_clearing_empties_the_history(session: Session, panel: QueryPanel) -> No
 
 
 def test_distances_are_shown_in_total_and_per_row(session: Session, panel: QueryPanel) -> None:
-    assert panel.answer.unit.text() == "sum over all rows"
+    assert panel.answer.unit.text() == "sum of distances"
     total, per_row = panel.answer.value.text(), panel.answer.other.text()
     session.display.per_row = True
-    assert panel.answer.unit.text() == "per row"
+    assert panel.answer.unit.text() == "mean distance to a row"
     assert per_row.startswith(panel.answer.value.text())
     assert panel.answer.other.text().startswith(total)
 
@@ -182,7 +182,7 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRe
     session.point.set_value(0, 50.0)
     asked = some(panel.current)
     panel.answer.show_answer(replace(asked, answer=answer_of(-5.0)))
-    assert "noise has carried it there" in panel.answer.hint.text()
+    assert "the noise pushed it there" in panel.answer.hint.text()
     assert panel.answer.value.text().startswith("−") or panel.answer.value.text() == "0"
     assert session.display.shown(np.array([-5.0]))[0] == -5.0
     session.display.clipped = True
@@ -191,19 +191,19 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRe
 
 def test_a_point_outside_the_bounds_is_marked(session: Session, panel: QueryPanel) -> None:
     session.point.set_value(0, 500.0)
-    assert panel.answer.where.text() == "outside the domain"
-    assert "no row can be there" in panel.answer.hint.text()
+    assert panel.answer.where.text() == "outside the bounds"
+    assert "No row can be there" in panel.answer.hint.text()
 
 
 def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow) -> None:
     page = some(opened.tabs.tab(0).page)
     for number in range(page.panel_count):
         page.list.choose(number)
-    query = page.panel(1)
+    query = shown_panel(page, QueryPanel)
     assert isinstance(query, QueryPanel)
     page.session.point.set_value(0, 1e100)
     assert query.answer.value.text() == "–"
-    assert "no answer" in query.answer.hint.text()
+    assert "No answer here" in query.answer.hint.text()
     assert query.answer.gauge.is_empty, "no answer of another point is left on the scale"
     query.keep_answer()
     assert page.session.history.entries == []

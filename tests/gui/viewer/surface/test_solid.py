@@ -95,7 +95,7 @@ def test_a_larger_value_never_has_an_earlier_colour(spacing: Spacing) -> None:
 
 def test_roots_and_factors_show_small_answers() -> None:
     small_one = np.array([0.04])
-    even, root, log = (ColourScale(low=0.0, high=4.0, spacing=each).shares(small_one)[0] for each in Spacing)
+    even, root, log = (ColourScale(low=0.0, high=4.0, spacing=each).shares(small_one)[0] for each in tuple(Spacing)[1:])
     assert even < root < log
     assert ColourScale(low=0.01, high=1.0, spacing=Spacing.LOG).shares(np.array([0.1]))[0] == pytest.approx(0.5)
 
@@ -135,4 +135,4 @@ def test_a_layer_that_is_flat_says_so(session: Session, qtbot: QtBot, show: Show
     panel = show(SurfacePanel, session)
     qtbot.waitUntil(lambda: panel.surface is not None)
     panel.controls.layer.setCurrentIndex(2)
-    assert "The same everywhere: 0" in panel.legend.text()
+    qtbot.waitUntil(lambda: "The same everywhere: 0" in panel.legend.text())

@@ -2,12 +2,13 @@
 
 import math
 import time
+from dataclasses import replace
 
 import numpy as np
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QPainterPath, QWheelEvent
+from PySide6.QtGui import QColor, QPainterPath, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,10 +21,9 @@ from dpsim_gui.app.viewer.plots.map_zoom import (
     Proportion,
     coast_within,
     coastline,
-    is_latitude,
-    is_longitude,
 )
-from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.plots.surface_widget import Look, Spacing, SurfacePicture
+from dpsim_gui.app.viewer.session.axis import Axis, is_latitude, is_longitude
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
@@ -321,23 +321,94 @@ def test_a_window_stays_on_the_map() -> None:
     assert tiny.width > 0
 
 
-def test_in_a_low_window_the_map_has_room(opened: ViewerWindow, qtbot: QtBot) -> None:
-    """At 1024 × 640 the controls took four rows and left the map a tenth of the window."""
-    opened.resize(1024, 640)
+def test_the_map_is_the_hero(opened: ViewerWindow, qtbot: QtBot) -> None:
+    """Three rows of controls stood above a map that used a third of its panel."""
     page = some(opened.tabs.tab(0).page)
     panel = shown_panel(page, SurfacePanel)
     qtbot.waitUntil(lambda: panel.surface is not None)
-    qtbot.waitUntil(panel.controls.options.isVisible)
+    for wide, high, least in ((1280, 820, 0.25), (1024, 640, 0.12)):
+        opened.resize(wide, high)
+        qtbot.wait(100)
+        assert pixels(panel) > least * wide * high
+        if wide == 1280:
+            assert panel.controls.height() <= panel.export.height() + 2, "one row of controls"
     assert not panel.controls.look_row.isVisible()
-
-    def share() -> float:
-        area = panel.plot.map.plot.getViewBox().sceneBoundingRect()
-        return float(area.width() * area.height() / (1024 * 640))
-
-    qtbot.waitUntil(lambda: share() > 0.12)
     QTest.mouseClick(panel.controls.options, LEFT)
-    assert panel.controls.look_row.isVisible()
     assert panel.controls.masked.isVisible()
-    opened.resize(1180, 900)
-    qtbot.waitUntil(lambda: not panel.controls.options.isVisible())
-    assert panel.controls.look_row.isVisible()
+    again = SurfacePanel(page.session)
+    qtbot.addWidget(again)
+    assert again.controls.options.isChecked(), "remembered"
+    again.shut_down()
+
+
+def pixels(panel: SurfacePanel) -> float:
+    """Pixels of the map."""
+    area = panel.plot.map.plot.getViewBox().sceneBoundingRect()
+    return float(area.width() * area.height())
+
+
+def test_a_zoomed_map_claims_nothing_until_its_picture_is_there(panel: SurfacePanel, qtbot: QtBot) -> None:
+    """Hexagons stood there as contours, and the crosshair named another place than the pointer."""
+    place = panel.plot.map.plot.mapToScene(place_on(panel.plot.map.plot, 25.0, 100.0))
+    panel.plot.map.plot.scene().sigMouseMoved.emit(place)
+    panel.timed = replace(some(panel.surface), seconds=1.0)  # of a release that takes its time
+    before = panel.surface
+    panel.plot.map.view.zoom(0.5)
+    assert panel.surface is before, "the old picture is scaled"
+    assert not panel.plot.map.has_picture
+    assert not panel.plot.map.contours_shown
+    assert not panel.legend.text().strip()
+    assert panel.card.state.text() == "Preview, refining…"
+    read = panel.read_out.text()
+    panel.plot.map.plot.scene().sigMouseMoved.emit(place)
+    assert panel.read_out.text() == read, "nothing is read of a picture that is not real"
+    qtbot.waitUntil(lambda: asked(panel) == seen(panel))
+    assert panel.plot.map.has_picture
+    assert panel.plot.map.contours_shown
+    assert panel.legend.text().strip()
+    assert panel.card.state.text() == ""
+
+
+def test_a_map_of_places_is_fitted_to_its_bounds(places: SurfacePanel, qtbot: QtBot) -> None:
+    """Half of what was drawn lay beyond them."""
+    qtbot.waitUntil(lambda: seen(places)[0] == pytest.approx((-10.0, 10.0), abs=0.2))
+    assert seen(places)[1] == pytest.approx((54.0, 66.0), abs=0.2)
+
+
+def test_land_and_sea_show_where_noise_may_explain_all(places: SurfacePanel) -> None:
+    clear = places.plot.map.image_colours()
+    picture = some(places.plot.picture)
+    assert clear.shape[2] == 4
+    assert np.array_equal(clear[:, :, 3] == 0, picture.pale)
+    box = places.plot.map.plot.getViewBox()
+
+    def colour(lng: float, lat: float) -> QColor:
+        at = places.plot.map.plot.mapFromScene(box.mapViewToScene(QPointF(lng, lat)))
+        return QColor(image.pixelColor(at))
+
+    places.plot.map.show_map(
+        picture.surface.request, picture.rgb(LIGHT), outside=QPainterPath(), lines=None, here=(0.0, 54.0),
+        clear=np.ones_like(picture.pale),
+    )  # fmt: skip
+    image = places.plot.map.plot.grab().toImage()
+    assert colour(8.5, 61.3) == QColor(LIGHT.land), "Norway"
+    assert colour(-6.1, 61.3) == QColor(LIGHT.sea)
+
+
+def test_beyond_the_bounds_the_earth_still_ends(make_release: MakeRelease, show: Show) -> None:
+    bounds = {"lng": (-170.0, 170.0), "lat": (-85.0, 85.0)}
+    path = make_release("earth.dpsim", columns=("lng", "lat"), bounds=bounds)
+    panel = show(SurfacePanel, path, size=(760, 640), until=lambda made: asked(made) is not None)
+    panel.controls.margin.setChecked(True)
+    request = panel.request_for(8)
+    assert (request.x_range, request.y_range) == ((-180.0, 180.0), (-90.0, 90.0))
+
+
+def test_automatic_colours_show_small_answers(places: SurfacePanel) -> None:
+    surface = some(places.surface)
+    side = surface.request.side
+    value = np.tile(np.linspace(0.1, 1.0, side) ** 8, (side, 1))
+    sure = replace(surface, value=value, all_low=value * 0.99, all_high=value * 1.01)
+    skewed = SurfacePicture(surface=sure, look=Look(), shown=value, low=0.0, high=1.0, neutral=0.0)
+    assert skewed.scale.spacing is Spacing.ROOT
+    assert replace(skewed, shown=np.sqrt(np.sqrt(value))).scale.spacing is Spacing.LINEAR
