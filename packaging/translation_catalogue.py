@@ -192,12 +192,17 @@ def _blank(texts: list[Text]) -> str:
 
 
 def _given(path: Path, code: str) -> dict[Text, Forms]:
-    """What a filled-in file says; what is still English in it is left out."""
+    """What a filled-in file says; what is still English in it is left out, unless it has no words."""
     filled, known = json.loads(path.read_text("utf-8")), {_name_of(text): text for text in missing(code)}
     if strange := sorted(set(filled) - {_name_of(text) for text in catalogue()}):
         raise SystemExit(f"no text is called {strange[0]!r}")
     given = {known[name]: (said,) if isinstance(said, str) else tuple(said) for name, said in filled.items()}
-    return {text: said for text, said in given.items() if text.english not in said or len(text.english) == 1}
+    worded = re.compile(r"[A-Za-z]{2}")
+    return {
+        text: said
+        for text, said in given.items()
+        if text.english not in said or not worded.search(_PLACE.sub("", text.english))
+    }
 
 
 def main() -> int:

@@ -71,6 +71,10 @@
       <translation>Diesen &amp;Tab schließen</translation>
     </message>
     <message>
+      <source>&amp;Compare</source>
+      <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
       <source>&amp;Consistent answers</source>
       <translation>Kons&amp;istente Antworten</translation>
     </message>
@@ -267,12 +271,8 @@
       <translation>, je Zeile</translation>
     </message>
     <message>
-      <source>0 is the strongest promise. A tiny δ allows gentler noise, worth it with many columns or features.</source>
-      <translation>0 ist die stärkste Zusage. Ein winziges δ erlaubt sanfteres Rauschen und lohnt sich bei vielen Spalten oder Merkmalen.</translation>
-    </message>
-    <message>
-      <source>0, pure privacy</source>
-      <translation>0, reine Zusage</translation>
+      <source>0 is the strongest promise. A tiny δ needs less noise if there are many columns.</source>
+      <translation>0 ist die stärkste Zusage. Ein winziges δ braucht bei vielen Spalten weniger Rauschen.</translation>
     </message>
     <message>
       <source>1 apart</source>
@@ -281,6 +281,14 @@
     <message>
       <source>1 column</source>
       <translation>1 Spalte</translation>
+    </message>
+    <message>
+      <source>1 is what you called near. Type 2 for twice as far in every column. 0.5 to 3 is usual.</source>
+      <translation>1 ist, was Sie nah genannt haben. Geben Sie 2 für doppelt so weit in jeder Spalte ein. Üblich sind 0,5 bis 3.</translation>
+    </message>
+    <message>
+      <source>1 person</source>
+      <translation>1 Person</translation>
     </message>
     <message>
       <source>1 row</source>
@@ -309,10 +317,6 @@ Opening it changes nothing in it.</source>
 Sie zu öffnen ändert nichts an ihr.</translation>
     </message>
     <message>
-      <source>A .dpsim file; it may be dropped here. A signature it has already gives way to yours.</source>
-      <translation>Eine .dpsim-Datei; sie kann hierher gezogen werden. Eine Signatur, die sie schon hat, weicht Ihrer.</translation>
-    </message>
-    <message>
       <source>A Jupyter notebook with answers, a picture and the code, for people who use Python</source>
       <translation>Ein Jupyter-Notebook mit Antworten, einem Bild und dem Code, für alle, die Python benutzen</translation>
     </message>
@@ -323,10 +327,6 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>A column of words has no surface: nothing lies between them</source>
       <translation>Eine Spalte aus Wörtern hat keine Fläche: Dazwischen liegt nichts</translation>
-    </message>
-    <message>
-      <source>A fact about your data: nothing here moves it.</source>
-      <translation>Eine Tatsache über Ihre Daten: Nichts hier ändert sie.</translation>
     </message>
     <message>
       <source>A fainter band around it: how far the method may be off at worst, whatever the data</source>
@@ -347,12 +347,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein Ordner mit der Freigabe, ihrem Beleg, dem Entwurf eines Eintrags für das Register der Anwendungen, einer Seite nach NIST SP 800-226 und Metadaten für Kataloge. Was Sie leer lassen, wird in den Unterlagen gekennzeichnet.</translation>
     </message>
     <message>
-      <source>A hundred guesses of the best attack</source>
-      <translation>Hundert Versuche des besten Angriffs</translation>
+      <source>A hundred guesses of an attacker</source>
+      <translation>Hundert Versuche eines Angreifers</translation>
     </message>
     <message>
-      <source>A new file; existing files are never replaced.</source>
-      <translation>Eine neue Datei; vorhandene werden nie ersetzt.</translation>
+      <source>A new file. dpsim never replaces an existing one.</source>
+      <translation>Eine neue Datei. dpsim ersetzt nie eine vorhandene.</translation>
     </message>
     <message>
       <source>A new file; existing files are never replaced. It may be given to anyone.</source>
@@ -363,12 +363,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Person kann mehrere Zeilen haben: Besuche, Käufe, Tage.</translation>
     </message>
     <message>
-      <source>A place stands out where more than about {needed} are near it.</source>
-      <translation>Eine Stelle hebt sich ab, wo mehr als etwa {needed} nah bei ihr sind.</translation>
-    </message>
-    <message>
-      <source>A place would need more than about {needed} near it to stand out.</source>
-      <translation>Eine Stelle bräuchte mehr als etwa {needed} nah bei ihr, um sich abzuheben.</translation>
+      <source>A place stands out if more than about {needed} are near it.</source>
+      <translation>Ein Ort hebt sich ab, wenn mehr als etwa {needed} in seiner Nähe sind.</translation>
     </message>
     <message>
       <source>A point from where the file says that rows are; evenly from the declared domain if it cannot tell</source>
@@ -379,6 +375,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine öffentliche Datei</translation>
     </message>
     <message>
+      <source>A public file with the same columns can make kernels over many columns far more accurate. It needs a δ above 0 and is used only if it helps.</source>
+      <translation>Eine öffentliche Datei mit denselben Spalten kann Kerne über viele Spalten viel genauer machen. Sie braucht ein δ über 0 und wird nur benutzt, wenn sie hilft.</translation>
+    </message>
+    <message>
       <source>A public file, which will be published inside the release</source>
       <translation>Eine öffentliche Datei, die in der Freigabe mit veröffentlicht wird</translation>
     </message>
@@ -387,12 +387,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein öffentlicher Schlüssel hat 64 Ziffern aus 0–9 und a–f; das ist noch keiner.</translation>
     </message>
     <message>
-      <source>A row counts {near_share} at {near} km and {far_share} at {far} km; the dashed line is near.</source>
-      <translation>Eine Zeile zählt {near_share} bei {near} km und {far_share} bei {far} km; die gestrichelte Linie ist „nah“.</translation>
+      <source>A row at {value} counts {shares}. Drag the point to try others.</source>
+      <translation>Eine Zeile bei {value} zählt {shares}. Ziehen Sie den Punkt, um andere zu probieren.</translation>
     </message>
     <message>
-      <source>A row of {value} counts {shares}; drag the point.</source>
-      <translation>Eine Zeile bei {value} zählt {shares}; ziehen Sie den Punkt.</translation>
+      <source>A row {near} km away counts {near_share}, and one {far} km away {far_share}. The dashed line is near.</source>
+      <translation>Eine Zeile in {near} km Entfernung zählt {near_share}, eine in {far} km {far_share}. Die gestrichelte Linie ist nah.</translation>
     </message>
     <message>
       <source>A signature lets readers check that the file comes from you. The key stays on this computer.</source>
@@ -409,6 +409,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>A table of points ({formats}). Columns by name, or in the order of the release; others are kept.</source>
       <translation>Eine Tabelle mit Punkten ({formats}). Spalten nach Namen oder in der Reihenfolge der Freigabe; andere bleiben erhalten.</translation>
+    </message>
+    <message>
+      <source>A table with a column named {column}. All other columns are kept.</source>
+      <translation>Eine Tabelle mit einer Spalte namens {column}. Alle anderen Spalten bleiben erhalten.</translation>
     </message>
     <message>
       <source>A table with the same columns that is not private.</source>
@@ -431,20 +435,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Über dpsim-Betrachter</translation>
     </message>
     <message>
-      <source>About {share} of what answers usually differ by, {spread}: up to a third is useful.</source>
-      <translation>Etwa {share} dessen, worum sich Antworten gewöhnlich unterscheiden, {spread}: bis zu einem Drittel ist brauchbar.</translation>
-    </message>
-    <message>
       <source>Above the table.</source>
       <translation>Über der Tabelle.</translation>
     </message>
     <message>
-      <source>Above ε = {usual} the release hides a person hardly at all; few publish so much. A larger reach, fewer columns or more rows give sharper answers without it.</source>
-      <translation>Über ε = {usual} verbirgt die Freigabe eine Person kaum noch; so viel veröffentlicht fast niemand. Eine größere Reichweite, weniger Spalten oder mehr Zeilen geben schärfere Antworten ohne das.</translation>
-    </message>
-    <message>
-      <source>Accepted by you on {what}</source>
-      <translation>Von Ihnen hingenommen am {what}</translation>
+      <source>Above ε = {usual} the release hardly hides a person. Few people publish that much. A larger bandwidth, fewer columns or more rows also give sharper answers.</source>
+      <translation>Über ε = {usual} verbirgt die Freigabe eine Person kaum. Nur wenige veröffentlichen so viel. Auch eine größere Bandbreite, weniger Spalten oder mehr Zeilen geben schärfere Antworten.</translation>
     </message>
     <message>
       <source>Accuracy α of approximations</source>
@@ -455,8 +451,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Adresse der Daten</translation>
     </message>
     <message>
-      <source>Advanced choices</source>
-      <translation>Erweiterte Einstellungen</translation>
+      <source>Adds up the gaps in all columns. Good for mixed tables and against outliers.</source>
+      <translation>Addiert die Lücken in allen Spalten. Gut für gemischte Tabellen und gegen Ausreißer.</translation>
+    </message>
+    <message>
+      <source>Adds up the gaps in all columns. Good for mixed tables.</source>
+      <translation>Addiert die Lücken in allen Spalten. Gut für gemischte Tabellen.</translation>
     </message>
     <message>
       <source>All classes</source>
@@ -503,6 +503,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine NPY- oder NPZ-Datei mit einer Zahl oder einem Text je Zeile, in der Reihenfolge der Zeilen.</translation>
     </message>
     <message>
+      <source>An answer adds up how far all rows are from a point. Small means close. There is no bandwidth to choose.</source>
+      <translation>Eine Antwort addiert, wie weit alle Zeilen von einem Punkt entfernt sind. Klein heißt nah. Es gibt keine Bandbreite zu wählen.</translation>
+    </message>
+    <message>
+      <source>An attacker guesses right at most {right} times in 100. 50 is a coin toss.</source>
+      <translation>Ein Angreifer rät in höchstens {right} von 100 Fällen richtig. 50 sind ein Münzwurf.</translation>
+    </message>
+    <message>
       <source>An invented table of a clinic is loaded and five columns are ticked. Press Next.</source>
       <translation>Eine erfundene Tabelle einer Klinik ist geladen, fünf Spalten sind angekreuzt. Drücken Sie Weiter.</translation>
     </message>
@@ -543,6 +551,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antworten entlang einer Spalte</translation>
     </message>
     <message>
+      <source>Answers come from {structure}, made for percentiles.</source>
+      <translation>Die Antworten kommen aus {structure}, gemacht für Perzentile.</translation>
+    </message>
+    <message>
       <source>Answers differ from the truth by {error} on average.</source>
       <translation>Antworten weichen im Mittel um {error} von der Wahrheit ab.</translation>
     </message>
@@ -565,6 +577,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Answers over two columns</source>
       <translation>Antworten über zwei Spalten</translation>
+    </message>
+    <message>
+      <source>Answers usually differ by about {usual}. The error is {share} of that.</source>
+      <translation>Antworten unterscheiden sich gewöhnlich um etwa {usual}. Der Fehler ist {share} davon.</translation>
+    </message>
+    <message>
+      <source>Answers usually differ by {spread}.</source>
+      <translation>Antworten unterscheiden sich gewöhnlich um {spread}.</translation>
     </message>
     <message>
       <source>Appearance</source>
@@ -603,20 +623,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Als Datei: PNG, SVG, CSV …</translation>
     </message>
     <message>
+      <source>As if about {error} out of {rows} were somewhere else.</source>
+      <translation>Als wären etwa {error} von {rows} woanders.</translation>
+    </message>
+    <message>
       <source>As in 1,000 or 1.000.</source>
       <translation>Wie in 1,000 oder 1.000.</translation>
     </message>
     <message>
       <source>As in 1.5 or 1,5.</source>
       <translation>Wie in 1.5 oder 1,5.</translation>
-    </message>
-    <message>
-      <source>As much as about {rows} at the point.</source>
-      <translation>So viel wie etwa {rows} am Punkt.</translation>
-    </message>
-    <message>
-      <source>As much as if about {rows} stood elsewhere.</source>
-      <translation>So viel, als stünden etwa {rows} anderswo.</translation>
     </message>
     <message>
       <source>As the &amp;system</source>
@@ -655,10 +671,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bei {place}: {name} ist nicht möglich.</translation>
     </message>
     <message>
-      <source>At {value}, a row with another value counts {share}.</source>
-      <translation>Bei {value} zählt eine Zeile mit einem anderen Wert {share}.</translation>
-    </message>
-    <message>
       <source>Attached is {file}, a differentially private release. {what} It may be asked as often as you like and passed on: ε = {epsilon}, δ = {delta} for {unit}. Open it with dpsim-viewer, which needs no network. Its SHA-256 is {fingerprint}.</source>
       <translation>Anbei {file}, eine differentiell private Freigabe. {what} Sie darf beliebig oft befragt und weitergegeben werden: ε = {epsilon}, δ = {delta}; gezählt wird: {unit}. Öffnen Sie sie mit dpsim-viewer, das kein Netz braucht. Ihr SHA-256 ist {fingerprint}.</translation>
     </message>
@@ -671,8 +683,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Automatisch ({value})</translation>
     </message>
     <message>
-      <source>Automatic takes the smallest predicted error.</source>
-      <translation>Automatisch nimmt den kleinsten vorhergesagten Fehler.</translation>
+      <source>Automatic takes the one with the smallest expected error.</source>
+      <translation>Automatisch nimmt die mit dem kleinsten erwarteten Fehler.</translation>
     </message>
     <message>
       <source>Back</source>
@@ -699,8 +711,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bandbreite</translation>
     </message>
     <message>
+      <source>Bandwidth along the column</source>
+      <translation>Bandbreite entlang der Spalte</translation>
+    </message>
+    <message>
+      <source>Bandwidth on the map</source>
+      <translation>Bandbreite auf der Karte</translation>
+    </message>
+    <message>
       <source>Bandwidth s</source>
       <translation>Bandbreite s</translation>
+    </message>
+    <message>
+      <source>Bandwidth {value}</source>
+      <translation>Bandbreite {value}</translation>
     </message>
     <message>
       <source>Batch</source>
@@ -709,10 +733,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Beside noise and chance they are {share} % as far from the release as evenly spread rows.</source>
       <translation>Abgesehen von Rauschen und Zufall sind sie {share} % so weit von der Freigabe entfernt wie gleichmäßig verteilte Zeilen.</translation>
-    </message>
-    <message>
-      <source>Between rows of length 1, 0.3 to 1 is usual.</source>
-      <translation>Zwischen Zeilen der Länge 1 ist 0,3 bis 1 üblich.</translation>
     </message>
     <message>
       <source>Between the cells of a line.</source>
@@ -739,8 +759,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Budget und Genauigkeit</translation>
     </message>
     <message>
+      <source>Budget of the data set {dataset}</source>
+      <translation>Budget des Datensatzes {dataset}</translation>
+    </message>
+    <message>
       <source>Budget of this data set</source>
       <translation>Budget dieses Datensatzes</translation>
+    </message>
+    <message>
+      <source>Budget so far and cap</source>
+      <translation>Bisheriges Budget und Obergrenze</translation>
     </message>
     <message>
       <source>Build</source>
@@ -787,10 +815,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Obergrenze für δ dieses Datensatzes</translation>
     </message>
     <message>
-      <source>Cap ε</source>
-      <translation>Obergrenze ε</translation>
-    </message>
-    <message>
       <source>Cap ε of the selected data set</source>
       <translation>Obergrenze für ε des gewählten Datensatzes</translation>
     </message>
@@ -807,6 +831,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zellen in Anführungszeichen enthalten Zeilenumbrüche</translation>
     </message>
     <message>
+      <source>Chance of failure δ</source>
+      <translation>Ausfallwahrscheinlichkeit δ</translation>
+    </message>
+    <message>
       <source>Change</source>
       <translation>Ändern</translation>
     </message>
@@ -819,8 +847,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Erneut prüfen</translation>
     </message>
     <message>
-      <source>Checked: every line is as it was written.</source>
-      <translation>Geprüft: Jede Zeile ist, wie sie geschrieben wurde.</translation>
+      <source>Checked: the ledger is intact.</source>
+      <translation>Geprüft: Das Budgetbuch ist unversehrt.</translation>
     </message>
     <message>
       <source>Choices of an earlier release</source>
@@ -829,6 +857,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Choose a &amp;file…</source>
       <translation>Datei &amp;wählen …</translation>
+    </message>
+    <message>
+      <source>Choose a .dpsim file or drop it here. Your signature replaces an earlier one.</source>
+      <translation>Wählen Sie eine .dpsim-Datei oder legen Sie sie hier ab. Ihre Signatur ersetzt eine frühere.</translation>
     </message>
     <message>
       <source>Choose a file of points</source>
@@ -855,6 +887,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Öffentliche Datei wählen</translation>
     </message>
     <message>
+      <source>Choose a question. It suggests how similarity is measured.</source>
+      <translation>Wählen Sie eine Frage. Sie schlägt vor, wie Ähnlichkeit gemessen wird.</translation>
+    </message>
+    <message>
       <source>Choose a release…</source>
       <translation>Freigabe wählen …</translation>
     </message>
@@ -867,12 +903,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Andere wählen …</translation>
     </message>
     <message>
-      <source>Choose it from what you know, not from the rows.</source>
-      <translation>Wählen Sie sie aus Ihrer Kenntnis, nicht aus den Zeilen.</translation>
+      <source>Choose by hand</source>
+      <translation>Von Hand wählen</translation>
+    </message>
+    <message>
+      <source>Choose it from what you know, not from your rows.</source>
+      <translation>Wählen Sie sie aus Ihrer Kenntnis, nicht aus Ihren Zeilen.</translation>
     </message>
     <message>
       <source>Choose one class to see how well its rows keep what the release says.</source>
       <translation>Wählen Sie eine Klasse, um zu sehen, wie gut ihre Zeilen wiedergeben, was die Freigabe sagt.</translation>
+    </message>
+    <message>
+      <source>Choose the &amp;model…</source>
+      <translation>&amp;Modell wählen …</translation>
+    </message>
+    <message>
+      <source>Choose the file or a file in the folder of the model</source>
+      <translation>Wählen Sie die Datei oder eine Datei im Ordner des Modells</translation>
     </message>
     <message>
       <source>Choose the private table. Each row is one point; the columns you tick are its coordinates.</source>
@@ -893,10 +941,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Choose…</source>
       <translation>Wählen …</translation>
-    </message>
-    <message>
-      <source>Chosen on the page Similarity. Answers grow with it too.</source>
-      <translation>Auf der Seite Ähnlichkeit gewählt. Auch Antworten wachsen mit ihr.</translation>
     </message>
     <message>
       <source>Cividis</source>
@@ -1003,8 +1047,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Waagerechte Spalte</translation>
     </message>
     <message>
-      <source>Column along which the reach is drawn</source>
-      <translation>Spalte, entlang der die Reichweite gezeichnet wird</translation>
+      <source>Column of the picture</source>
+      <translation>Spalte des Bildes</translation>
     </message>
     <message>
       <source>Column of the study</source>
@@ -1091,6 +1135,18 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Vergleich</translation>
     </message>
     <message>
+      <source>Compare a text, or rank a file of texts</source>
+      <translation>Einen Text vergleichen oder eine Datei mit Texten ordnen</translation>
+    </message>
+    <message>
+      <source>Compare over time</source>
+      <translation>Über die Zeit vergleichen</translation>
+    </message>
+    <message>
+      <source>Compared with {value}, a row with another value counts {share}.</source>
+      <translation>Verglichen mit {value} zählt eine Zeile mit einem anderen Wert {share}.</translation>
+    </message>
+    <message>
       <source>Comparing…</source>
       <translation>Wird verglichen …</translation>
     </message>
@@ -1115,12 +1171,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kontakt</translation>
     </message>
     <message>
-      <source>Continue with it</source>
-      <translation>Damit weitermachen</translation>
+      <source>Continue</source>
+      <translation>Weiter</translation>
     </message>
     <message>
       <source>Continue with the unfinished draft</source>
       <translation>Mit dem unfertigen Entwurf weitermachen</translation>
+    </message>
+    <message>
+      <source>Continue with what is left</source>
+      <translation>Mit dem Rest weitermachen</translation>
+    </message>
+    <message>
+      <source>Continue with what is left of the ledger?</source>
+      <translation>Mit dem Rest des Budgetbuchs weitermachen?</translation>
+    </message>
+    <message>
+      <source>Continue with what is left…</source>
+      <translation>Mit dem Rest weitermachen …</translation>
     </message>
     <message>
       <source>Copy</source>
@@ -1171,12 +1239,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gezählt nach</translation>
     </message>
     <message>
-      <source>Counted is {unit}.</source>
-      <translation>Gezählt wird: {unit}.</translation>
-    </message>
-    <message>
       <source>Counts as near</source>
       <translation>Gilt als nah</translation>
+    </message>
+    <message>
+      <source>Counts rows that are near, and far rows a little.</source>
+      <translation>Zählt nahe Zeilen, und ferne ein wenig.</translation>
+    </message>
+    <message>
+      <source>Counts rows that are near. The usual choice.</source>
+      <translation>Zählt nahe Zeilen. Die übliche Wahl.</translation>
     </message>
     <message>
       <source>Covariance</source>
@@ -1203,8 +1275,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Dunkel</translation>
     </message>
     <message>
-      <source>Dashed: no method can do better.</source>
-      <translation>Gestrichelt: Besser kann es keine Methode.</translation>
+      <source>Dashed line: no method can do better.</source>
+      <translation>Gestrichelte Linie: Keine Methode kann besser sein.</translation>
     </message>
     <message>
       <source>Data</source>
@@ -1227,20 +1299,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Einzelheite&amp;n</translation>
     </message>
     <message>
-      <source>Decided once, with the cap.</source>
-      <translation>Wird einmal entschieden, mit der Obergrenze.</translation>
-    </message>
-    <message>
       <source>Decimal mark</source>
       <translation>Dezimalzeichen</translation>
-    </message>
-    <message>
-      <source>Density with a sharp peak and longer reach than Gaussian.</source>
-      <translation>Dichte mit scharfer Spitze und größerer Reichweite als Gauß.</translation>
-    </message>
-    <message>
-      <source>Density: counts rows nearer than about s. The usual choice.</source>
-      <translation>Dichte: zählt Zeilen, die näher als etwa s liegen. Die übliche Wahl.</translation>
     </message>
     <message>
       <source>Details</source>
@@ -1267,15 +1327,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diskretisierung</translation>
     </message>
     <message>
-      <source>Distance from left to right: an identical row (0) counts 100 %, one at 0.5 counts {half}, and one that has nothing to do with it (about 1.4) {unrelated}.</source>
-      <translation>Abstand von links nach rechts: Eine gleiche Zeile (0) zählt 100 %, eine bei 0,5 zählt {half}, und eine, die nichts damit zu tun hat (etwa 1,4), {unrelated}.</translation>
-    </message>
-    <message>
       <source>Distances per row</source>
       <translation>Abstände je Zeile</translation>
     </message>
     <message>
-      <source>Distances: how far are all rows together?</source>
+      <source>Distances: how far away are all rows together?</source>
       <translation>Abstände: Wie weit sind alle Zeilen zusammen entfernt?</translation>
     </message>
     <message>
@@ -1367,10 +1423,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ihre Daten hierher ziehen</translation>
     </message>
     <message>
-      <source>Drowned in noise: a constant would do as well</source>
-      <translation>Im Rauschen ertrunken: Eine Konstante täte es auch</translation>
-    </message>
-    <message>
       <source>Each column has bounds</source>
       <translation>Jede Spalte hat Grenzen</translation>
     </message>
@@ -1401,10 +1453,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Each point gets a class. If the file has a column “{label}”, the result is checked against it.</source>
       <translation>Jeder Punkt bekommt eine Klasse. Hat die Datei eine Spalte „{label}“, wird das Ergebnis damit verglichen.</translation>
-    </message>
-    <message>
-      <source>Each types an ε: a starting point, not a legal standard.</source>
-      <translation>Jede Wahl gibt ein ε ein: ein Ausgangspunkt, kein rechtlicher Maßstab.</translation>
     </message>
     <message>
       <source>Embeddings, often of length 1.</source>
@@ -1443,6 +1491,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Euklidischer Abstand</translation>
     </message>
     <message>
+      <source>Even a place with {needed} near it would hardly stand out.</source>
+      <translation>Selbst ein Ort mit {needed} in der Nähe höbe sich kaum ab.</translation>
+    </message>
+    <message>
       <source>Evenly spread</source>
       <translation>Gleichmäßig verteilt</translation>
     </message>
@@ -1459,16 +1511,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede fehlende Zelle zählt als {value}: Wer die Freigabe liest, findet sie alle dort, als hätten Menschen diesen Wert. Wo viele Zellen fehlen, lassen Sie diese Zeilen lieber weg.</translation>
     </message>
     <message>
+      <source>Every row counts as similar. Choose a smaller bandwidth to tell rows apart.</source>
+      <translation>Jede Zeile gilt als ähnlich. Wählen Sie eine kleinere Bandbreite, um Zeilen zu unterscheiden.</translation>
+    </message>
+    <message>
       <source>Every row is divided by its length.</source>
       <translation>Jede Zeile wird durch ihre Länge geteilt.</translation>
     </message>
     <message>
       <source>Everyone may read it.</source>
       <translation>Jeder darf ihn lesen.</translation>
-    </message>
-    <message>
-      <source>Everything counts as similar: a smaller s tells rows apart.</source>
-      <translation>Alles gilt als ähnlich: Ein kleineres s unterscheidet Zeilen.</translation>
     </message>
     <message>
       <source>Evidence folder</source>
@@ -1481,6 +1533,22 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Example: age 0 to 110, 10 years count as near. Distances are in units of near, so that years and kilograms can be compared. Values beyond a bound are moved to it; tighter bounds mean less noise.</source>
       <translation>Beispiel: Alter 0 bis 110, 10 Jahre gelten als nah. Abstände werden in Einheiten von „nah“ gemessen, damit Jahre und Kilogramm vergleichbar sind. Werte jenseits einer Grenze werden auf sie gesetzt; engere Grenzen bedeuten weniger Rauschen.</translation>
+    </message>
+    <message>
+      <source>Expected error</source>
+      <translation>Erwarteter Fehler</translation>
+    </message>
+    <message>
+      <source>Expected error against {axis}</source>
+      <translation>Erwarteter Fehler über {axis}</translation>
+    </message>
+    <message>
+      <source>Expected error in the unit of an answer: ± {error}.</source>
+      <translation>Erwarteter Fehler in der Einheit einer Antwort: ± {error}.</translation>
+    </message>
+    <message>
+      <source>Expected error of an answer</source>
+      <translation>Erwarteter Fehler einer Antwort</translation>
     </message>
     <message>
       <source>Exponential kernel</source>
@@ -1539,8 +1607,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>F2 in der letzten Spalte wählt, welche Ihrer Spalten es ist</translation>
     </message>
     <message>
-      <source>Far rows weigh more. The most accurate and the smallest file.</source>
-      <translation>Ferne Zeilen wiegen mehr. Am genauesten und die kleinste Datei.</translation>
+      <source>Far rows count more than with other kernels. Straight-line distance.</source>
+      <translation>Ferne Zeilen zählen mehr als bei anderen Kernen. Abstand in gerader Linie.</translation>
+    </message>
+    <message>
+      <source>Far rows count more than with other kernels. Sum of gaps.</source>
+      <translation>Ferne Zeilen zählen mehr als bei anderen Kernen. Summe der Lücken.</translation>
+    </message>
+    <message>
+      <source>Far rows count more. It has the most accurate answers and the smallest file.</source>
+      <translation>Ferne Zeilen zählen mehr. Die genauesten Antworten und die kleinste Datei.</translation>
     </message>
     <message>
       <source>Farthest from the rows</source>
@@ -1603,12 +1679,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ordner mit Tabellen</translation>
     </message>
     <message>
-      <source>Follows ε, so that as many releases like this one fit in δ as in ε, until you type another</source>
-      <translation>Folgt ε, sodass so viele Freigaben wie diese in δ passen wie in ε, bis Sie etwas anderes eingeben</translation>
+      <source>Follows ε until you type another. Then as many releases like this one fit in δ as in ε.</source>
+      <translation>Folgt ε, bis Sie ein anderes eingeben. Dann passen so viele Freigaben wie diese in δ wie in ε.</translation>
     </message>
     <message>
       <source>For rows and sums together, whatever the size of the file. At least 64.</source>
       <translation>Für Zeilen und Summen zusammen, gleich wie groß die Datei ist. Mindestens 64.</translation>
+    </message>
+    <message>
+      <source>For rows of length 1, 0.3 to 1 is usual.</source>
+      <translation>Für Zeilen der Länge 1 sind 0,3 bis 1 üblich.</translation>
     </message>
     <message>
       <source>For the e-mail</source>
@@ -1627,10 +1707,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Funktion, nach der gefragt wird</translation>
     </message>
     <message>
-      <source>Gaps to the power p. Large p watches the largest gap.</source>
-      <translation>Abstände hoch p. Großes p achtet auf den größten Abstand.</translation>
-    </message>
-    <message>
       <source>Gaussian kernel</source>
       <translation>Gauß-Kern</translation>
     </message>
@@ -1639,28 +1715,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gauß: Welcher Anteil der Besuche ähnelt dem, nach dem gefragt wird? Drücken Sie Weiter.</translation>
     </message>
     <message>
-      <source>Go on with what is left</source>
-      <translation>Mit dem Rest weitermachen</translation>
-    </message>
-    <message>
-      <source>Go on with what is left of the ledger?</source>
-      <translation>Mit dem Rest des Budgetbuchs weitermachen?</translation>
-    </message>
-    <message>
-      <source>Go on with what is left…</source>
-      <translation>Mit dem Rest weitermachen …</translation>
-    </message>
-    <message>
       <source>Go on without the file with labels</source>
       <translation>Ohne Datei mit Klassen weitermachen</translation>
     </message>
     <message>
       <source>Go on without the public file</source>
       <translation>Ohne öffentliche Datei weitermachen</translation>
-    </message>
-    <message>
-      <source>Goes to the page Data, where more files with the same columns can be chosen</source>
-      <translation>Führt zur Seite Daten, wo weitere Dateien mit denselben Spalten gewählt werden können</translation>
     </message>
     <message>
       <source>Grave</source>
@@ -1675,12 +1735,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gruppen ähnlicher Zeilen, wie in den meisten Daten.</translation>
     </message>
     <message>
-      <source>Hardly any two rows are so close: a larger s finds more than noise.</source>
-      <translation>Kaum zwei Zeilen sind sich so nah: Ein größeres s findet mehr als Rauschen.</translation>
-    </message>
-    <message>
-      <source>Harm to a person whose row is learned</source>
-      <translation>Schaden für jemanden, dessen Zeile bekannt wird</translation>
+      <source>Hardly any two rows are this close. Choose a larger bandwidth to find more than noise.</source>
+      <translation>Kaum zwei Zeilen sind so nah beieinander. Wählen Sie eine größere Bandbreite, um mehr als Rauschen zu finden.</translation>
     </message>
     <message>
       <source>Height in pixels</source>
@@ -1743,6 +1799,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie sind die Werte verteilt?</translation>
     </message>
     <message>
+      <source>How bad would it be if someone's data leaked?</source>
+      <translation>Wie schlimm wäre es, wenn die Daten einer Person bekannt würden?</translation>
+    </message>
+    <message>
       <source>How close every class is; folded away so that the map has room</source>
       <translation>Wie nah jede Klasse ist; eingeklappt, damit die Karte Platz hat</translation>
     </message>
@@ -1751,16 +1811,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie nah ist ein Punkt an privaten Daten?</translation>
     </message>
     <message>
+      <source>How close is a text to the private texts?</source>
+      <translation>Wie nah ist ein Text an den privaten Texten?</translation>
+    </message>
+    <message>
       <source>How do you know the bounds?</source>
       <translation>Woher kennen Sie die Grenzen?</translation>
     </message>
     <message>
       <source>How do you know?</source>
       <translation>Woher wissen Sie das?</translation>
-    </message>
-    <message>
-      <source>How far a row counts, in units of what you called near: left empty, it is 1. Type 2 to reach twice as far in every column; 0.5 to 3 is usual.</source>
-      <translation>Wie weit eine Zeile zählt, in Einheiten dessen, was Sie nah genannt haben: leer gelassen 1. Mit 2 reicht sie in jeder Spalte doppelt so weit; 0,5 bis 3 ist üblich.</translation>
     </message>
     <message>
       <source>How is the file written?</source>
@@ -1787,6 +1847,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie viele Zeilen einer gegebenen ähneln.</translation>
     </message>
     <message>
+      <source>How near counts as near?</source>
+      <translation>Wie nah gilt als nah?</translation>
+    </message>
+    <message>
       <source>How releases of the selected data set add up</source>
       <translation>Wie Freigaben des gewählten Datensatzes zusammengezählt werden</translation>
     </message>
@@ -1809,14 +1873,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>I don't know</source>
       <translation>Ich weiß es nicht</translation>
-    </message>
-    <message>
-      <source>I hold a private table and want to publish a file that answers questions about it.</source>
-      <translation>Ich habe eine private Tabelle und möchte eine Datei veröffentlichen, die Fragen dazu beantwortet.</translation>
-    </message>
-    <message>
-      <source>I was sent a .dpsim file and want to ask it, plot it or compare it.</source>
-      <translation>Ich habe eine .dpsim-Datei bekommen und möchte sie befragen, zeichnen oder vergleichen.</translation>
     </message>
     <message>
       <source>If a person can have 5 visits in the file, type 5: all of them are then protected together.</source>
@@ -1863,12 +1919,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kommt sie vom erwarteten Absender?</translation>
     </message>
     <message>
-      <source>Is this typical or unusual?</source>
-      <translation>Ist das typisch oder ungewöhnlich?</translation>
+      <source>Is this typical?</source>
+      <translation>Ist das typisch?</translation>
     </message>
     <message>
-      <source>It is answered from {structure}, made for quantiles.</source>
-      <translation>Beantwortet aus: {structure}, für Quantile gemacht.</translation>
+      <source>It counts {unit}.</source>
+      <translation>Es zählt {unit}.</translation>
     </message>
     <message>
       <source>It is not signed.</source>
@@ -1903,16 +1959,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ihr Budget ist verbraucht und verbucht.</translation>
     </message>
     <message>
-      <source>Its unit is fixed since the first release</source>
-      <translation>Die Einheit steht seit der ersten Freigabe fest</translation>
-    </message>
-    <message>
       <source>Jupyter notebooks (*.ipynb)</source>
       <translation>Jupyter-Notebooks (*.ipynb)</translation>
     </message>
     <message>
-      <source>Keep columns, bounds, units and reach the same in every release, so that they can be compared.</source>
-      <translation>Lassen Sie Spalten, Grenzen, Einheiten und Reichweite in jeder Freigabe gleich, damit sie vergleichbar sind.</translation>
+      <source>Keep columns, bounds, units and bandwidth the same in every release.</source>
+      <translation>Behalten Sie Spalten, Grenzen, Einheiten und Bandbreite in jeder Freigabe bei.</translation>
     </message>
     <message>
       <source>Kept {number}  ✕</source>
@@ -1959,8 +2011,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ebene, Farben, Konturen und Maske; eingeklappt, damit die Karte Platz hat</translation>
     </message>
     <message>
-      <source>Least error there: {name}, {error}.</source>
-      <translation>Kleinster Fehler dort: {name}, {error}.</translation>
+      <source>Leads to the page Data. There you can add files with the same columns.</source>
+      <translation>Führt zur Seite Daten. Dort können Sie Dateien mit denselben Spalten hinzufügen.</translation>
+    </message>
+    <message>
+      <source>Leave out {value}</source>
+      <translation>{value} weglassen</translation>
     </message>
     <message>
       <source>Leave the study</source>
@@ -1977,10 +2033,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Ledger</source>
       <translation>Budgetbuch</translation>
-    </message>
-    <message>
-      <source>Ledger: {dataset}</source>
-      <translation>Budgetbuch: {dataset}</translation>
     </message>
     <message>
       <source>Ledger…</source>
@@ -2003,12 +2055,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Offen gelassen: Rauschen kann den Unterschied erklären</translation>
     </message>
     <message>
-      <source>Left ε</source>
-      <translation>Rest ε</translation>
+      <source>Left to right is distance. An identical row counts 100 %, a row at 0.5 counts {half}, and an unrelated row (about 1.4) counts {unrelated}.</source>
+      <translation>Von links nach rechts ist der Abstand. Eine gleiche Zeile zählt 100 %, eine bei 0,5 zählt {half}, eine ohne Gemeinsames (etwa 1,4) zählt {unrelated}.</translation>
     </message>
     <message>
-      <source>Less ε hides each person better, more ε gives sharper answers. Nothing here is read from the rows.</source>
-      <translation>Weniger ε verbirgt jede Person besser, mehr ε gibt schärfere Antworten. Nichts hier wird aus den Zeilen gelesen.</translation>
+      <source>Less ε protects people better. More ε gives sharper answers. Your rows are not read for this.</source>
+      <translation>Weniger ε schützt Menschen besser. Mehr ε gibt schärfere Antworten. Ihre Zeilen werden dafür nicht gelesen.</translation>
     </message>
     <message>
       <source>Let kept curve {number} go</source>
@@ -2019,20 +2071,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Niveau</translation>
     </message>
     <message>
-      <source>Level: the error you can accept.</source>
-      <translation>Waagerecht: der Fehler, den Sie hinnehmen.</translation>
+      <source>Level line: the error you can accept.</source>
+      <translation>Waagrechte Linie: der Fehler, den Sie hinnehmen können.</translation>
     </message>
     <message>
       <source>Licence</source>
       <translation>Lizenz</translation>
     </message>
     <message>
-      <source>Lift cap</source>
-      <translation>Obergrenze aufheben</translation>
-    </message>
-    <message>
       <source>Light</source>
       <translation>Hell</translation>
+    </message>
+    <message>
+      <source>Like Gaussian, but very near rows count most and far rows a little.</source>
+      <translation>Wie Gauß, aber sehr nahe Zeilen zählen am meisten und ferne ein wenig.</translation>
     </message>
     <message>
       <source>Line breaks</source>
@@ -2095,6 +2147,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>&amp;Beispiel ansehen</translation>
     </message>
     <message>
+      <source>Lower ε</source>
+      <translation>ε senken</translation>
+    </message>
+    <message>
+      <source>Lower ε to {epsilon}</source>
+      <translation>ε auf {epsilon} senken</translation>
+    </message>
+    <message>
       <source>Lowest</source>
       <translation>Kleinster Wert</translation>
     </message>
@@ -2125,6 +2185,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Make folder…</source>
       <translation>Ordner anlegen …</translation>
+    </message>
+    <message>
+      <source>Make one private file from your data. Anyone can ask it: how close is this point to your data?</source>
+      <translation>Machen Sie aus Ihren Daten eine private Datei. Jeder kann sie fragen: Wie nah ist dieser Punkt an Ihren Daten?</translation>
     </message>
     <message>
       <source>Make the release</source>
@@ -2183,8 +2247,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gemessen neben vorhergesagt</translation>
     </message>
     <message>
-      <source>Medians, quantiles and shares of every column.</source>
-      <translation>Mediane, Quantile und Anteile jeder Spalte.</translation>
+      <source>Medians, percentiles and shares of each column.</source>
+      <translation>Mediane, Perzentile und Anteile jeder Spalte.</translation>
     </message>
     <message>
       <source>Memory in MB, at most</source>
@@ -2231,8 +2295,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Fehlende Zellen, für viele Spalten</translation>
     </message>
     <message>
+      <source>Models (*.whl modules.json)</source>
+      <translation>Modelle (*.whl modules.json)</translation>
+    </message>
+    <message>
       <source>Moderate</source>
       <translation>Mäßig</translation>
+    </message>
+    <message>
+      <source>More about this budget</source>
+      <translation>Mehr zu diesem Budget</translation>
+    </message>
+    <message>
+      <source>More similar than {share} % of the texts below.</source>
+      <translation>Ähnlicher als {share} % der Texte unten.</translation>
     </message>
     <message>
       <source>Most rows crowd and a few lie far out, as incomes do.</source>
@@ -2295,6 +2371,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Namen für die Leser (optional)</translation>
     </message>
     <message>
+      <source>Naming classes of made-up rows…</source>
+      <translation>Klassen erfundener Zeilen werden benannt …</translation>
+    </message>
+    <message>
       <source>Near, for many columns</source>
       <translation>Nah, für viele Spalten</translation>
     </message>
@@ -2303,8 +2383,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Den Zeilen am nächsten</translation>
     </message>
     <message>
-      <source>Nearly every place within the bounds stands out from the noise.</source>
-      <translation>Fast jede Stelle innerhalb der Grenzen hebt sich vom Rauschen ab.</translation>
+      <source>Nearly every place stands out from the noise.</source>
+      <translation>Fast jeder Ort hebt sich vom Rauschen ab.</translation>
     </message>
     <message>
       <source>New draft</source>
@@ -2355,12 +2435,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Keine öffentliche Landmarke dieser Datei ähnelt diesem Punkt. Die Landmarken sehen ihn also nicht, und die Antwort besagt wenig.</translation>
     </message>
     <message>
-      <source>No release goes beyond it; how releases add up is chosen in the ledger's window</source>
-      <translation>Keine Freigabe überschreitet sie; wie Freigaben zusammengezählt werden, wählen Sie im Fenster des Budgetbuchs</translation>
+      <source>No release can go beyond it. The window of the ledger has more choices.</source>
+      <translation>Keine Freigabe kann darüber hinausgehen. Das Fenster des Budgetbuchs bietet mehr.</translation>
     </message>
     <message>
-      <source>No release was made yet.</source>
-      <translation>Es gibt noch keine Freigabe.</translation>
+      <source>No releases yet.</source>
+      <translation>Noch keine Freigaben.</translation>
     </message>
     <message>
       <source>No rows made yet.</source>
@@ -2369,10 +2449,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>No single column differs by more than noise.</source>
       <translation>Keine einzelne Spalte unterscheidet sich um mehr als Rauschen.</translation>
-    </message>
-    <message>
-      <source>No structure can be used at other values than yours.</source>
-      <translation>Bei anderen Werten als Ihren ist keine Struktur möglich.</translation>
     </message>
     <message>
       <source>No, once at most</source>
@@ -2423,6 +2499,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Es wurde nichts verbraucht.</translation>
     </message>
     <message>
+      <source>Nothing works at other values than yours.</source>
+      <translation>Bei anderen Werten als Ihren geht nichts.</translation>
+    </message>
+    <message>
       <source>Notice</source>
       <translation>Hinweis</translation>
     </message>
@@ -2459,10 +2539,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Von den ähnlichsten bleiben die besten, die besten zuerst</translation>
     </message>
     <message>
-      <source>Of your part alone. All sites of the study together: about ± {error}.</source>
-      <translation>Nur Ihres Teils. Alle Standorte der Studie zusammen: etwa ± {error}.</translation>
-    </message>
-    <message>
       <source>Old Macs ended lines with CR.</source>
       <translation>Alte Macs beendeten Zeilen mit CR.</translation>
     </message>
@@ -2481,6 +2557,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>One of the same columns and the same function: another year, another clinic, another budget.</source>
       <translation>Eine mit denselben Spalten und derselben Funktion: ein anderes Jahr, eine andere Klinik, ein anderes Budget.</translation>
+    </message>
+    <message>
+      <source>One person can change any probability by at most this factor, plus δ.</source>
+      <translation>Eine Person kann jede Wahrscheinlichkeit höchstens um diesen Faktor ändern, plus δ.</translation>
+    </message>
+    <message>
+      <source>One person can change the odds of any result by at most this factor.</source>
+      <translation>Eine Person kann die Chancen jedes Ergebnisses höchstens um diesen Faktor ändern.</translation>
     </message>
     <message>
       <source>One query</source>
@@ -2513,6 +2597,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Only some kernels can do without.</source>
       <translation>Nur manche Kerne kommen ohne aus.</translation>
+    </message>
+    <message>
+      <source>Only structures that approximate the function use it.</source>
+      <translation>Nur Strukturen, die die Funktion annähern, benutzen es.</translation>
     </message>
     <message>
       <source>Only the most similar</source>
@@ -2591,8 +2679,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Öffnet den Ordner</translation>
     </message>
     <message>
+      <source>Or drop a file of texts here</source>
+      <translation>Oder legen Sie hier eine Datei mit Texten ab</translation>
+    </message>
+    <message>
       <source>Otherwise one line is one row. The whole file must then be written strictly.</source>
       <translation>Sonst ist eine Textzeile eine Zeile. Die ganze Datei muss dann streng geschrieben sein.</translation>
+    </message>
+    <message>
+      <source>Out of {rows}.</source>
+      <translation>Von {rows}.</translation>
     </message>
     <message>
       <source>PNG: {width} × {height} pixels</source>
@@ -2671,6 +2767,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gefundene Orte beim Abfragen von {asked} Punkten: {count}. Davon heben sich von der typischen Antwort {typical} um mehr als Rauschen ab: {real}. Doppelklick auf eine Zeile geht dorthin.</translation>
     </message>
     <message>
+      <source>Places or values where many rows lie.</source>
+      <translation>Orte oder Werte, wo viele Zeilen liegen.</translation>
+    </message>
+    <message>
       <source>Places that stand out</source>
       <translation>Orte, die sich abheben</translation>
     </message>
@@ -2687,8 +2787,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diagramm geprobter Antworten gegen die Wahrheit</translation>
     </message>
     <message>
-      <source>Plot of the predicted error</source>
-      <translation>Diagramm des vorhergesagten Fehlers</translation>
+      <source>Plot of the expected error</source>
+      <translation>Diagramm des erwarteten Fehlers</translation>
     </message>
     <message>
       <source>Plot of the rehearsed curve</source>
@@ -2707,10 +2807,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Punkte ({patterns})</translation>
     </message>
     <message>
-      <source>Points of the reader's own, ranked by all rows.</source>
-      <translation>Eigene Punkte der Leser, geordnet nach allen Zeilen.</translation>
-    </message>
-    <message>
       <source>Power distance</source>
       <translation>Potenzabstand</translation>
     </message>
@@ -2721,14 +2817,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Predicted</source>
       <translation>Vorhergesagt</translation>
-    </message>
-    <message>
-      <source>Predicted error</source>
-      <translation>Vorhergesagter Fehler</translation>
-    </message>
-    <message>
-      <source>Predicted error against {axis}</source>
-      <translation>Vorhergesagter Fehler über {axis}</translation>
     </message>
     <message>
       <source>Press Rehearse to see measured beside predicted error. Then press Next.</source>
@@ -2787,14 +2875,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Proportionen der Karte</translation>
     </message>
     <message>
-      <source>Proposed was: {function}. You chose another one.</source>
-      <translation>Vorgeschlagen war: {function}. Sie haben eine andere gewählt.</translation>
-    </message>
-    <message>
-      <source>Proposed: {function}.</source>
-      <translation>Vorgeschlagen: {function}.</translation>
-    </message>
-    <message>
       <source>Public file</source>
       <translation>Öffentliche Datei</translation>
     </message>
@@ -2803,20 +2883,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Öffentlicher Schlüssel, den Sie erwarten</translation>
     </message>
     <message>
-      <source>Public key, to be shown where people know you</source>
-      <translation>Öffentlicher Schlüssel, dort zu zeigen, wo man Sie kennt</translation>
+      <source>Public key. Publish it where people know you</source>
+      <translation>Öffentlicher Schlüssel. Veröffentlichen Sie ihn, wo man Sie kennt</translation>
     </message>
     <message>
-      <source>Public points like your rows (optional)</source>
-      <translation>Öffentliche Punkte, die Ihren Zeilen ähneln (optional)</translation>
+      <source>Public rows like yours (optional)</source>
+      <translation>Öffentliche Zeilen wie Ihre (optional)</translation>
     </message>
     <message>
       <source>Published by</source>
       <translation>Veröffentlicht von</translation>
-    </message>
-    <message>
-      <source>Publishes, once, a private structure that answers: how close is this point to your data?</source>
-      <translation>Veröffentlicht, einmal, eine private Struktur, die beantwortet: Wie nah ist dieser Punkt an Ihren Daten?</translation>
     </message>
     <message>
       <source>Purpose</source>
@@ -2839,6 +2915,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Abfrage</translation>
     </message>
     <message>
+      <source>Question</source>
+      <translation>Frage</translation>
+    </message>
+    <message>
       <source>Quit</source>
       <translation>Beenden</translation>
     </message>
@@ -2847,28 +2927,28 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Radius</translation>
     </message>
     <message>
+      <source>Raise the cap</source>
+      <translation>Obergrenze erhöhen</translation>
+    </message>
+    <message>
+      <source>Raise the cap to ε = {epsilon}</source>
+      <translation>Obergrenze auf ε = {epsilon} erhöhen</translation>
+    </message>
+    <message>
+      <source>Raises gaps to the power p. With a large p, the largest gap decides.</source>
+      <translation>Potenziert Lücken mit p. Bei großem p entscheidet die größte Lücke.</translation>
+    </message>
+    <message>
       <source>Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. Distances need bounds: one far row could otherwise change an answer without limit.</source>
       <translation>Zufällige Fourier-Merkmale eines Kerns sind von selbst beschränkt, darum dürfen Zeilen überall liegen. Abstände brauchen Grenzen: Eine ferne Zeile könnte eine Antwort sonst unbegrenzt ändern.</translation>
     </message>
     <message>
+      <source>Ranks the texts or rows that readers bring.</source>
+      <translation>Ordnet die Texte oder Zeilen, die Leser mitbringen.</translation>
+    </message>
+    <message>
       <source>Ratio</source>
       <translation>Verhältnis</translation>
-    </message>
-    <message>
-      <source>Reach</source>
-      <translation>Reichweite</translation>
-    </message>
-    <message>
-      <source>Reach along the column</source>
-      <translation>Reichweite entlang der Spalte</translation>
-    </message>
-    <message>
-      <source>Reach on the map</source>
-      <translation>Reichweite auf der Karte</translation>
-    </message>
-    <message>
-      <source>Reach s = {value}</source>
-      <translation>Reichweite s = {value}</translation>
     </message>
     <message>
       <source>Read as {separator} separated, decimal {decimal}, {encoding}, {first}</source>
@@ -2985,6 +3065,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove cap</source>
+      <translation>Obergrenze entfernen</translation>
     </message>
     <message>
       <source>Repor&amp;t…</source>
@@ -3179,10 +3263,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Startwert: derselbe gibt dieselben Zeilen</translation>
     </message>
     <message>
-      <source>Seen along</source>
-      <translation>Gesehen entlang</translation>
-    </message>
-    <message>
       <source>Select one or more lines of the table first.</source>
       <translation>Wählen Sie zuerst eine oder mehrere Zeilen der Tabelle aus.</translation>
     </message>
@@ -3211,6 +3291,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Obergrenze setzen</translation>
     </message>
     <message>
+      <source>Sets a starting ε. This is not a legal standard.</source>
+      <translation>Setzt ein ε zum Beginnen. Das ist kein rechtlicher Maßstab.</translation>
+    </message>
+    <message>
       <source>Several owners, one answer</source>
       <translation>Mehrere Eigentümer, eine Antwort</translation>
     </message>
@@ -3227,18 +3311,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anteil der Zeilen</translation>
     </message>
     <message>
-      <source>Sharp peak and the longest reach, straight-line distance.</source>
-      <translation>Scharfe Spitze und größte Reichweite, Luftlinie.</translation>
-    </message>
-    <message>
-      <source>Sharp peak and the longest reach, sum of gaps.</source>
-      <translation>Scharfe Spitze und größte Reichweite, Summe der Abstände.</translation>
-    </message>
-    <message>
-      <source>Sharp peak, column by column. Good in mixed tables.</source>
-      <translation>Scharfe Spitze, Spalte für Spalte. Gut in gemischten Tabellen.</translation>
-    </message>
-    <message>
       <source>Sheet {name}, {first}</source>
       <translation>Blatt {name}, {first}</translation>
     </message>
@@ -3251,8 +3323,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ordner öffnen</translation>
     </message>
     <message>
-      <source>Show advanced choices</source>
-      <translation>Erweiterte Einstellungen zeigen</translation>
+      <source>Show all ten functions, their comparison and public rows</source>
+      <translation>Alle zehn Funktionen, ihren Vergleich und öffentliche Zeilen zeigen</translation>
     </message>
     <message>
       <source>Show details</source>
@@ -3265,6 +3337,22 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show technical details</source>
+      <translation>Technische Angaben zeigen</translation>
+    </message>
+    <message>
+      <source>Show what was spent before</source>
+      <translation>Zeigen, was zuvor verbraucht wurde</translation>
+    </message>
+    <message>
+      <source>Show what ε means for one person</source>
+      <translation>Zeigen, was ε für eine Person bedeutet</translation>
+    </message>
+    <message>
+      <source>Shown along</source>
+      <translation>Gezeigt entlang</translation>
     </message>
     <message>
       <source>Shows a margin outside the declared bounds, hatched</source>
@@ -3307,8 +3395,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Signiert: {name}</translation>
     </message>
     <message>
-      <source>Similarity</source>
-      <translation>Ähnlichkeit</translation>
+      <source>Similarity: {value} % (95 % interval: {low} % to {high} %).</source>
+      <translation>Ähnlichkeit: {value} % (95-%-Intervall: {low} % bis {high} %).</translation>
     </message>
     <message>
       <source>Size</source>
@@ -3323,12 +3411,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Steigung</translation>
     </message>
     <message>
-      <source>Smooth peak with a long reach: far rows still count a little.</source>
-      <translation>Glatte Spitze mit großer Reichweite: Ferne Zeilen zählen noch ein wenig.</translation>
+      <source>Smallest error there: {name}, {error}.</source>
+      <translation>Kleinster Fehler dort: {name}, {error}.</translation>
     </message>
     <message>
       <source>So much is spent, once and for good; the noise cannot be drawn again.</source>
       <translation>So viel wird verbraucht, ein für alle Mal; das Rauschen lässt sich nicht noch einmal ziehen.</translation>
+    </message>
+    <message>
+      <source>Someone sent you a .dpsim file. Query, plot or compare it.</source>
+      <translation>Jemand hat Ihnen eine .dpsim-Datei geschickt. Fragen Sie sie, zeichnen oder vergleichen Sie sie.</translation>
     </message>
     <message>
       <source>Something went wrong</source>
@@ -3341,14 +3433,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Spent before</source>
       <translation>Bisher verbraucht</translation>
-    </message>
-    <message>
-      <source>Spent δ</source>
-      <translation>Verbraucht δ</translation>
-    </message>
-    <message>
-      <source>Spent ε</source>
-      <translation>Verbraucht ε</translation>
     </message>
     <message>
       <source>Spread</source>
@@ -3451,10 +3535,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zusammenfassung</translation>
     </message>
     <message>
-      <source>Sums the gaps of all columns. Robust, good for mixed tables.</source>
-      <translation>Summiert die Abstände aller Spalten. Robust, gut für gemischte Tabellen.</translation>
-    </message>
-    <message>
       <source>Surface</source>
       <translation>Fläche</translation>
     </message>
@@ -3495,16 +3575,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zweiminütiger Rundgang</translation>
     </message>
     <message>
-      <source>Taking part in {title}: {sites} sites, {rows} rows together. What it fixes is locked.</source>
-      <translation>Teilnahme an {title}: {sites} Standorte, {rows} Zeilen zusammen. Was sie festlegt, ist gesperrt.</translation>
-    </message>
-    <message>
       <source>Technical details</source>
       <translation>Technische Einzelheiten</translation>
     </message>
     <message>
+      <source>Texts</source>
+      <translation>Texte</translation>
+    </message>
+    <message>
       <source>That are no rows, such as totals.</source>
       <translation>Die keine Daten sind, etwa Summen.</translation>
+    </message>
+    <message>
+      <source>That is {size} per row.</source>
+      <translation>Das sind {size} je Zeile.</translation>
     </message>
     <message>
       <source>The Euclidean length √(x₁² + x₂² + …). Embeddings that were normalised have length 1.</source>
@@ -3513,10 +3597,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The answer at one point</source>
       <translation>Die Antwort an einem Punkt</translation>
-    </message>
-    <message>
-      <source>The answer proposes a function. You can also choose one yourself, below.</source>
-      <translation>Die Antwort schlägt eine Funktion vor. Sie können unten auch selbst eine wählen.</translation>
     </message>
     <message>
       <source>The band holds the truth at one value with 95 % probability. It is about the rows of this release; reading it costs no privacy.</source>
@@ -3531,8 +3611,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Obergrenze ist ε = {cap}, δ = {delta}, {way}.</translation>
     </message>
     <message>
-      <source>The curve is drawn once the choices above are complete.</source>
-      <translation>Die Kurve wird gezeichnet, sobald die Angaben oben vollständig sind.</translation>
+      <source>The class that a new row is closest to.</source>
+      <translation>Die Klasse, der eine neue Zeile am nächsten ist.</translation>
+    </message>
+    <message>
+      <source>The curve appears once your choices are complete.</source>
+      <translation>Die Kurve erscheint, sobald Ihre Angaben vollständig sind.</translation>
     </message>
     <message>
       <source>The dark band holds the truth at one value with 95 % probability, the pale one at all values at once. They are about the rows of this release; reading them costs no privacy.</source>
@@ -3543,8 +3627,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Der Unterschied, der noch als nah gilt, in der Einheit der Spalte</translation>
     </message>
     <message>
-      <source>The distance over which two points still count as similar, in the unit of the columns.</source>
-      <translation>Der Abstand, bis zu dem zwei Punkte noch als ähnlich gelten, in der Einheit der Spalten.</translation>
+      <source>The distance at which two rows still count as similar, in the unit of the columns.</source>
+      <translation>Der Abstand, bei dem zwei Zeilen noch als ähnlich gelten, in der Einheit der Spalten.</translation>
     </message>
     <message>
       <source>The draft was not saved</source>
@@ -3553,6 +3637,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The earlier pages are not finished.</source>
       <translation>Die früheren Seiten sind nicht fertig.</translation>
+    </message>
+    <message>
+      <source>The error is {share} of the usual difference between answers.</source>
+      <translation>Der Fehler ist {share} des gewöhnlichen Unterschieds zwischen Antworten.</translation>
+    </message>
+    <message>
+      <source>The expected error as a share of the usual difference between answers. Up to 33 % is useful, 67 % is too much. Without bounds, it is a share of all rows.</source>
+      <translation>Der erwartete Fehler als Anteil am gewöhnlichen Unterschied zwischen Antworten. Bis 33 % ist nützlich, 67 % ist zu viel. Ohne Grenzen ist es ein Anteil aller Zeilen.</translation>
     </message>
     <message>
       <source>The file could not be written. Choose a folder you may write to, or free some space.</source>
@@ -3575,6 +3667,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Der erste Name gehört zur ersten Spalte</translation>
     </message>
     <message>
+      <source>The first release fixed the unit.</source>
+      <translation>Die erste Freigabe hat die Einheit festgelegt.</translation>
+    </message>
+    <message>
       <source>The first synthetic rows</source>
       <translation>Die ersten künstlichen Zeilen</translation>
     </message>
@@ -3587,8 +3683,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Landmarken sind öffentlich: Wer die Datei bekommt, kann ihre Punkte lesen.</translation>
     </message>
     <message>
+      <source>The ledger refuses this release</source>
+      <translation>Das Budgetbuch lehnt diese Freigabe ab</translation>
+    </message>
+    <message>
       <source>The lowest possible value, or the list of possible values</source>
       <translation>Der kleinste mögliche Wert, oder die Liste der möglichen Werte</translation>
+    </message>
+    <message>
+      <source>The mean over all private texts: 0 % means nothing in common, 100 % the same words in each text.</source>
+      <translation>Das Mittel über alle privaten Texte: 0 % heißt nichts gemeinsam, 100 % dieselben Wörter in jedem Text.</translation>
     </message>
     <message>
       <source>The method itself at worst: {worst}</source>
@@ -3603,6 +3707,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die vorher angegebene Anzahl ist genau und nun privat, darum wurde sie entfernt. Geben Sie eine ein, die sicher nicht überschritten wird und ohne Nachsehen bekannt ist, etwa die Plätze auf der Liste. Sie ist öffentlich.</translation>
     </message>
     <message>
+      <source>The number of rows is a fact about your data.</source>
+      <translation>Die Anzahl der Zeilen ist eine Tatsache Ihrer Daten.</translation>
+    </message>
+    <message>
       <source>The number of rows is private, so sums cannot be divided by it</source>
       <translation>Die Anzahl der Zeilen ist privat, darum lassen sich Summen nicht durch sie teilen</translation>
     </message>
@@ -3615,16 +3723,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Mit Ihrer Tabelle.</translation>
     </message>
     <message>
-      <source>The owner makes one private release file. Anyone can then ask it as often as they like.</source>
-      <translation>Wer die Daten hat, erstellt eine private Freigabedatei. Danach kann jeder sie befragen, so oft er möchte.</translation>
+      <source>The owner makes one private release file. Then anyone can query it as often as they like.</source>
+      <translation>Der Dateninhaber macht eine private Freigabedatei. Dann kann jeder sie befragen, so oft er will.</translation>
     </message>
     <message>
       <source>The point lies outside the bounds the owner declared, so no row can be there.</source>
       <translation>Der Punkt liegt außerhalb der Grenzen, die der Dateninhaber angegeben hat; dort kann keine Zeile sein.</translation>
     </message>
     <message>
-      <source>The program met a situation it was not written for. Your files are untouched. If a release was being made, look at the ledger: what it lists as reserved counts as spent.</source>
-      <translation>Das Programm ist auf einen Fall gestoßen, für den es nicht geschrieben ist. Ihre Dateien sind unverändert. Falls gerade eine Freigabe entstand, sehen Sie im Budgetbuch nach: Was dort als reserviert steht, zählt als verbraucht.</translation>
+      <source>The program has an error. Your files are not changed. If you were making a release, open the ledger: what it lists as reserved counts as spent.</source>
+      <translation>Das Programm hat einen Fehler. Ihre Dateien sind unverändert. Falls Sie gerade eine Freigabe machten, öffnen Sie das Budgetbuch: Was dort als reserviert steht, gilt als verbraucht.</translation>
     </message>
     <message>
       <source>The program reads no values yet, so it cannot know which columns are numbers, dates or lists.</source>
@@ -3651,8 +3759,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Zeilen konnten nicht gezählt werden</translation>
     </message>
     <message>
-      <source>The same data were released as {names}; what was spent on them belongs together.</source>
-      <translation>Dieselben Daten wurden freigegeben als {names}; was dafür verbraucht wurde, gehört zusammen.</translation>
+      <source>The same data were released as {names}. Add their totals together.</source>
+      <translation>Dieselben Daten wurden als {names} freigegeben. Zählen Sie ihre Summen zusammen.</translation>
     </message>
     <message>
       <source>The same everywhere: {value}</source>
@@ -3675,14 +3783,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Studie ist geschrieben</translation>
     </message>
     <message>
-      <source>The typical error as a share of what answers usually differ by: a third is useful, two thirds are too much. Without bounds, as a share of all rows.</source>
-      <translation>Der typische Fehler als Anteil dessen, worum sich Antworten gewöhnlich unterscheiden: Ein Drittel ist brauchbar, zwei Drittel sind zu viel. Ohne Grenzen als Anteil aller Zeilen.</translation>
-    </message>
-    <message>
-      <source>The typical error is for points where rows are. In a crowd, steps and samples of the method add up over many rows; this bound holds nearly always, and most points fare better.</source>
-      <translation>Der typische Fehler gilt für Punkte, an denen Zeilen liegen. Wo viele sich drängen, summieren sich Schritte und Stichproben der Methode über viele Zeilen; diese Schranke gilt fast immer, und den meisten Punkten ergeht es besser.</translation>
-    </message>
-    <message>
       <source>The viewer could not be started; open the file with dpsim-viewer.</source>
       <translation>Der Betrachter ließ sich nicht starten; öffnen Sie die Datei mit dpsim-viewer.</translation>
     </message>
@@ -3699,8 +3799,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Es gibt keine Antwort: {problem}.</translation>
     </message>
     <message>
-      <source>There is no cap; budgets of releases add up.</source>
-      <translation>Es gibt keine Obergrenze; Budgets von Freigaben summieren sich.</translation>
+      <source>There is no cap. The budgets of all releases add up.</source>
+      <translation>Es gibt keine Obergrenze. Die Budgets aller Freigaben addieren sich.</translation>
     </message>
     <message>
       <source>There is one release so far.</source>
@@ -3715,20 +3815,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie gelten für die Zeilen dieser Freigabe und ihr Rauschen; sie abzulesen kostet keinen Datenschutz.</translation>
     </message>
     <message>
-      <source>Thick: {name}.</source>
-      <translation>Dick: {name}.</translation>
+      <source>Thick line: {name}.</source>
+      <translation>Dicke Linie: {name}.</translation>
     </message>
     <message>
-      <source>Thin: {names}.</source>
-      <translation>Dünn: {names}.</translation>
+      <source>Thin lines: {names}.</source>
+      <translation>Dünne Linien: {names}.</translation>
     </message>
     <message>
       <source>This draft cannot be opened</source>
       <translation>Dieser Entwurf kann nicht geöffnet werden</translation>
     </message>
     <message>
-      <source>This error needs ε = {epsilon}, which is beyond usual. A larger reach, fewer columns or more error need less.</source>
-      <translation>Dieser Fehler braucht ε = {epsilon}, mehr als üblich. Eine größere Reichweite, weniger Spalten oder mehr Fehler brauchen weniger.</translation>
+      <source>This error needs ε = {epsilon}, which is beyond usual. A larger bandwidth, fewer columns or a larger error need less.</source>
+      <translation>Dieser Fehler braucht ε = {epsilon}, mehr als üblich. Eine größere Bandbreite, weniger Spalten oder ein größerer Fehler brauchen weniger.</translation>
     </message>
     <message>
       <source>This file answers {asked}. It was made once, with random noise mixed in, so that what it can tell about any single person is limited as stated below. Asking it questions uses up no more privacy, however many you ask.</source>
@@ -3759,8 +3859,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diese Datei wird veröffentlicht</translation>
     </message>
     <message>
-      <source>This file will be published: its points are stored inside the release, and everyone who gets the release can read them. Choose only what is public already, never a part of the private file.</source>
-      <translation>Diese Datei wird veröffentlicht: Ihre Punkte werden in der Freigabe gespeichert, und jeder, der die Freigabe bekommt, kann sie lesen. Wählen Sie nur, was schon öffentlich ist, nie einen Teil der privaten Datei.</translation>
+      <source>This file will be published inside the release, and anyone can read it there. Choose only data that are public already, never a part of your private file.</source>
+      <translation>Diese Datei wird in der Freigabe veröffentlicht, und jeder kann sie dort lesen. Wählen Sie nur Daten, die schon öffentlich sind, nie einen Teil Ihrer privaten Datei.</translation>
     </message>
     <message>
       <source>This is our mistake, not yours</source>
@@ -3771,6 +3871,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das ist die genaue Anzahl von vorhin. Als Schranke wird sie veröffentlicht und verrät, wie viele Zeilen es gibt; geben Sie eine größere ein, außer wenn sie ohnehin jeder kennt.</translation>
     </message>
     <message>
+      <source>This is your part alone. All sites together: an error of about ± {error}.</source>
+      <translation>Das ist Ihr Teil allein. Alle Standorte zusammen: ein Fehler von etwa ± {error}.</translation>
+    </message>
+    <message>
       <source>This program reads only. The program for owners saves it: {command}</source>
       <translation>Dieses Programm liest nur. Speichern kann es das Programm für Dateninhaber: {command}</translation>
     </message>
@@ -3779,8 +3883,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diese Freigabe</translation>
     </message>
     <message>
-      <source>This release beside a later one.</source>
-      <translation>Diese Freigabe neben einer späteren.</translation>
+      <source>This shows what you spent on each data set. The ledger holds names and numbers, no data.</source>
+      <translation>Hier steht, was Sie für jeden Datensatz verbraucht haben. Das Budgetbuch enthält Namen und Zahlen, keine Daten.</translation>
     </message>
     <message>
       <source>This study cannot be opened</source>
@@ -3835,8 +3939,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Welcher Klasse ein Punkt am nächsten ist</translation>
     </message>
     <message>
-      <source>To which class a point is closest.</source>
-      <translation>Welcher Klasse ein Punkt am nächsten ist.</translation>
+      <source>Too noisy to be useful</source>
+      <translation>Zu verrauscht, um nützlich zu sein</translation>
     </message>
     <message>
       <source>Total band (95 %)</source>
@@ -3853,6 +3957,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Transparent</source>
       <translation>Durchsichtig</translation>
+    </message>
+    <message>
+      <source>Tried on made-up rows, not on yours: of 100 new rows about {named} get a class, {right} of them right. Without noise {best} would be right. Your classes may be easier or harder to tell apart.</source>
+      <translation>An erfundenen Zeilen versucht, nicht an Ihren: Von 100 neuen Zeilen erhalten etwa {named} eine Klasse, {right} davon richtig. Ohne Rauschen wären {best} richtig. Ihre Klassen können leichter oder schwerer zu unterscheiden sein.</translation>
     </message>
     <message>
       <source>Truth and rehearsed release along the columns</source>
@@ -3879,6 +3987,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>In die Tabelle tippen oder Zellen aus einer Tabellenkalkulation einfügen</translation>
     </message>
     <message>
+      <source>Type or paste a text. It stays on this computer.</source>
+      <translation>Geben oder fügen Sie einen Text ein. Er bleibt auf diesem Rechner.</translation>
+    </message>
+    <message>
       <source>Type the largest ε that all releases together may spend.</source>
       <translation>Geben Sie das größte ε ein, das alle Freigaben zusammen verbrauchen dürfen.</translation>
     </message>
@@ -3903,10 +4015,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Typischer Fehler</translation>
     </message>
     <message>
-      <source>Typical error of an answer</source>
-      <translation>Typischer Fehler einer Antwort</translation>
-    </message>
-    <message>
       <source>Typical error: predicted {predicted}, measured {measured}</source>
       <translation>Typischer Fehler: vorhergesagt {predicted}, gemessen {measured}</translation>
     </message>
@@ -3925,6 +4033,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Unit of the first release</source>
       <translation>Einheit der ersten Freigabe</translation>
+    </message>
+    <message>
+      <source>Unit of the selected data set</source>
+      <translation>Einheit des gewählten Datensatzes</translation>
     </message>
     <message>
       <source>Unreadable cells count as</source>
@@ -3947,6 +4059,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nutzung dieses Rechners</translation>
     </message>
     <message>
+      <source>Use our suggestion</source>
+      <translation>Vorschlag übernehmen</translation>
+    </message>
+    <message>
       <source>Use the choices of the earlier release</source>
       <translation>Angaben der früheren Freigabe übernehmen</translation>
     </message>
@@ -3955,7 +4071,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Übernehmen</translation>
     </message>
     <message>
-      <source>Use this ε all the same</source>
+      <source>Use this ε anyway</source>
       <translation>Dieses ε trotzdem nehmen</translation>
     </message>
     <message>
@@ -3963,20 +4079,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{rows} Zeilen nehmen</translation>
     </message>
     <message>
-      <source>Use ε = {epsilon} all the same</source>
-      <translation>ε = {epsilon} trotzdem nehmen</translation>
+      <source>Use δ = 0 instead</source>
+      <translation>Stattdessen δ = 0 nehmen</translation>
     </message>
     <message>
-      <source>Used by structures that approximate f; exact ones ignore it.</source>
-      <translation>Nur für Strukturen, die f annähern; exakte beachten sie nicht.</translation>
+      <source>Use δ = {delta} instead</source>
+      <translation>Stattdessen δ = {delta} nehmen</translation>
+    </message>
+    <message>
+      <source>Use ε = {epsilon} anyway</source>
+      <translation>ε = {epsilon} trotzdem nehmen</translation>
     </message>
     <message>
       <source>Useful</source>
       <translation>Brauchbar</translation>
-    </message>
-    <message>
-      <source>Usually at most ± {size} where many rows crowd and answers are larger.</source>
-      <translation>Meist höchstens ± {size}, wo viele Zeilen sich drängen und Antworten größer sind.</translation>
     </message>
     <message>
       <source>Value</source>
@@ -3993,6 +4109,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Viridis</source>
       <translation>Viridis</translation>
+    </message>
+    <message>
+      <source>We suggest: {function} with δ = {delta}. Such a tiny δ makes these answers far sharper.</source>
+      <translation>Unser Vorschlag: {function} mit δ = {delta}. Ein so winziges δ macht diese Antworten viel schärfer.</translation>
+    </message>
+    <message>
+      <source>We suggest: {function}.</source>
+      <translation>Unser Vorschlag: {function}.</translation>
     </message>
     <message>
       <source>Web page</source>
@@ -4015,16 +4139,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was</translation>
     </message>
     <message>
-      <source>What do you want to find out?</source>
-      <translation>Was möchten Sie herausfinden?</translation>
-    </message>
-    <message>
-      <source>What has changed?</source>
-      <translation>Was hat sich verändert?</translation>
-    </message>
-    <message>
-      <source>What is counted together for the selected data set</source>
-      <translation>Was für den gewählten Datensatz zusammen gezählt wird</translation>
+      <source>What differs between this and a later release.</source>
+      <translation>Was sich zwischen dieser und einer späteren Freigabe unterscheidet.</translation>
     </message>
     <message>
       <source>What it is</source>
@@ -4043,8 +4159,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was man sehen würde</translation>
     </message>
     <message>
-      <source>What should an answer mean? Kernels say what share of the rows is near a point; distances add up how far all rows are from it.</source>
-      <translation>Was soll eine Antwort bedeuten? Kerne sagen, welcher Anteil der Zeilen nah an einem Punkt liegt; Abstände summieren, wie weit alle Zeilen von ihm entfernt sind.</translation>
+      <source>What should people be able to find out? Your answer suggests how to measure similarity.</source>
+      <translation>Was sollen andere herausfinden können? Ihre Antwort schlägt vor, wie Ähnlichkeit gemessen wird.</translation>
+    </message>
+    <message>
+      <source>What should people find out?</source>
+      <translation>Was sollen andere herausfinden?</translation>
     </message>
     <message>
       <source>What stands for an empty or unreadable cell, or whether its row is left out</source>
@@ -4071,12 +4191,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was gezeigt wird</translation>
     </message>
     <message>
-      <source>What was spent on each data set. It holds names and numbers, no data.</source>
-      <translation>Was für jeden Datensatz verbraucht wurde. Es enthält Namen und Zahlen, keine Daten.</translation>
+      <source>What would help (now {right} of 100 right)</source>
+      <translation>Was helfen würde (jetzt {right} von 100 richtig)</translation>
+    </message>
+    <message>
+      <source>What would lower the error (now {error})</source>
+      <translation>Was den Fehler senken würde (jetzt {error})</translation>
     </message>
     <message>
       <source>What {name} is</source>
       <translation>Was {name} ist</translation>
+    </message>
+    <message>
+      <source>What ε means</source>
+      <translation>Was ε bedeutet</translation>
     </message>
     <message>
       <source>Where are the hot spots?</source>
@@ -4095,16 +4223,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wo „mehr als Rauschen“ steht, kann noch der Fehler der Methode selbst den Ort erklären.</translation>
     </message>
     <message>
+      <source>Where many rows lie, answers are larger, and the error is usually at most ± {size}.</source>
+      <translation>Wo viele Zeilen liegen, sind Antworten größer, und der Fehler ist meist höchstens ± {size}.</translation>
+    </message>
+    <message>
       <source>Where rows are dense</source>
       <translation>Wo Zeilen dicht liegen</translation>
     </message>
     <message>
       <source>Where rows are rare</source>
       <translation>Wo Zeilen selten sind</translation>
-    </message>
-    <message>
-      <source>Where rows crowd, on a map or along a scale.</source>
-      <translation>Wo Zeilen sich drängen, auf einer Karte oder entlang einer Skala.</translation>
     </message>
     <message>
       <source>Where the file goes</source>
@@ -4131,10 +4259,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ob er zur ersten Spalte gehört.</translation>
     </message>
     <message>
-      <source>Which candidate fits best?</source>
-      <translation>Welcher Kandidat passt am besten?</translation>
-    </message>
-    <message>
       <source>Which class is it?</source>
       <translation>Welche Klasse ist es?</translation>
     </message>
@@ -4147,8 +4271,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Welche Spalten werden alle Standorte messen? Jede Zeile ist ein Punkt, und dies sind seine Koordinaten.</translation>
     </message>
     <message>
+      <source>Which public texts are most like ours?</source>
+      <translation>Welche öffentlichen Texte ähneln unseren am meisten?</translation>
+    </message>
+    <message>
       <source>Which values are possible at all, and how much of a difference still counts as near? Answer from what you know about the subject, not from the file: what is read from the rows would reveal them.</source>
       <translation>Welche Werte sind überhaupt möglich, und welcher Unterschied gilt noch als nah? Antworten Sie aus Ihrer Kenntnis der Sache, nicht aus der Datei: Was aus den Zeilen abgelesen wird, würde sie verraten.</translation>
+    </message>
+    <message>
+      <source>Which δ?</source>
+      <translation>Welches δ?</translation>
     </message>
     <message>
       <source>Who fills in the record</source>
@@ -4171,10 +4303,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Breite in Pixeln</translation>
     </message>
     <message>
-      <source>With a file of the same columns that anyone may see, a kernel over many columns can answer far more sharply. It needs a δ above 0, and it is used only where it helps.</source>
-      <translation>Mit einer Datei derselben Spalten, die jeder sehen darf, kann ein Kern über viele Spalten weit schärfer antworten. Sie braucht ein δ über 0 und wird nur benutzt, wo sie hilft.</translation>
-    </message>
-    <message>
       <source>With a second release</source>
       <translation>Mit einer zweiten Freigabe</translation>
     </message>
@@ -4187,16 +4315,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Mit Klassen lässt sich fragen, welcher Klasse ein Punkt am nächsten ist.</translation>
     </message>
     <message>
+      <source>With δ = 0 we suggest: {function}. Answers are less sharp.</source>
+      <translation>Mit δ = 0 schlagen wir vor: {function}. Antworten sind weniger scharf.</translation>
+    </message>
+    <message>
       <source>Without it, the promise rests on your word that nobody has more rows than that.</source>
       <translation>Ohne sie beruht die Zusage auf Ihrem Wort, dass niemand mehr Zeilen hat.</translation>
     </message>
     <message>
       <source>Without noise {share} would be named right: classes of the twin overlap, as those of most data do. Yours may be easier or harder to tell apart.</source>
       <translation>Ohne Rauschen würden {share} richtig benannt: Klassen des Zwillings überlappen sich, wie bei den meisten Daten. Ihre können leichter oder schwerer zu trennen sein.</translation>
-    </message>
-    <message>
-      <source>Without {value}</source>
-      <translation>Ohne {value}</translation>
     </message>
     <message>
       <source>Words explained</source>
@@ -4239,12 +4367,40 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ja: eine ersetzen</translation>
     </message>
     <message>
-      <source>You are starting a study: a public plan for several owners. It needs no data and reads none.</source>
-      <translation>Sie beginnen eine Studie: einen öffentlichen Plan für mehrere Eigentümer. Er braucht keine Daten und liest keine.</translation>
+      <source>You accepted this on {what}</source>
+      <translation>Sie haben dies am {what} akzeptiert</translation>
+    </message>
+    <message>
+      <source>You are starting a study: a public plan for several owners. It needs no data.</source>
+      <translation>Sie beginnen eine Studie: einen öffentlichen Plan für mehrere Dateninhaber. Er braucht keine Daten.</translation>
+    </message>
+    <message>
+      <source>You choose it on the page Question. Answers grow with it too.</source>
+      <translation>Sie wählen sie auf der Seite Frage. Auch die Antworten wachsen mit ihr.</translation>
+    </message>
+    <message>
+      <source>You choose this once, with the cap.</source>
+      <translation>Sie wählen das einmal, mit der Obergrenze.</translation>
+    </message>
+    <message>
+      <source>You chose by hand: {function}.</source>
+      <translation>Von Hand gewählt: {function}.</translation>
+    </message>
+    <message>
+      <source>You chose by hand: {mine}. We suggest: {function}.</source>
+      <translation>Von Hand gewählt: {mine}. Unser Vorschlag: {function}.</translation>
+    </message>
+    <message>
+      <source>You have a private table and want to publish a file that answers questions about it.</source>
+      <translation>Sie haben eine private Tabelle und wollen eine Datei veröffentlichen, die Fragen dazu beantwortet.</translation>
     </message>
     <message>
       <source>You left an unfinished draft ({name}, {time}).</source>
       <translation>Sie haben einen unfertigen Entwurf hinterlassen ({name}, {time}).</translation>
+    </message>
+    <message>
+      <source>You take part in {title}: {sites} sites with {rows} rows together. The study locks what it fixes.</source>
+      <translation>Sie nehmen teil an {title}: {sites} Standorte mit zusammen {rows} Zeilen. Was die Studie festlegt, ist gesperrt.</translation>
     </message>
     <message>
       <source>Your column for {name}</source>
@@ -4253,6 +4409,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Your points, coloured by their answers</source>
       <translation>Ihre Punkte, gefärbt nach ihren Antworten</translation>
+    </message>
+    <message>
+      <source>Your text</source>
+      <translation>Ihr Text</translation>
     </message>
     <message>
       <source>a sign, no column</source>
@@ -4297,10 +4457,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>an address or a page</source>
       <translation>eine Adresse oder eine Seite</translation>
-    </message>
-    <message>
-      <source>an embarrassment at most</source>
-      <translation>höchstens peinlich</translation>
     </message>
     <message>
       <source>and {count} more</source>
@@ -4495,8 +4651,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>gezeichnet: {drawn} von {count} Punkten</translation>
     </message>
     <message>
-      <source>error you can accept</source>
-      <translation>Fehler, den Sie hinnehmen</translation>
+      <source>embarrassing at most</source>
+      <translation>höchstens peinlich</translation>
+    </message>
+    <message>
+      <source>error in people</source>
+      <translation>Fehler in Personen</translation>
+    </message>
+    <message>
+      <source>error in rows</source>
+      <translation>Fehler in Zeilen</translation>
+    </message>
+    <message>
+      <source>expected error</source>
+      <translation>erwarteter Fehler</translation>
     </message>
     <message>
       <source>factor, as 2</source>
@@ -4607,10 +4775,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>wie viele Zeilen einer privaten Tabelle nah an einem Punkt liegen, und wie nah</translation>
     </message>
     <message>
-      <source>how often the best attack guesses right; 50 % is chance, colour is what ε adds</source>
-      <translation>wie oft der beste Angriff richtig rät; 50 % sind Zufall, farbig ist, was ε hinzufügt</translation>
-    </message>
-    <message>
       <source>in order: never, sometimes, often</source>
       <translation>geordnet: nie, manchmal, oft</translation>
     </message>
@@ -4633,6 +4797,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>label</source>
       <translation>Klasse</translation>
+    </message>
+    <message>
+      <source>largest error</source>
+      <translation>größter Fehler</translation>
     </message>
     <message>
       <source>largest mean closeness</source>
@@ -4681,10 +4849,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>missing cells pile up here</source>
       <translation>fehlende Zellen häufen sich hier</translation>
-    </message>
-    <message>
-      <source>money or trust could be lost</source>
-      <translation>Geld oder Vertrauen könnte verloren gehen</translation>
     </message>
     <message>
       <source>month of the year</source>
@@ -4915,10 +5079,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>s = {value}</translation>
     </message>
     <message>
-      <source>safety or freedom is at stake</source>
-      <translation>Sicherheit oder Freiheit stehen auf dem Spiel</translation>
-    </message>
-    <message>
       <source>second component</source>
       <translation>zweite Komponente</translation>
     </message>
@@ -4935,6 +5095,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anteil bis dahin</translation>
     </message>
     <message>
+      <source>share of all rows</source>
+      <translation>Anteil aller Zeilen</translation>
+    </message>
+    <message>
       <source>share of all variance</source>
       <translation>Anteil an der ganzen Varianz</translation>
     </message>
@@ -4949,6 +5113,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>smallest mean distance</source>
       <translation>den kleinsten mittleren Abstand</translation>
+    </message>
+    <message>
+      <source>someone could lose money or trust</source>
+      <translation>jemand könnte Geld oder Vertrauen verlieren</translation>
+    </message>
+    <message>
+      <source>someone's safety or freedom is at stake</source>
+      <translation>Sicherheit oder Freiheit einer Person steht auf dem Spiel</translation>
     </message>
     <message>
       <source>space</source>
@@ -4995,10 +5167,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Tabulator</translation>
     </message>
     <message>
-      <source>that of the first release</source>
-      <translation>die der ersten Freigabe</translation>
-    </message>
-    <message>
       <source>the first rows ({count})</source>
       <translation>die ersten Zeilen ({count})</translation>
     </message>
@@ -5011,16 +5179,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Mitte</translation>
     </message>
     <message>
-      <source>the most one person can change any probability, plus δ</source>
-      <translation>das Äußerste, was eine Person an einer Wahrscheinlichkeit ändern kann, zuzüglich δ</translation>
-    </message>
-    <message>
-      <source>the most one person can change the odds of any outcome</source>
-      <translation>das Äußerste, was eine Person an den Chancen eines Ergebnisses ändern kann</translation>
-    </message>
-    <message>
       <source>the one above the rows</source>
       <translation>die über den Zeilen</translation>
+    </message>
+    <message>
+      <source>the unit of the first release</source>
+      <translation>die Einheit der ersten Freigabe</translation>
     </message>
     <message>
       <source>this file</source>
@@ -5049,10 +5213,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>truth on the twin</source>
       <translation>Wahrheit am Zwilling</translation>
-    </message>
-    <message>
-      <source>typical error</source>
-      <translation>typischer Fehler</translation>
     </message>
     <message>
       <source>usually within ± {bound}, also among many rows; no limit for any data at all</source>
@@ -5107,6 +5267,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{count} Dateien, als eine Tabelle gelesen</translation>
     </message>
     <message>
+      <source>{count} people</source>
+      <translation>{count} Personen</translation>
+    </message>
+    <message>
       <source>{count} points</source>
       <translation>{count} Punkte</translation>
     </message>
@@ -5123,16 +5287,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{count} Freigaben zusammengeführt</translation>
     </message>
     <message>
+      <source>{count} rows</source>
+      <translation>{count} Zeilen</translation>
+    </message>
+    <message>
       <source>{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases. Counted is {unit}.</source>
       <translation>{dataset} hat nun in allen Freigaben zusammen ε = {epsilon}, δ = {delta} verbraucht. Gezählt wird: {unit}.</translation>
     </message>
     <message>
       <source>{dataset} was released before, on {day}. Bounds, units and missing cells of that release are public already: releases that share them can be compared.</source>
       <translation>{dataset} wurde schon einmal freigegeben, am {day}. Grenzen, Einheiten und fehlende Zellen jener Freigabe sind bereits öffentlich: Freigaben, die sie teilen, lassen sich vergleichen.</translation>
-    </message>
-    <message>
-      <source>{delta}, usual</source>
-      <translation>{delta}, üblich</translation>
     </message>
     <message>
       <source>{first} ({count} more)</source>
@@ -5149,6 +5313,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>{function} over {columns} columns</source>
       <translation>{function} über {columns} Spalten</translation>
+    </message>
+    <message>
+      <source>{function} with δ = {delta}</source>
+      <translation>{function} mit δ = {delta}</translation>
     </message>
     <message>
       <source>{gone} of the {count} files are not there, {name} is the first; choose the files anew.</source>
@@ -5219,10 +5387,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name}: {problem}</translation>
     </message>
     <message>
-      <source>{people} of {rows} rows</source>
-      <translation>{people} von {rows} Zeilen</translation>
-    </message>
-    <message>
       <source>{percent} % of the map stand out from the noise.</source>
       <translation>{percent} % der Karte heben sich vom Rauschen ab.</translation>
     </message>
@@ -5235,12 +5399,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{points} Punkte, {decided} davon mit einer Klasse. Gespeichert als {name}.</translation>
     </message>
     <message>
-      <source>{right} of 100 guesses are right; 50 are by chance.</source>
-      <translation>{right} von 100 Versuchen treffen zu; 50 wären Zufall.</translation>
+      <source>{right} of 100</source>
+      <translation>{right} von 100</translation>
     </message>
     <message>
-      <source>{rows} ({row_means} each)</source>
-      <translation>{rows} ({row_means})</translation>
+      <source>{right} of 100 guesses are right. 50 are right by chance.</source>
+      <translation>{right} von 100 Versuchen sind richtig. 50 sind es durch Zufall.</translation>
+    </message>
+    <message>
+      <source>{right} of 100 right</source>
+      <translation>{right} von 100 richtig</translation>
     </message>
     <message>
       <source>{rows} rows</source>
@@ -5267,10 +5435,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{size} pro Sekunde</translation>
     </message>
     <message>
-      <source>{size} per row.</source>
-      <translation>{size} je Zeile.</translation>
-    </message>
-    <message>
       <source>{subject} · one row is: {row}</source>
       <translation>{subject} · eine Zeile ist: {row}</translation>
     </message>
@@ -5279,8 +5443,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{ticked} von {all} angekreuzt</translation>
     </message>
     <message>
-      <source>{times} times what answers usually differ by, {spread}: up to a third of it is useful.</source>
-      <translation>Das {times}-Fache dessen, worum sich Antworten gewöhnlich unterscheiden, {spread}: bis zu einem Drittel davon ist brauchbar.</translation>
+      <source>{times} times</source>
+      <translation>{times}-mal</translation>
     </message>
     <message>
       <source>{time} left</source>
@@ -5303,8 +5467,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{value},  Band {low} bis {high}{caveats}</translation>
     </message>
     <message>
-      <source>{what}: {gain} times sharper</source>
-      <translation>{what}: {gain}-mal schärfer</translation>
+      <source>{what}: {after}</source>
+      <translation>{what}: {after}</translation>
     </message>
     <message>
       <source>{where}, not seen</source>
@@ -5327,8 +5491,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>δ</translation>
     </message>
     <message>
+      <source>δ = 0</source>
+      <translation>δ = 0</translation>
+    </message>
+    <message>
       <source>δ = 0, pure privacy</source>
       <translation>δ = 0, reine Zusage</translation>
+    </message>
+    <message>
+      <source>δ = {delta}</source>
+      <translation>δ = {delta}</translation>
     </message>
     <message>
       <source>δ = {value}</source>
@@ -5339,8 +5511,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>δ = {value}, aus der Anzahl der Zeilen</translation>
     </message>
     <message>
-      <source>δ, the chance that the promise does not hold</source>
-      <translation>δ, die Wahrscheinlichkeit, dass die Zusage nicht gilt</translation>
+      <source>δ spent</source>
+      <translation>δ verbraucht</translation>
     </message>
     <message>
       <source>ε</source>
@@ -5353,6 +5525,18 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>ε = {value}: {meaning}</source>
       <translation>ε = {value}: {meaning}</translation>
+    </message>
+    <message>
+      <source>ε cap</source>
+      <translation>ε-Obergrenze</translation>
+    </message>
+    <message>
+      <source>ε left</source>
+      <translation>ε übrig</translation>
+    </message>
+    <message>
+      <source>ε spent</source>
+      <translation>ε verbraucht</translation>
     </message>
     <message>
       <source>“from” must be below “to”.</source>
@@ -5393,14 +5577,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>1 heißt, dass jede Zeile hier ist, 0, dass keine nah ist.</translation>
     </message>
     <message>
+      <source>1. Every row is divided by its length (a row of zeros stays as it is), and so is every point you ask about</source>
+      <comment>receipt.unit-length</comment>
+      <translation>1. Jede Zeile wird durch ihre Länge geteilt (eine Zeile aus Nullen bleibt, wie sie ist), ebenso jeder Punkt, nach dem Sie fragen</translation>
+    </message>
+    <message>
       <source>1. Unit of privacy</source>
       <comment>evidence.block-unit</comment>
       <translation>1. Geschützte Einheit</translation>
-    </message>
-    <message>
-      <source>1: every row is divided by its length (a row of zeros stays), and so is every point that is asked about</source>
-      <comment>receipt.unit-length</comment>
-      <translation>1: Jede Zeile wird durch ihre Länge geteilt (eine Zeile aus Nullen bleibt), ebenso jeder Punkt, nach dem gefragt wird</translation>
     </message>
     <message>
       <source>2. Privacy parameters</source>
@@ -5443,17 +5627,22 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Freigabe mit Differential Privacy, erstellt mit dpsim. Diese Seite ist eine einzige Datei und öffnet keine Verbindung.</translation>
     </message>
     <message>
-      <source>A file of this name exists already; releases never replace a file, choose another name.</source>
+      <source>A file of this name exists already. Choose another name, because a release never replaces a file.</source>
       <comment>target-exists</comment>
-      <translation>Eine Datei dieses Namens gibt es schon; Freigaben ersetzen nie eine Datei, wählen Sie einen anderen Namen.</translation>
+      <translation>Eine Datei dieses Namens gibt es schon. Wählen Sie einen anderen Namen, denn eine Freigabe ersetzt nie eine Datei.</translation>
     </message>
     <message>
-      <source>A place has a longitude and a latitude: say on the page Data which column is the other half of {names}.</source>
+      <source>A missing text counts as equally far from all others</source>
+      <comment>missing-text</comment>
+      <translation>Ein fehlender Text gilt als gleich weit von allen anderen entfernt</translation>
+    </message>
+    <message>
+      <source>A place has a longitude and a latitude. On the page Data, choose the other column for {names}.</source>
       <comment>place-needs-both</comment>
-      <translation>Ein Ort hat eine Länge und eine Breite: Sagen Sie auf der Seite Daten, welche Spalte die andere Hälfte von {names} ist.</translation>
+      <translation>Ein Ort hat eine Länge und eine Breite. Wählen Sie auf der Seite Daten die andere Spalte zu {names}.</translation>
     </message>
     <message>
-      <source>A table as it was when the release was made.</source>
+      <source>A table, as it was when the release was made.</source>
       <comment>evidence.data-source</comment>
       <translation>Eine Tabelle in dem Zustand, in dem die Freigabe entstand.</translation>
     </message>
@@ -5468,19 +5657,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Waagerecht</translation>
     </message>
     <message>
-      <source>All sums are integers, and the order of rows, threads and machines changes no bit of them. The whole-release tests compare neighbouring tables on the same random tape.</source>
+      <source>All sums are integers, so the order of rows, threads and machines does not change them. Tests compare whole releases of neighbouring tables on the same random numbers.</source>
       <comment>evidence.algorithms</comment>
-      <translation>Alle Summen sind ganze Zahlen, und die Reihenfolge von Zeilen, Threads und Rechnern ändert kein Bit daran. Die Tests der ganzen Freigabe vergleichen Nachbartabellen auf demselben Zufallsband.</translation>
+      <translation>Alle Summen sind ganze Zahlen. Die Reihenfolge von Zeilen, Threads und Rechnern ändert sie daher nicht. Tests vergleichen ganze Freigaben von Nachbartabellen mit denselben Zufallszahlen.</translation>
     </message>
     <message>
       <source>Along</source>
       <comment>page.along</comment>
       <translation>Entlang</translation>
-    </message>
-    <message>
-      <source>Along the evaluation blocks of NIST SP 800-226. It is about the release file with SHA-256 {fingerprint}.</source>
-      <comment>evidence.evaluation-intro</comment>
-      <translation>Nach den Bewertungsblöcken von NIST SP 800-226. Es geht um die Freigabedatei mit SHA-256 {fingerprint}.</translation>
     </message>
     <message>
       <source>An answer adds up the distances from the point to all {rows}.</source>
@@ -5513,19 +5697,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antworten entlang {name}</translation>
     </message>
     <message>
-      <source>Answers for every row of a table with the {count} columns {first} to {last}, with or without a header. The closest rows come first. Your rows stay in this browser.</source>
-      <comment>page.table-about-many</comment>
-      <translation>Antworten für jede Zeile einer Tabelle mit den {count} Spalten {first} bis {last}, mit oder ohne Kopfzeile. Die ähnlichsten Zeilen stehen oben. Ihre Zeilen bleiben in diesem Browser.</translation>
+      <source>Answers are too noisy to be useful: the typical error is {error}, and answers usually differ by {spread}. To improve them, {advice}</source>
+      <comment>error-drowns-differences</comment>
+      <translation>Die Antworten sind zu verrauscht, um nützlich zu sein: Der typische Fehler ist {error}, und Antworten unterscheiden sich gewöhnlich um {spread}. Zur Verbesserung: {advice}</translation>
     </message>
     <message>
-      <source>Answers for every row of a table. It needs the columns {columns}. Your rows stay in this browser.</source>
-      <comment>page.table-about</comment>
-      <translation>Antworten für jede Zeile einer Tabelle. Sie braucht die Spalten {columns}. Ihre Zeilen bleiben in diesem Browser.</translation>
-    </message>
-    <message>
-      <source>Answers, bands, distributions, synthetic rows and comparisons are computed from the noisy sums alone.</source>
+      <source>Answers, intervals, distributions, synthetic rows and comparisons are computed from the noisy sums alone.</source>
       <comment>evidence.post-processing</comment>
-      <translation>Antworten, Bänder, Verteilungen, künstliche Zeilen und Vergleiche werden allein aus den verrauschten Summen berechnet.</translation>
+      <translation>Antworten, Intervalle, Verteilungen, künstliche Zeilen und Vergleiche werden allein aus den verrauschten Summen berechnet.</translation>
+    </message>
+    <message>
+      <source>Anyone with the file can read all of it. No online service is involved.</source>
+      <comment>evidence.access</comment>
+      <translation>Wer die Datei hat, kann sie ganz lesen. Es gibt keinen Online-Dienst.</translation>
     </message>
     <message>
       <source>Approximation</source>
@@ -5533,9 +5717,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Näherung</translation>
     </message>
     <message>
-      <source>At even points</source>
+      <source>At points spread evenly</source>
       <comment>receipt.at-even-points</comment>
-      <translation>An gleichmäßigen Punkten</translation>
+      <translation>An gleichmäßig verteilten Punkten</translation>
     </message>
     <message>
       <source>Ball</source>
@@ -5628,9 +5812,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Klassen</translation>
     </message>
     <message>
-      <source>Clipping, steps and approximations can shift answers; the total band beside each answer holds them as far as the release itself can tell. Small groups are answered with the same noise as large ones, so their relative error is larger.</source>
+      <source>Clipping, steps and approximations can shift answers. The 95 % interval of each answer includes this as far as the release can tell. Small groups get the same noise as large ones, so their relative error is larger.</source>
       <comment>evidence.bias</comment>
-      <translation>Kappen, Schritte und Näherungen können Antworten verschieben; das Gesamtband neben jeder Antwort enthält sie, soweit die Freigabe selbst es sagen kann. Kleine Gruppen werden mit demselben Rauschen beantwortet wie große, ihr relativer Fehler ist also größer.</translation>
+      <translation>Kappen, Schritte und Näherungen können Antworten verschieben. Das 95-%-Intervall jeder Antwort berücksichtigt das, soweit die Freigabe es sagen kann. Kleine Gruppen haben dasselbe Rauschen wie große, ihr relativer Fehler ist also größer.</translation>
     </message>
     <message>
       <source>Closest class</source>
@@ -5693,9 +5877,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Beschädigte Datei</translation>
     </message>
     <message>
-      <source>Decide what becomes of missing cells of {names}.</source>
+      <source>Decide how to treat missing values of {names}.</source>
       <comment>decide-missing-of</comment>
-      <translation>Entscheiden Sie, was aus fehlenden Zellen von {names} wird.</translation>
+      <translation>Entscheiden Sie, was mit fehlenden Werten von {names} geschieht.</translation>
     </message>
     <message>
       <source>Discretisation</source>
@@ -5708,34 +5892,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Verteilung</translation>
     </message>
     <message>
-      <source>Draft made by {program} from the receipt inside the file.</source>
-      <comment>evidence.made-by</comment>
-      <translation>Entwurf, gemacht von {program} aus dem Beleg in der Datei.</translation>
-    </message>
-    <message>
       <source>Drop a CSV file here, choose one, or paste rows</source>
       <comment>page.drop</comment>
       <translation>CSV-Datei hierher ziehen, auswählen oder Zeilen einfügen</translation>
     </message>
     <message>
-      <source>Each column by itself, the others as in the point.</source>
+      <source>Each curve moves one column. The others stay as in your point.</source>
       <comment>page.profile-about</comment>
-      <translation>Jede Spalte für sich, die anderen wie im Punkt.</translation>
+      <translation>Jede Kurve ändert eine Spalte. Die anderen bleiben wie in Ihrem Punkt.</translation>
     </message>
     <message>
-      <source>Each part is one mechanism over all its sums jointly. Parts with different people compose in parallel; someone in two parts pays both.</source>
+      <source>Each part is one mechanism over all its sums together. Parts with different people compose in parallel. Someone in two parts pays both.</source>
       <comment>evidence.composition-merged</comment>
-      <translation>Jeder Teil ist ein Mechanismus über alle seine Summen gemeinsam. Teile mit verschiedenen Personen setzen sich parallel zusammen; wer in zwei Teilen ist, zahlt beide.</translation>
+      <translation>Jeder Teil ist ein Mechanismus über alle seine Summen zusammen. Teile mit verschiedenen Personen setzen sich parallel zusammen. Wer in zwei Teilen ist, zahlt beide.</translation>
     </message>
     <message>
       <source>Each quantile has a 95 % interval.</source>
       <comment>notebook.quantiles-about</comment>
       <translation>Jedes Quantil hat ein 95-%-Intervall.</translation>
-    </message>
-    <message>
-      <source>Each row is read, its cells clipped to the declared bounds and turned into coordinates by declared rules, each from that row alone. Nothing was learnt from the rows: bounds, units, classes and structure come from declared, public numbers.</source>
-      <comment>evidence.preprocessing</comment>
-      <translation>Jede Zeile wird gelesen, ihre Zellen auf die angegebenen Grenzen gekappt und nach angegebenen Regeln in Koordinaten verwandelt, jede aus dieser Zeile allein. Aus den Zeilen wurde nichts gelernt: Grenzen, Einheiten, Klassen und Struktur kommen aus angegebenen, öffentlichen Zahlen.</translation>
     </message>
     <message>
       <source>Each row is {row}. An answer adds up the distances from the point to all {rows}.</source>
@@ -5748,9 +5922,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Zeile ist: {row}. Eine Antwort ist der Anteil der {rows}, die nahe am Punkt liegen: {near}.</translation>
     </message>
     <message>
-      <source>Each site holds its own rows, adds its own noise and publishes its own release; released sums were added together.</source>
+      <source>Each site holds its own rows, adds its own noise and publishes its own release. The released sums were added together.</source>
       <comment>evidence.model-merged</comment>
-      <translation>Jeder Standort hat seine eigenen Zeilen, fügt sein eigenes Rauschen hinzu und veröffentlicht seine eigene Freigabe; die freigegebenen Summen wurden addiert.</translation>
+      <translation>Jeder Standort hat seine eigenen Zeilen, fügt sein eigenes Rauschen hinzu und veröffentlicht seine eigene Freigabe. Die freigegebenen Summen wurden addiert.</translation>
     </message>
     <message>
       <source>Embedded tree</source>
@@ -5766,11 +5940,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Evaluation of a differentially private release</source>
       <comment>evidence.evaluation-title</comment>
       <translation>Bewertung einer differentiell privaten Freigabe</translation>
-    </message>
-    <message>
-      <source>Everybody with the file reads all of it; there is no service that answers.</source>
-      <comment>evidence.access</comment>
-      <translation>Wer die Datei hat, liest sie ganz; es gibt keinen Dienst, der antwortet.</translation>
     </message>
     <message>
       <source>Everyone in the data</source>
@@ -5791,9 +5960,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alles auf dieser Karte könnte Rauschen sein. Klicken Sie auf die Karte, um den Punkt zu versetzen.</translation>
     </message>
     <message>
-      <source>Exactly: ε = {epsilon}, δ = {delta}, ρ = {rho} (zero-concentrated). Noise was calibrated to these, every rounding towards more noise.</source>
+      <source>Exactly: ε = {epsilon}, δ = {delta}, ρ = {rho} (zero-concentrated). The noise was calibrated to these. Every rounding adds noise.</source>
       <comment>evidence.parameters</comment>
-      <translation>Genau: ε = {epsilon}, δ = {delta}, ρ = {rho} (zero-concentrated). Das Rauschen wurde darauf abgestimmt, jede Rundung zu mehr Rauschen hin.</translation>
+      <translation>Genau: ε = {epsilon}, δ = {delta}, ρ = {rho} (zero-concentrated). Das Rauschen ist darauf abgestimmt. Jede Rundung erhöht das Rauschen.</translation>
     </message>
     <message>
       <source>Expected error</source>
@@ -5806,9 +5975,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Exponentialsumme</translation>
     </message>
     <message>
-      <source>Facts about groups: what holds for many rows together is meant to be learned.</source>
+      <source>Facts about groups. The file is meant to show what holds for many rows together.</source>
       <comment>receipt.not-groups</comment>
-      <translation>Tatsachen über Gruppen: Was für viele Zeilen zusammen gilt, soll gelernt werden.</translation>
+      <translation>Tatsachen über Gruppen. Die Datei soll zeigen, was für viele Zeilen zusammen gilt.</translation>
     </message>
     <message>
       <source>File</source>
@@ -5824,11 +5993,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>First look</source>
       <comment>receipt.first-look</comment>
       <translation>Erster Blick</translation>
-    </message>
-    <message>
-      <source>First look with ε = {epsilon}, δ = {delta} ({unit}). Everything below is public. Shares have 95 % intervals, for noise only.</source>
-      <comment>look.spent</comment>
-      <translation>Erster Blick mit ε = {epsilon}, δ = {delta} ({unit}). Alles Folgende ist öffentlich. Anteile haben 95-%-Intervalle, nur für das Rauschen.</translation>
     </message>
     <message>
       <source>First look with ε = {epsilon}, δ = {delta} at {rows:,} rows:</source>
@@ -5866,6 +6030,26 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Funktion</translation>
     </message>
     <message>
+      <source>Gaussian privacy</source>
+      <comment>gaussian-dp</comment>
+      <translation>Gauß-Privatheit</translation>
+    </message>
+    <message>
+      <source>Gaussian privacy needs δ above 0; releases with δ then cost least, and releases without δ most</source>
+      <comment>gaussian-dp-note</comment>
+      <translation>Gauß-Privatheit braucht δ über 0. Freigaben mit δ kosten dann am wenigsten, Freigaben ohne δ am meisten</translation>
+    </message>
+    <message>
+      <source>Get an answer for every row of your table. It needs the columns {columns}. Your rows stay in this browser.</source>
+      <comment>page.table-about</comment>
+      <translation>Sie erhalten eine Antwort für jede Zeile Ihrer Tabelle. Nötig sind die Spalten {columns}. Ihre Zeilen bleiben in diesem Browser.</translation>
+    </message>
+    <message>
+      <source>Get an answer for every row of your table. It needs the {count} columns {first} to {last}, with or without a header. The closest rows come first. Your rows stay in this browser.</source>
+      <comment>page.table-about-many</comment>
+      <translation>Sie erhalten eine Antwort für jede Zeile Ihrer Tabelle. Nötig sind die {count} Spalten {first} bis {last}, mit oder ohne Kopfzeile. Die ähnlichsten Zeilen stehen oben. Ihre Zeilen bleiben in diesem Browser.</translation>
+    </message>
+    <message>
       <source>Grid</source>
       <comment>structure.grid</comment>
       <translation>Gitter</translation>
@@ -5881,14 +6065,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Hälfte der Werte liegt zwischen {low} und {high}, der Median ist etwa {middle}.</translation>
     </message>
     <message>
-      <source>How accurate</source>
+      <source>How accurate the answers are</source>
       <comment>receipt.how-accurate</comment>
-      <translation>Wie genau</translation>
+      <translation>Wie genau die Antworten sind</translation>
     </message>
     <message>
-      <source>How it was made</source>
-      <comment>receipt.how-it-was-made</comment>
-      <translation>Wie sie entstand</translation>
+      <source>How clipping to the bounds changed the answers. Nobody can know this without looking at the data.</source>
+      <comment>receipt.not-clipping</comment>
+      <translation>Wie das Kappen auf die Grenzen die Antworten verändert hat. Das kann niemand wissen, ohne die Daten anzusehen.</translation>
     </message>
     <message>
       <source>How many of your rows have which answer</source>
@@ -5896,34 +6080,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie viele Ihrer Zeilen welche Antwort haben</translation>
     </message>
     <message>
-      <source>How the bounds are known</source>
-      <comment>receipt.how-the-bounds-are-known</comment>
-      <translation>Woher die Grenzen bekannt sind</translation>
-    </message>
-    <message>
-      <source>How the data were collected, with what consent or on what legal ground, whom they leave out, and how long they are kept.</source>
+      <source>How the data were collected, with what consent or legal basis, who is missing from them, and how long they are kept.</source>
       <comment>evidence.owner-collection</comment>
-      <translation>Wie die Daten erhoben wurden, mit welcher Einwilligung oder auf welcher Rechtsgrundlage, wen sie auslassen und wie lange sie aufbewahrt werden.</translation>
+      <translation>Wie die Daten erhoben wurden, mit welcher Einwilligung oder Rechtsgrundlage, wer darin fehlt und wie lange sie aufbewahrt werden.</translation>
     </message>
     <message>
-      <source>How well</source>
-      <comment>receipt.how-well</comment>
-      <translation>Wie gut</translation>
-    </message>
-    <message>
-      <source>I did not look at the private values to choose the bounds or the bandwidth, and I agree to spend the budget.</source>
+      <source>I did not look at the private values to choose the bounds or the bandwidth. I agree to spend the budget.</source>
       <comment>cli.confirm</comment>
-      <translation>Ich habe die privaten Werte nicht angesehen, um Grenzen oder Bandbreite zu wählen, und bin einverstanden, dass das Budget verbraucht wird.</translation>
+      <translation>Ich habe die privaten Werte nicht angesehen, um Grenzen oder Bandbreite zu wählen. Ich bin einverstanden, das Budget zu verbrauchen.</translation>
     </message>
     <message>
-      <source>In short</source>
-      <comment>receipt.in-short</comment>
-      <translation>Kurz gesagt</translation>
+      <source>If half of your rows have missing values, expect twice this error.</source>
+      <comment>error-if-all-counted</comment>
+      <translation>Wenn in der Hälfte Ihrer Zeilen Werte fehlen, ist dieser Fehler doppelt so groß.</translation>
     </message>
     <message>
       <source>In words</source>
       <comment>receipt.in-words</comment>
       <translation>In Worten</translation>
+    </message>
+    <message>
+      <source>Intact and signed file. This browser cannot check who signed it</source>
+      <comment>page.intact-signed-unchecked</comment>
+      <translation>Unversehrte und signierte Datei. Dieser Browser kann nicht prüfen, wer sie signiert hat</translation>
     </message>
     <message>
       <source>Intact file, not signed</source>
@@ -5936,21 +6115,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Unversehrte Datei, signiert von {key}</translation>
     </message>
     <message>
-      <source>Intact file, signed; this browser cannot check by whom</source>
-      <comment>page.intact-signed-unchecked</comment>
-      <translation>Unversehrte Datei, signiert; dieser Browser kann nicht prüfen, von wem</translation>
-    </message>
-    <message>
-      <source>Integer sums of the structure {structure}. The noise on each is independent of the others: {noise}.</source>
+      <source>Integer sums of the structure {structure}. Each sum gets independent noise: {noise}.</source>
       <comment>evidence.mechanism</comment>
-      <translation>Ganzzahlige Summen der Struktur {structure}. Das Rauschen auf jeder ist von den anderen unabhängig: {noise}.</translation>
+      <translation>Ganzzahlige Summen der Struktur {structure}. Jede Summe erhält unabhängiges Rauschen: {noise}.</translation>
     </message>
     <message numerus="yes">
-      <source>It holds {count} releases. Who is in one of them keeps the promise of that one; who is in two pays both.</source>
+      <source>It holds {count} releases. People in one of them keep the promise of that one. People in two of them pay both.</source>
       <comment>cli.merged-parts</comment>
       <translation>
-        <numerusform>Sie enthält {count} Freigabe. Wer in einer davon ist, behält die Zusage dieser einen; wer in zweien ist, zahlt beide.</numerusform>
-        <numerusform>Sie enthält {count} Freigaben. Wer in einer davon ist, behält die Zusage dieser einen; wer in zweien ist, zahlt beide.</numerusform>
+        <numerusform>Sie enthält {count} Freigabe.</numerusform>
+        <numerusform>Sie enthält {count} Freigaben. Wer in einer davon ist, behält deren Zusage. Wer in zweien ist, zahlt beide.</numerusform>
       </translation>
     </message>
     <message>
@@ -5959,14 +6133,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Er nennt keine Texte, weil δ gleich 0 ist. Geben Sie sie mit --values an, oder wählen Sie --delta 1e-6.</translation>
     </message>
     <message>
-      <source>It lists the texts that at least {share} % of the rows have.</source>
+      <source>It lists the texts that appear in at least {share} % of the rows.</source>
       <comment>look.tells-values</comment>
-      <translation>Er nennt die Texte, die mindestens {share} % der Zeilen haben.</translation>
+      <translation>Er nennt die Texte, die in mindestens {share} % der Zeilen stehen.</translation>
     </message>
     <message>
-      <source>It tells nothing useful: its shares are right to about ± {reach} % only. Use a larger ε, or fewer columns.</source>
+      <source>It tells nothing useful: its shares are only right to about ± {reach} %. Use a larger ε, or fewer columns.</source>
       <comment>look.tells-nothing</comment>
-      <translation>Er sagt nichts Brauchbares: seine Anteile stimmen nur auf etwa ± {reach} %. Nehmen Sie ein größeres ε oder weniger Spalten.</translation>
+      <translation>Er sagt nichts Nützliches: Seine Anteile stimmen nur auf etwa ± {reach} %. Nehmen Sie ein größeres ε oder weniger Spalten.</translation>
     </message>
     <message>
       <source>It tells what your columns hold and how much is missing, to about ± {reach} %. It cannot propose bounds.</source>
@@ -6004,6 +6178,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gitterwellen</translation>
     </message>
     <message>
+      <source>Left open and marked in the documents: {names}</source>
+      <comment>cli.evidence-open</comment>
+      <translation>Offen geblieben und in den Unterlagen gekennzeichnet: {names}</translation>
+    </message>
+    <message>
       <source>Length of a row</source>
       <comment>receipt.length-of-a-row</comment>
       <translation>Länge einer Zeile</translation>
@@ -6014,24 +6193,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Linien zeigen das 95-%-Intervall. Ein grauer Balken könnte Rauschen sein.</translation>
     </message>
     <message>
-      <source>List at least two classes, each once, separated by commas.</source>
+      <source>List at least two different classes, separated by commas.</source>
       <comment>list-two-classes</comment>
-      <translation>Führen Sie mindestens zwei Klassen auf, jede einmal, durch Kommas getrennt.</translation>
+      <translation>Nennen Sie mindestens zwei verschiedene Klassen, durch Kommas getrennt.</translation>
     </message>
     <message>
-      <source>List the possible values of {names}, from what you know: they are never collected from the file.</source>
+      <source>List the possible values of {names} from what you know. dpsim never collects them from the file.</source>
       <comment>list-values-of</comment>
-      <translation>Führen Sie die möglichen Werte von {names} auf, aus Ihrer Kenntnis: Sie werden nie aus der Datei gesammelt.</translation>
+      <translation>Nennen Sie die möglichen Werte von {names} aus Ihrer Kenntnis. dpsim sammelt sie nie aus der Datei.</translation>
     </message>
     <message>
-      <source>Made from simulated rows to rehearse a release. It says nothing about any real data.</source>
+      <source>Made from simulated rows, to rehearse a release. It says nothing about any real data.</source>
       <comment>receipt.simulated-rows</comment>
-      <translation>Aus simulierten Zeilen gemacht, um eine Freigabe zu proben. Es sagt nichts über echte Daten.</translation>
+      <translation>Aus simulierten Zeilen gemacht, um eine Freigabe zu proben. Sie sagt nichts über echte Daten.</translation>
     </message>
     <message>
-      <source>Made key {name}. Its public half, for those who check your files:</source>
+      <source>Made key {name}. Give its public half to people who check your files:</source>
       <comment>cli.made-key</comment>
-      <translation>Schlüssel {name} erstellt. Seine öffentliche Hälfte, für alle, die Ihre Dateien prüfen:</translation>
+      <translation>Schlüssel {name} erstellt. Geben Sie seine öffentliche Hälfte allen, die Ihre Dateien prüfen:</translation>
+    </message>
+    <message>
+      <source>Make one private file from your data. Anyone can ask it: how close is this point to your data?</source>
+      <comment>cli.about</comment>
+      <translation>Machen Sie aus Ihren Daten eine private Datei. Jeder kann sie fragen: Wie nah ist dieser Punkt an Ihren Daten?</translation>
     </message>
     <message>
       <source>Map</source>
@@ -6049,19 +6233,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Karte über {across} und {up}</translation>
     </message>
     <message>
+      <source>Matching of values</source>
+      <comment>receipt.typed-values</comment>
+      <translation>Abgleich von Werten</translation>
+    </message>
+    <message>
       <source>Merged from</source>
       <comment>receipt.merged-from</comment>
       <translation>Zusammengeführt aus</translation>
     </message>
     <message>
+      <source>Missing cells are a category of their own</source>
+      <comment>missing-own</comment>
+      <translation>Fehlende Zellen sind eine eigene Kategorie</translation>
+    </message>
+    <message>
+      <source>Missing cells count as {fill}</source>
+      <comment>missing-count-as</comment>
+      <translation>Fehlende Zellen zählen als {fill}</translation>
+    </message>
+    <message>
+      <source>Model of the texts</source>
+      <comment>receipt.text-model</comment>
+      <translation>Modell der Texte</translation>
+    </message>
+    <message>
       <source>Moments</source>
       <comment>structure.moments</comment>
       <translation>Momente</translation>
-    </message>
-    <message>
-      <source>Neighbours</source>
-      <comment>receipt.neighbours</comment>
-      <translation>Nachbarschaft</translation>
     </message>
     <message>
       <source>Nested histograms</source>
@@ -6094,19 +6293,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nur Rauschen: {low} bis {high}.</translation>
     </message>
     <message>
-      <source>Noisy sums that answer how close a point is to a private table, with differential privacy.</source>
+      <source>Noisy sums that tell how close a point is to a private table, with differential privacy.</source>
       <comment>evidence.data-set</comment>
-      <translation>Verrauschte Summen, die mit Differential Privacy beantworten, wie nah ein Punkt an einer privaten Tabelle liegt.</translation>
+      <translation>Verrauschte Summen, die mit Differential Privacy sagen, wie nah ein Punkt an einer privaten Tabelle liegt.</translation>
     </message>
     <message>
-      <source>Not all columns are plain numbers ({names}): choose Each column has bounds, so that each has its own unit.</source>
+      <source>Not all columns are plain numbers ({names}). Choose “Each column has bounds”, so that each has its own unit.</source>
       <comment>kinds-need-bounds</comment>
-      <translation>Nicht alle Spalten sind einfache Zahlen ({names}): Wählen Sie „Jede Spalte hat Grenzen“, damit jede ihre eigene Einheit hat.</translation>
-    </message>
-    <message>
-      <source>Not answered, and marked in the documents: {names}</source>
-      <comment>cli.evidence-open</comment>
-      <translation>Nicht beantwortet und in den Unterlagen gekennzeichnet: {names}</translation>
+      <translation>Nicht alle Spalten sind einfache Zahlen ({names}). Wählen Sie „Jede Spalte hat Grenzen“, damit jede ihre eigene Einheit hat.</translation>
     </message>
     <message>
       <source>Note: none of these depends on {over}.</source>
@@ -6129,11 +6323,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anzahl der Zeilen</translation>
     </message>
     <message>
-      <source>On these public rows {structure} is the best: take --structure {structure}.</source>
-      <comment>cli.best-here</comment>
-      <translation>Auf diesen öffentlichen Zeilen ist {structure} am besten: Nehmen Sie --structure {structure}.</translation>
-    </message>
-    <message>
       <source>One file of noisy sums, published once. It answers any number of questions without further privacy loss.</source>
       <comment>evidence.release-type</comment>
       <translation>Eine Datei mit verrauschten Summen, einmal veröffentlicht. Sie beantwortet beliebig viele Fragen ohne weiteren Verlust an Datenschutz.</translation>
@@ -6154,9 +6343,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Einheit des Abstands</translation>
     </message>
     <message>
-      <source>Other releases of the same data: budgets in the same unit add up; those in another unit are converted first.</source>
+      <source>Other releases of the same data. Their budgets add up with this one.</source>
       <comment>receipt.not-other-releases</comment>
-      <translation>Andere Freigaben derselben Daten: Budgets in derselben Einheit summieren sich; solche in einer anderen werden zuerst umgerechnet.</translation>
+      <translation>Andere Freigaben derselben Daten. Deren Budgets kommen zu diesem hinzu.</translation>
     </message>
     <message>
       <source>Paste or drop your rows here, or choose a file (CSV or NPY)</source>
@@ -6199,19 +6388,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Projizierte Fourier-Merkmale</translation>
     </message>
     <message>
+      <source>Promise for each site</source>
+      <comment>receipt.whose-promise</comment>
+      <translation>Zusage für jeden Standort</translation>
+    </message>
+    <message>
       <source>Proposed bounds: {low} to {high}. Proposed near: {near}.</source>
       <comment>look.proposed</comment>
       <translation>Vorgeschlagene Grenzen: {low} bis {high}. Vorschlag für near: {near}.</translation>
     </message>
     <message>
+      <source>Protected change</source>
+      <comment>receipt.neighbours</comment>
+      <translation>Geschützte Änderung</translation>
+    </message>
+    <message>
       <source>Public landmarks</source>
       <comment>structure.landmarks</comment>
       <translation>Öffentliche Landmarken</translation>
-    </message>
-    <message>
-      <source>Publish, once, a private structure that answers: how close is this point to your data?</source>
-      <comment>cli.about</comment>
-      <translation>Veröffentlicht, einmal, eine private Struktur, die beantwortet: Wie nah ist dieser Punkt an Ihren Daten?</translation>
     </message>
     <message>
       <source>Published by</source>
@@ -6269,29 +6463,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen gelesen als</translation>
     </message>
     <message>
+      <source>Rows with a missing cell are skipped</source>
+      <comment>missing-left-out</comment>
+      <translation>Zeilen mit einer fehlenden Zelle werden übersprungen</translation>
+    </message>
+    <message>
       <source>SIMULATED</source>
       <comment>receipt.simulated</comment>
       <translation>SIMULIERT</translation>
     </message>
     <message>
-      <source>SIMULATED: {structure} on a twin of the data ({twin}), {points} points asked</source>
+      <source>SIMULATED: {structure} on made-up rows ({twin}), {points} points asked</source>
       <comment>cli.simulated</comment>
-      <translation>SIMULIERT: {structure} auf einem Zwilling der Daten ({twin}), {points} Punkte abgefragt</translation>
+      <translation>SIMULIERT: {structure} mit erfundenen Zeilen ({twin}), {points} Punkte abgefragt</translation>
     </message>
     <message>
-      <source>Sampling and data quality: the noise band speaks of the noise only.</source>
+      <source>Sampling and data quality. Intervals are about noise and method only.</source>
       <comment>receipt.not-sampling</comment>
-      <translation>Stichprobe und Datenqualität: Das Rauschband spricht nur vom Rauschen.</translation>
+      <translation>Stichprobe und Datenqualität. Intervalle betreffen nur Rauschen und Methode.</translation>
     </message>
     <message>
       <source>Save answers as CSV</source>
       <comment>page.save</comment>
       <translation>Antworten als CSV speichern</translation>
-    </message>
-    <message>
-      <source>Say how much of {names} still counts as near.</source>
-      <comment>say-near-of</comment>
-      <translation>Sagen Sie, wie viel von {names} noch als nah gilt.</translation>
     </message>
     <message>
       <source>Say in a few words what one row is.</source>
@@ -6304,19 +6498,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sagen Sie, ob eine Person mehrmals vorkommen kann, und wie oft höchstens.</translation>
     </message>
     <message>
-      <source>Say whether the number of rows may be known.</source>
+      <source>Say whether the number of rows may be public.</source>
       <comment>say-whether-rows-are-public</comment>
-      <translation>Sagen Sie, ob die Anzahl der Zeilen bekannt sein darf.</translation>
+      <translation>Sagen Sie, ob die Anzahl der Zeilen öffentlich sein darf.</translation>
     </message>
     <message>
-      <source>Say which number stands for a missing cell, such as 0.</source>
+      <source>Say which difference still counts as near for {names}.</source>
+      <comment>say-near-of</comment>
+      <translation>Sagen Sie, welcher Unterschied bei {names} noch als nah gilt.</translation>
+    </message>
+    <message>
+      <source>Say which number replaces a missing cell, such as 0.</source>
       <comment>say-what-missing-numbers-are</comment>
-      <translation>Sagen Sie, welche Zahl für eine fehlende Zelle steht, etwa 0.</translation>
+      <translation>Sagen Sie, welche Zahl eine fehlende Zelle ersetzt, etwa 0.</translation>
     </message>
     <message>
-      <source>Send {path} to every site. Each makes a release with: dpsim release DATA --study {path} -o SITE.dpsim. Then merge them: dpsim merge A.dpsim B.dpsim -o ALL.dpsim</source>
+      <source>Send {path} to every site. Each site runs: dpsim release DATA --study {path} -o SITE.dpsim. Then merge the files: dpsim merge A.dpsim B.dpsim -o ALL.dpsim</source>
       <comment>cli.study-next</comment>
-      <translation>Senden Sie {path} an jeden Standort. Jeder erstellt eine Freigabe mit: dpsim release DATA --study {path} -o SITE.dpsim. Dann führen Sie sie zusammen: dpsim merge A.dpsim B.dpsim -o ALL.dpsim</translation>
+      <translation>Senden Sie {path} an jeden Standort. Jeder Standort führt aus: dpsim release DATA --study {path} -o SITE.dpsim. Führen Sie die Dateien dann zusammen: dpsim merge A.dpsim B.dpsim -o ALL.dpsim</translation>
     </message>
     <message>
       <source>Show everything</source>
@@ -6339,9 +6538,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Geschnittene Leiter</translation>
     </message>
     <message>
-      <source>Spent on {dataset} so far: {counted}</source>
+      <source>Someone with rows at one site keeps that site's ε and δ. Someone with rows at two sites pays both. Each site vouches for its own release. The person who merged them vouches for the list.</source>
+      <comment>receipt.whose-promise-words</comment>
+      <translation>Wer Zeilen an einem Standort hat, behält dessen ε und δ. Wer Zeilen an zwei Standorten hat, zahlt beide. Jeder Standort bürgt für seine eigene Freigabe. Wer sie zusammengeführt hat, bürgt für die Liste.</translation>
+    </message>
+    <message>
+      <source>Source of the bounds</source>
+      <comment>receipt.how-the-bounds-are-known</comment>
+      <translation>Herkunft der Grenzen</translation>
+    </message>
+    <message>
+      <source>Spent so far on {dataset}: {counted}</source>
       <comment>cli.spent-so-far</comment>
-      <translation>Für {dataset} bisher verbraucht: {counted}</translation>
+      <translation>Bisher für {dataset} verbraucht: {counted}</translation>
     </message>
     <message>
       <source>Structure</source>
@@ -6364,24 +6573,44 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Synthetische Zeilen</translation>
     </message>
     <message>
-      <source>Text in {names} is read with decimal {decimal}; what is no number is unreadable. If that is wrong, say it by options, or choose other columns.</source>
+      <source>Technical details: answers</source>
+      <comment>receipt.what-is-answered</comment>
+      <translation>Technische Angaben: Antworten</translation>
+    </message>
+    <message>
+      <source>Technical details: how it was made</source>
+      <comment>receipt.how-it-was-made</comment>
+      <translation>Technische Angaben: wie sie entstand</translation>
+    </message>
+    <message>
+      <source>Technical details: privacy budget</source>
+      <comment>receipt.how-well</comment>
+      <translation>Technische Angaben: Datenschutzbudget</translation>
+    </message>
+    <message>
+      <source>Technical details: who is protected</source>
+      <comment>receipt.who-is-protected</comment>
+      <translation>Technische Angaben: wer geschützt ist</translation>
+    </message>
+    <message>
+      <source>Text in {names} is read as numbers with decimal {decimal}. Other text counts as unreadable. If that is wrong, set the reading options or choose other columns.</source>
       <comment>cli.text-read-as</comment>
-      <translation>Text in {names} wird mit Dezimalzeichen {decimal} gelesen; was keine Zahl ist, ist nicht lesbar. Wenn das falsch ist, sagen Sie es mit Optionen oder wählen Sie andere Spalten.</translation>
+      <translation>Text in {names} wird als Zahl mit Dezimalzeichen {decimal} gelesen. Anderer Text gilt als nicht lesbar. Wenn das falsch ist, setzen Sie die Leseoptionen oder wählen Sie andere Spalten.</translation>
     </message>
     <message>
-      <source>That a person has no more rows than declared, where the program did not count them by a person column; that the unit is the one people would expect.</source>
-      <comment>evidence.owner-unit</comment>
-      <translation>Dass eine Person nicht mehr Zeilen hat als angegeben, wo das Programm sie nicht nach einer Personenspalte gezählt hat; dass die Einheit die ist, die man erwarten würde.</translation>
-    </message>
-    <message>
-      <source>That bounds, units, lists of values and classes were not chosen by looking at the rows.</source>
-      <comment>evidence.owner-algorithms</comment>
-      <translation>Dass Grenzen, Einheiten, Listen von Werten und Klassen nicht durch Ansehen der Zeilen gewählt wurden.</translation>
-    </message>
-    <message>
-      <source>That the file was made by an unchanged copy of the program, on a machine that others could not watch.</source>
+      <source>That an unchanged copy of the program made the file, on a machine that others could not watch.</source>
       <comment>evidence.owner-mechanism</comment>
-      <translation>Dass die Datei mit einer unveränderten Kopie des Programms gemacht wurde, auf einem Rechner, den andere nicht beobachten konnten.</translation>
+      <translation>Dass eine unveränderte Kopie des Programms die Datei gemacht hat, auf einem Rechner, den andere nicht beobachten konnten.</translation>
+    </message>
+    <message>
+      <source>That no person has more rows than declared, where no person column was used to count them. That the unit is the one people would expect.</source>
+      <comment>evidence.owner-unit</comment>
+      <translation>Dass niemand mehr Zeilen hat als angegeben, wo keine Personenspalte sie zählt. Dass die Einheit die ist, die man erwarten würde.</translation>
+    </message>
+    <message>
+      <source>That you did not look at the rows to choose bounds, units, lists of values or classes.</source>
+      <comment>evidence.owner-algorithms</comment>
+      <translation>Dass Sie die Zeilen nicht angesehen haben, um Grenzen, Einheiten, Listen von Werten oder Klassen zu wählen.</translation>
     </message>
     <message>
       <source>The class whose rows are most like each point.</source>
@@ -6389,29 +6618,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Klasse, deren Zeilen jedem Punkt am ähnlichsten sind.</translation>
     </message>
     <message>
-      <source>The file answers, for any point given by {columns}, how close it is to all rows together.</source>
-      <comment>receipt.use</comment>
-      <translation>Die Datei beantwortet für jeden Punkt, gegeben durch {columns}, wie nah er allen Zeilen zusammen ist.</translation>
+      <source>The documentation of every structure proves its sensitivity. Tests search for counterexamples, including at the edges of the domain. The noise is exact and discrete.</source>
+      <comment>evidence.proofs</comment>
+      <translation>Die Dokumentation jeder Struktur beweist ihre Sensitivität. Tests suchen nach Gegenbeispielen, auch an den Rändern des Bereichs. Das Rauschen ist exakt und diskret.</translation>
     </message>
     <message>
-      <source>The file answers, for any point given by {columns}, how close it is to all rows together; it is published for this purpose: “{purpose}”.</source>
-      <comment>receipt.use-for-purpose</comment>
-      <translation>Die Datei beantwortet für jeden Punkt, gegeben durch {columns}, wie nah er allen Zeilen zusammen ist; sie wird zu diesem Zweck veröffentlicht: „{purpose}“.</translation>
+      <source>The file compares texts by their words and topic. It doesn't understand negation, names or facts.</source>
+      <comment>receipt.text-limits</comment>
+      <translation>Die Datei vergleicht Texte nach Wörtern und Thema. Sie versteht keine Verneinung, keine Namen und keine Tatsachen.</translation>
     </message>
     <message>
-      <source>The file holds no row and no secret. It is checked byte for byte when it is opened; a signature names its publisher where one was made. The ledger of the owner is sealed against changes.</source>
+      <source>The file holds no row and no secret. Every program checks all of its bytes when it opens the file. If it is signed, the signature shows who published it. The owner's ledger is sealed against changes.</source>
       <comment>evidence.security</comment>
-      <translation>Die Datei enthält keine Zeile und kein Geheimnis. Sie wird beim Öffnen Byte für Byte geprüft; eine Signatur nennt, wer sie veröffentlicht hat, wo eine gemacht wurde. Das Budgetbuch des Dateninhabers ist gegen Änderungen versiegelt.</translation>
+      <translation>Die Datei enthält keine Zeile und kein Geheimnis. Jedes Programm prüft beim Öffnen alle ihre Bytes. Ist sie signiert, zeigt die Signatur, wer sie veröffentlicht hat. Das Budgetbuch des Dateninhabers ist gegen Änderungen versiegelt.</translation>
     </message>
     <message>
-      <source>The file holds no rows. It was made from rows of people with differential privacy; see its receipt.</source>
+      <source>The file holds no rows. It was made from rows about people, with differential privacy. Its receipt has the details.</source>
       <comment>evidence.no-rows-in-it</comment>
-      <translation>Die Datei enthält keine Zeilen. Sie wurde mit Differential Privacy aus Zeilen über Menschen gemacht; siehe ihren Beleg.</translation>
+      <translation>Die Datei enthält keine Zeilen. Sie wurde mit Differential Privacy aus Zeilen über Menschen gemacht. Einzelheiten stehen in ihrem Beleg.</translation>
     </message>
     <message>
-      <source>The file is read as: {reading}. If that is wrong, say it by options.</source>
+      <source>The file is read as: {reading}. If that is wrong, set the reading options.</source>
       <comment>cli.read-as</comment>
-      <translation>Die Datei wird so gelesen: {reading}. Wenn das falsch ist, sagen Sie es mit Optionen.</translation>
+      <translation>Die Datei wird so gelesen: {reading}. Wenn das falsch ist, setzen Sie die Leseoptionen.</translation>
     </message>
     <message>
       <source>The first {count} rows are shown. The saved file has all rows and columns.</source>
@@ -6419,49 +6648,54 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gezeigt werden die ersten {count} Zeilen. Die gespeicherte Datei enthält alle Zeilen und Spalten.</translation>
     </message>
     <message>
-      <source>The label cannot also be one of the columns that are measured; untick it above.</source>
+      <source>The label cannot also be one of the chosen columns. Untick it above.</source>
       <comment>label-is-measured</comment>
-      <translation>Die Klassenspalte kann nicht zugleich gemessen werden; wählen Sie sie oben ab.</translation>
+      <translation>Die Klassenspalte kann nicht zugleich eine der gewählten Spalten sein. Wählen Sie sie oben ab.</translation>
     </message>
     <message>
-      <source>The largest of the parts: ε = {epsilon}, δ = {delta}, ρ = {rho}. Someone in one part keeps that part's; someone in two pays both. The receipt lists all parts.</source>
+      <source>The largest of the parts: ε = {epsilon}, δ = {delta}, ρ = {rho}. Someone in one part keeps the promise of that part. Someone in two parts pays both. The receipt lists all parts.</source>
       <comment>evidence.parameters-merged</comment>
-      <translation>Das Größte der Teile: ε = {epsilon}, δ = {delta}, ρ = {rho}. Wer in einem Teil ist, behält dessen Zusage; wer in zweien ist, zahlt beide. Der Beleg führt alle Teile auf.</translation>
+      <translation>Das Größte der Teile: ε = {epsilon}, δ = {delta}, ρ = {rho}. Wer in einem Teil ist, behält dessen Zusage. Wer in zwei Teilen ist, zahlt beide. Der Beleg führt alle Teile auf.</translation>
     </message>
     <message>
-      <source>The ledger is as it was left; releases: {number}</source>
+      <source>The ledger is intact. Releases: {number}</source>
       <comment>cli.ledger-as-left</comment>
-      <translation>Das Budgetbuch ist, wie es hinterlassen wurde; Freigaben: {number}</translation>
+      <translation>Das Budgetbuch ist unversehrt. Freigaben: {number}</translation>
     </message>
     <message>
-      <source>The noise band held the noise-free answer at {percent:.0f} % of the points.</source>
+      <source>The noise interval held the noise-free answer at {percent:.0f} % of the points.</source>
       <comment>cli.band-held</comment>
-      <translation>Das Rauschband enthielt die rauschfreie Antwort an {percent:.0f} % der Punkte.</translation>
+      <translation>Das Rauschintervall enthielt die rauschfreie Antwort an {percent:.0f} % der Punkte.</translation>
     </message>
     <message>
-      <source>The noise was drawn {draws} times, so what was measured of it may be off by about {percent:.2g} %.</source>
+      <source>The noise was drawn {draws} times, so these figures may be off by about {percent:.2g} %.</source>
       <comment>cli.noise-drawn</comment>
-      <translation>Das Rauschen wurde {draws}-mal gezogen; was davon gemessen wurde, kann um etwa {percent:.2g} % danebenliegen.</translation>
+      <translation>Das Rauschen wurde {draws}-mal gezogen. Diese Zahlen können daher um etwa {percent:.2g} % danebenliegen.</translation>
     </message>
     <message>
-      <source>The number for missing cells, in every column at once, is longer than the radius: type a smaller one, such as 0.</source>
+      <source>The number for missing cells is too long for the radius, because it fills every column at once. Type a smaller one, such as 0.</source>
       <comment>fill-outside-ball</comment>
-      <translation>Die Zahl für fehlende Zellen, in jeder Spalte zugleich, ist länger als der Radius: Geben Sie eine kleinere ein, etwa 0.</translation>
+      <translation>Die Zahl für fehlende Zellen ist zu lang für den Radius, weil sie alle Spalten zugleich füllt. Geben Sie eine kleinere ein, etwa 0.</translation>
     </message>
     <message>
-      <source>The owner of the data is trusted with the rows and runs the program. Readers of the file are not trusted.</source>
-      <comment>evidence.actors</comment>
-      <translation>Dem Dateninhaber werden die Zeilen anvertraut, und er führt das Programm aus. Den Lesern der Datei wird nicht vertraut.</translation>
-    </message>
-    <message>
-      <source>The owner's honesty: an unsigned file proves that it is intact, not who made it.</source>
+      <source>The owner's honesty. An unsigned file proves that it is intact, not who made it.</source>
       <comment>receipt.not-honesty</comment>
-      <translation>Die Ehrlichkeit des Dateninhabers: Eine unsignierte Datei beweist, dass sie unversehrt ist, nicht, wer sie gemacht hat.</translation>
+      <translation>Die Ehrlichkeit des Dateninhabers. Eine unsignierte Datei beweist, dass sie unversehrt ist, nicht, wer sie gemacht hat.</translation>
     </message>
     <message>
-      <source>The program read a table that was there already and asked for nothing else.</source>
+      <source>The program read an existing table and collected nothing else.</source>
       <comment>evidence.collection</comment>
-      <translation>Das Programm hat eine vorhandene Tabelle gelesen und nach nichts anderem gefragt.</translation>
+      <translation>Das Programm hat eine vorhandene Tabelle gelesen und nichts weiter erhoben.</translation>
+    </message>
+    <message>
+      <source>The program reads each row, clips its cells to the declared bounds and turns them into coordinates. Each step depends on that row alone. Bounds, units, classes and structure come from declared, public numbers, not from the rows.</source>
+      <comment>evidence.preprocessing</comment>
+      <translation>Das Programm liest jede Zeile, kappt ihre Zellen auf die angegebenen Grenzen und macht daraus Koordinaten. Jeder Schritt hängt allein von dieser Zeile ab. Grenzen, Einheiten, Klassen und Struktur kommen aus angegebenen, öffentlichen Zahlen, nicht aus den Zeilen.</translation>
+    </message>
+    <message>
+      <source>The promise in short</source>
+      <comment>receipt.in-short</comment>
+      <translation>Die Zusage in Kürze</translation>
     </message>
     <message>
       <source>The public landmarks can't see this point, so the answer says little.</source>
@@ -6469,19 +6703,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die öffentlichen Landmarken sehen diesen Punkt nicht; die Antwort sagt deshalb wenig.</translation>
     </message>
     <message>
-      <source>The release is one mechanism over all its sums jointly. Other releases of the same data add up; the owner's ledger counts them and keeps the cap.</source>
+      <source>The release is one mechanism over all its sums together. Other releases of the same data add to its budget. The owner's ledger counts them and enforces the cap.</source>
       <comment>evidence.composition</comment>
-      <translation>Die Freigabe ist ein Mechanismus über alle ihre Summen gemeinsam. Andere Freigaben derselben Daten summieren sich; das Budgetbuch des Dateninhabers zählt sie und hält die Obergrenze ein.</translation>
+      <translation>Die Freigabe ist ein Mechanismus über alle ihre Summen zusammen. Andere Freigaben derselben Daten kommen zum Budget hinzu. Das Budgetbuch des Dateninhabers zählt sie und hält die Obergrenze ein.</translation>
     </message>
     <message>
       <source>The release: noisy sums with their receipt.</source>
       <comment>evidence.release-file</comment>
       <translation>Die Freigabe: verrauschte Summen mit ihrem Beleg.</translation>
-    </message>
-    <message>
-      <source>The sensitivity of every structure is proved in its documentation and searched for counterexamples in its tests, at the edges of the domain too; noise is exact and discrete.</source>
-      <comment>evidence.proofs</comment>
-      <translation>Die Sensitivität jeder Struktur ist in ihrer Dokumentation bewiesen und in ihren Tests auf Gegenbeispiele durchsucht, auch an den Rändern des Bereichs; das Rauschen ist exakt und diskret.</translation>
     </message>
     <message>
       <source>The shade is the 95 % interval at each value. The dashed line is your point.</source>
@@ -6504,9 +6733,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Summe der Abstände zu allen Zeilen.</translation>
     </message>
     <message>
-      <source>There is no key yet; make one with dpsim keys new</source>
+      <source>There is no key yet. Make one with dpsim keys new</source>
       <comment>cli.no-key</comment>
-      <translation>Es gibt noch keinen Schlüssel; erstellen Sie einen mit dpsim keys new</translation>
+      <translation>Es gibt noch keinen Schlüssel. Erstellen Sie einen mit dpsim keys new</translation>
     </message>
     <message>
       <source>These rows are made up. Together, many of them look like the private ones.</source>
@@ -6514,19 +6743,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diese Zeilen sind erfunden. Viele zusammen sehen den privaten ähnlich.</translation>
     </message>
     <message>
-      <source>This file cannot be found; choose it again, or go on without one.</source>
+      <source>This document follows the evaluation blocks of NIST SP 800-226. It covers the release file with SHA-256 {fingerprint}.</source>
+      <comment>evidence.evaluation-intro</comment>
+      <translation>Dieses Dokument folgt den Bewertungsblöcken von NIST SP 800-226. Es betrifft die Freigabedatei mit SHA-256 {fingerprint}.</translation>
+    </message>
+    <message>
+      <source>This file cannot be found. Choose it again, or continue without one.</source>
       <comment>landmarks-not-found</comment>
-      <translation>Diese Datei ist nicht zu finden; wählen Sie sie neu oder machen Sie ohne weiter.</translation>
+      <translation>Diese Datei ist nicht zu finden. Wählen Sie sie neu oder machen Sie ohne sie weiter.</translation>
     </message>
     <message>
-      <source>This folder does not exist; choose another.</source>
+      <source>This first look used ε = {epsilon}, δ = {delta} ({unit}). Everything below is public. Shares have 95 % intervals, for noise only.</source>
+      <comment>look.spent</comment>
+      <translation>Dieser erste Blick hat ε = {epsilon}, δ = {delta} verbraucht ({unit}). Alles Folgende ist öffentlich. Anteile haben 95-%-Intervalle, nur für das Rauschen.</translation>
+    </message>
+    <message>
+      <source>This folder does not exist. Choose another.</source>
       <comment>target-folder-missing</comment>
-      <translation>Diesen Ordner gibt es nicht; wählen Sie einen anderen.</translation>
+      <translation>Diesen Ordner gibt es nicht. Wählen Sie einen anderen.</translation>
     </message>
     <message>
-      <source>This is the private file itself; its rows would be published. Choose a public file.</source>
+      <source>This is the private file itself, and its rows would be published. Choose a public file.</source>
       <comment>landmarks-are-private</comment>
-      <translation>Das ist die private Datei selbst; ihre Zeilen würden veröffentlicht. Wählen Sie eine öffentliche Datei.</translation>
+      <translation>Das ist die private Datei selbst, und ihre Zeilen würden veröffentlicht. Wählen Sie eine öffentliche Datei.</translation>
     </message>
     <message>
       <source>This notebook queries a differentially private release with ε = {epsilon} and δ = {delta}. You can run and change every cell. Queries cost no more privacy. You need Python with dpsim and, for the picture, matplotlib.</source>
@@ -6569,19 +6808,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Baum</translation>
     </message>
     <message>
-      <source>Type a number that is surely not exceeded, known without looking at the data.</source>
+      <source>Type a number that the rows certainly do not exceed. Choose it without looking at the data.</source>
       <comment>type-bound-of-rows</comment>
-      <translation>Geben Sie eine Zahl ein, die sicher nicht überschritten wird und ohne Blick in die Daten bekannt ist.</translation>
+      <translation>Geben Sie eine Zahl ein, die die Anzahl der Zeilen sicher nicht überschreitet. Wählen Sie sie ohne Blick in die Daten.</translation>
     </message>
     <message>
-      <source>Type the distance over which two points still count as similar.</source>
+      <source>Type the distance within which two points count as similar.</source>
       <comment>type-bandwidth</comment>
-      <translation>Geben Sie den Abstand ein, bis zu dem zwei Punkte noch als ähnlich gelten.</translation>
-    </message>
-    <message>
-      <source>Type the epsilon to confirm:</source>
-      <comment>cli.type-epsilon</comment>
-      <translation>Zur Bestätigung Epsilon eingeben:</translation>
+      <translation>Geben Sie den Abstand ein, innerhalb dessen zwei Punkte als ähnlich gelten.</translation>
     </message>
     <message>
       <source>Type the lowest and highest possible value of {names}.</source>
@@ -6589,14 +6823,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Geben Sie den kleinsten und größten möglichen Wert von {names} ein.</translation>
     </message>
     <message>
-      <source>Type the number of rows; it will be public.</source>
+      <source>Type the number of rows. It will be public.</source>
       <comment>type-rows</comment>
-      <translation>Geben Sie die Anzahl der Zeilen ein; sie wird öffentlich.</translation>
+      <translation>Geben Sie die Anzahl der Zeilen ein. Sie wird öffentlich.</translation>
     </message>
     <message>
-      <source>Typed values</source>
-      <comment>receipt.typed-values</comment>
-      <translation>Angegebene Werte</translation>
+      <source>Type ε to confirm:</source>
+      <comment>cli.type-epsilon</comment>
+      <translation>Geben Sie zur Bestätigung ε ein:</translation>
     </message>
     <message>
       <source>Typical error of all {sites} sites together, {rows:,} rows: {error}</source>
@@ -6619,9 +6853,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nicht lesbare Zellen</translation>
     </message>
     <message>
-      <source>Untick {names}, or rename it in the file: a name has at most 200 visible letters.</source>
+      <source>Untick {names}, or rename it in the file. A name can have at most 200 visible letters.</source>
       <comment>untick-odd-columns</comment>
-      <translation>Wählen Sie {names} ab oder benennen Sie es in der Datei um: Ein Name hat höchstens 200 sichtbare Zeichen.</translation>
+      <translation>Wählen Sie {names} ab oder benennen Sie die Spalte in der Datei um. Ein Name darf höchstens 200 sichtbare Zeichen haben.</translation>
     </message>
     <message>
       <source>Up</source>
@@ -6654,19 +6888,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Werte: {values}, und {more} weitere</translation>
     </message>
     <message>
-      <source>What clipping to the bounds did to the answers: it cannot be known without looking at the data.</source>
-      <comment>receipt.not-clipping</comment>
-      <translation>Was das Kappen auf die Grenzen mit den Antworten gemacht hat: Das lässt sich nicht wissen, ohne die Daten anzusehen.</translation>
-    </message>
-    <message>
-      <source>What is answered</source>
-      <comment>receipt.what-is-answered</comment>
-      <translation>Was beantwortet wird</translation>
-    </message>
-    <message>
-      <source>What is not covered</source>
-      <comment>receipt.what-is-not-covered</comment>
-      <translation>Was nicht abgedeckt ist</translation>
+      <source>We trust the owner of the data, who has the rows and runs the program. We do not trust readers of the file.</source>
+      <comment>evidence.actors</comment>
+      <translation>Dem Dateninhaber vertrauen wir: Er hat die Zeilen und führt das Programm aus. Den Lesern der Datei vertrauen wir nicht.</translation>
     </message>
     <message>
       <source>What the owner must answer for</source>
@@ -6679,19 +6903,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was das Programm getan hat</translation>
     </message>
     <message>
+      <source>What the promise does not cover</source>
+      <comment>receipt.what-is-not-covered</comment>
+      <translation>Was die Zusage nicht abdeckt</translation>
+    </message>
+    <message>
       <source>What the release promises, and how accurate it is.</source>
       <comment>notebook.receipt-about</comment>
       <translation>Was die Freigabe verspricht und wie genau sie ist.</translation>
     </message>
     <message>
-      <source>Where rows crowd</source>
-      <comment>receipt.where-rows-crowd</comment>
-      <translation>Wo Zeilen sich drängen</translation>
+      <source>What was published</source>
+      <comment>receipt.published</comment>
+      <translation>Was veröffentlicht wurde</translation>
     </message>
     <message>
-      <source>Whether the stated error is good enough for this use, for small groups too.</source>
+      <source>Where many rows lie</source>
+      <comment>receipt.where-rows-crowd</comment>
+      <translation>Wo viele Zeilen liegen</translation>
+    </message>
+    <message>
+      <source>Whether the stated error is small enough for this use, and for small groups.</source>
       <comment>evidence.owner-utility</comment>
-      <translation>Ob der angegebene Fehler für diesen Zweck gut genug ist, auch für kleine Gruppen.</translation>
+      <translation>Ob der angegebene Fehler für diesen Zweck klein genug ist, auch für kleine Gruppen.</translation>
     </message>
     <message>
       <source>Whitened class means</source>
@@ -6699,19 +6933,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Normierte Klassenmittel</translation>
     </message>
     <message>
-      <source>Who is protected</source>
-      <comment>receipt.who-is-protected</comment>
-      <translation>Wer geschützt ist</translation>
-    </message>
-    <message>
-      <source>Who may see the rows, the ledger and the signing key, and how they are kept.</source>
+      <source>Who can see the rows, the ledger and the signing key, and how they are stored.</source>
       <comment>evidence.owner-security</comment>
-      <translation>Wer die Zeilen, das Budgetbuch und den Signaturschlüssel sehen darf und wie sie aufbewahrt werden.</translation>
-    </message>
-    <message>
-      <source>Whose promise</source>
-      <comment>receipt.whose-promise</comment>
-      <translation>Wessen Zusage</translation>
+      <translation>Wer die Zeilen, das Budgetbuch und den Signaturschlüssel sehen kann und wie sie aufbewahrt werden.</translation>
     </message>
     <message>
       <source>Why these parameters are acceptable for these people and this purpose, and how other releases of the same data are counted.</source>
@@ -6729,9 +6953,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>In Arbeit…</translation>
     </message>
     <message>
-      <source>Worst case</source>
+      <source>Worst-case error</source>
       <comment>receipt.worst-case</comment>
-      <translation>Schlimmster Fall</translation>
+      <translation>Fehler im schlimmsten Fall</translation>
     </message>
     <message>
       <source>Written: {page}.html, its table (CSV) and {pictures} pictures (SVG and PNG)</source>
@@ -6749,9 +6973,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Geschrieben: {path} ({size:,} Bytes)</translation>
     </message>
     <message>
-      <source>You may not write into this folder; choose another.</source>
+      <source>You can ask the file how close any point, given by {columns}, is to all rows together.</source>
+      <comment>receipt.use</comment>
+      <translation>Sie können die Datei fragen, wie nah ein beliebiger Punkt, gegeben durch {columns}, allen Zeilen zusammen ist.</translation>
+    </message>
+    <message>
+      <source>You can ask the file how close any point, given by {columns}, is to all rows together. It is published for this purpose: “{purpose}”.</source>
+      <comment>receipt.use-for-purpose</comment>
+      <translation>Sie können die Datei fragen, wie nah ein beliebiger Punkt, gegeben durch {columns}, allen Zeilen zusammen ist. Sie wird zu diesem Zweck veröffentlicht: „{purpose}“.</translation>
+    </message>
+    <message>
+      <source>You cannot write to this folder. Choose another.</source>
       <comment>target-folder-not-writable</comment>
-      <translation>In diesen Ordner dürfen Sie nicht schreiben; wählen Sie einen anderen.</translation>
+      <translation>In diesen Ordner dürfen Sie nicht schreiben. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+      <source>You need the same model to ask about texts. The release compares vectors and holds no text.</source>
+      <comment>receipt.text-model-needed</comment>
+      <translation>Um nach Texten zu fragen, brauchen Sie dasselbe Modell. Die Freigabe vergleicht Vektoren und enthält keinen Text.</translation>
     </message>
     <message>
       <source>Your own points</source>
@@ -6799,9 +7038,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Obergrenze für Personen mit allen Zeilen hat keine Anzahl von Zeilen. Lassen Sie die Anzahl weg</translation>
     </message>
     <message>
-      <source>a class is one line of plain text; take out tabs and line breaks</source>
+      <source>a category has shares but no quantiles. Add a column of numbers</source>
+      <comment>distribution-needs-order</comment>
+      <translation>eine Kategorie hat Anteile, aber keine Quantile. Fügen Sie eine Spalte mit Zahlen hinzu</translation>
+    </message>
+    <message>
+      <source>a class must be one line of plain text. Remove tabs and line breaks</source>
       <comment>class-not-plain</comment>
-      <translation>eine Klasse ist eine Zeile einfacher Text; entfernen Sie Tabulatoren und Zeilenumbrüche</translation>
+      <translation>eine Klasse ist eine Zeile einfacher Text. Entfernen Sie Tabulatoren und Zeilenumbrüche</translation>
     </message>
     <message>
       <source>a class needs a name</source>
@@ -6814,19 +7058,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein Cluster kann keine Texte finden, wenn Zeilen nach Personen gezählt werden. Geben Sie die Listen mit --values an, oder lassen Sie --scheduler weg</translation>
     </message>
     <message>
-      <source>a column that comes round again, such as an hour, has no quantiles; leave it out first</source>
-      <comment>distribution-of-cycles</comment>
-      <translation>eine Spalte, die wiederkehrt, etwa eine Stunde, hat keine Quantile; lassen Sie sie zuerst weg</translation>
-    </message>
-    <message>
       <source>a control character stands outside quotes</source>
       <comment>control-outside-quotes</comment>
       <translation>ein Steuerzeichen steht außerhalb von Anführungszeichen</translation>
     </message>
     <message>
-      <source>a curve over rows starts from --rows; give their number</source>
+      <source>a curve over rows starts from --rows. Give their number</source>
       <comment>curve-needs-rows</comment>
-      <translation>eine Kurve über Zeilen beginnt bei --rows; geben Sie ihre Anzahl an</translation>
+      <translation>eine Kurve über Zeilen beginnt bei --rows. Geben Sie ihre Anzahl an</translation>
+    </message>
+    <message>
+      <source>a cyclic column, such as an hour, has no quantiles. Leave it out first</source>
+      <comment>distribution-of-cycles</comment>
+      <translation>eine zyklische Spalte, etwa eine Stunde, hat keine Quantile. Lassen Sie sie zuerst weg</translation>
     </message>
     <message>
       <source>a day such as Monday</source>
@@ -6834,49 +7078,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>einen Tag wie Monday</translation>
     </message>
     <message>
-      <source>a file of this name exists already; choose another name</source>
+      <source>a file of this name exists already. Choose another name</source>
       <comment>output-exists</comment>
-      <translation>eine Datei dieses Namens gibt es schon; wählen Sie einen anderen Namen</translation>
+      <translation>eine Datei dieses Namens gibt es schon. Wählen Sie einen anderen Namen</translation>
     </message>
     <message>
-      <source>a file of this name exists already; choose another name, a release never replaces a file</source>
+      <source>a file of this name exists already. Choose another name, because a release never replaces a file</source>
       <comment>release-exists</comment>
-      <translation>eine Datei dieses Namens gibt es schon; wählen Sie einen anderen Namen, eine Freigabe ersetzt nie eine Datei</translation>
+      <translation>eine Datei dieses Namens gibt es schon. Wählen Sie einen anderen Namen, denn eine Freigabe ersetzt nie eine Datei</translation>
     </message>
     <message>
-      <source>a file of this name exists already; choose another name, or replace it with --overwrite</source>
+      <source>a file of this name exists already. Choose another name, or replace it with --overwrite</source>
       <comment>page-exists</comment>
-      <translation>eine Datei dieses Namens gibt es schon; wählen Sie einen anderen Namen, oder ersetzen Sie sie mit --overwrite</translation>
+      <translation>eine Datei dieses Namens gibt es schon. Wählen Sie einen anderen Namen, oder ersetzen Sie sie mit --overwrite</translation>
     </message>
     <message>
-      <source>a file or folder of this name exists already; choose another name</source>
+      <source>a file or folder of this name exists already. Choose another name</source>
       <comment>folder-exists</comment>
-      <translation>eine Datei oder einen Ordner dieses Namens gibt es schon; wählen Sie einen anderen Namen</translation>
+      <translation>eine Datei oder einen Ordner dieses Namens gibt es schon. Wählen Sie einen anderen Namen</translation>
     </message>
     <message>
-      <source>a first look has no page; print it without --html</source>
+      <source>a first look has no page. Print it without --html</source>
       <comment>look.no-page</comment>
-      <translation>Ein erster Blick hat keine Seite; zeigen Sie ihn ohne --html an</translation>
+      <translation>Ein erster Blick hat keine Seite. Zeigen Sie ihn ohne --html an</translation>
     </message>
     <message>
-      <source>a first look takes at most {limit} columns; choose the ones you want to release</source>
+      <source>a first look takes at most {limit} columns. Choose the ones you want to release</source>
       <comment>look.too-many-columns</comment>
-      <translation>Ein erster Blick nimmt höchstens {limit} Spalten; wählen Sie die, die Sie veröffentlichen möchten</translation>
+      <translation>Ein erster Blick nimmt höchstens {limit} Spalten. Wählen Sie die, die Sie veröffentlichen möchten</translation>
     </message>
     <message>
-      <source>a guess who is in the data is right at most {right:.1f} % of the time; 50 % by chance</source>
-      <comment>receipt.attack</comment>
-      <translation>wer rät, ob jemand in den Daten ist, hat höchstens in {right:.1f} % der Fälle recht; 50 % durch Zufall</translation>
-    </message>
-    <message>
-      <source>a label column and the full list of its classes go together</source>
+      <source>a label column needs the full list of its classes, and a list needs a label column</source>
       <comment>label-and-classes</comment>
-      <translation>eine Klassenspalte und die vollständige Liste ihrer Klassen gehören zusammen</translation>
-    </message>
-    <message>
-      <source>a larger bandwidth, such as {bandwidth}, helps most; or {otherwise}</source>
-      <comment>larger-bandwidth-first</comment>
-      <translation>eine größere Bandbreite, etwa {bandwidth}, hilft am meisten; oder {otherwise}</translation>
+      <translation>eine Klassenspalte braucht die vollständige Liste ihrer Klassen, und eine Liste braucht eine Klassenspalte</translation>
     </message>
     <message>
       <source>a month such as March</source>
@@ -6884,9 +7118,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>einen Monat wie March</translation>
     </message>
     <message>
-      <source>a name is empty; separate names by single commas, without one at the end</source>
+      <source>a name is empty. Separate names with single commas, without one at the end</source>
       <comment>empty-name</comment>
-      <translation>ein Name ist leer; trennen Sie Namen durch einzelne Kommas, ohne eines am Ende</translation>
+      <translation>ein Name ist leer. Trennen Sie Namen durch einzelne Kommas, ohne eines am Ende</translation>
     </message>
     <message>
       <source>a number such as 90</source>
@@ -6899,14 +7133,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine öffentliche Tabelle braucht zum Vergleich zwei oder mehr Zeilen</translation>
     </message>
     <message>
-      <source>a quote is left open</source>
+      <source>a quote is never closed</source>
       <comment>open-quote</comment>
-      <translation>ein Anführungszeichen bleibt offen</translation>
+      <translation>ein Anführungszeichen wird nie geschlossen</translation>
     </message>
     <message>
-      <source>a quote is left open, or a record is longer than a megabyte</source>
+      <source>a quote is never closed, or a record is longer than a megabyte</source>
       <comment>open-quote-or-long-record</comment>
-      <translation>ein Anführungszeichen bleibt offen, oder ein Datensatz ist länger als ein Megabyte</translation>
+      <translation>ein Anführungszeichen wird nie geschlossen, oder ein Datensatz ist länger als ein Megabyte</translation>
     </message>
     <message>
       <source>a quote stands inside a cell without being doubled</source>
@@ -6919,14 +7153,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>ein Datensatz hat mehr oder weniger Zellen, als es Spalten gibt</translation>
     </message>
     <message>
-      <source>a sheet, each cell by its stored type; hidden rows count</source>
+      <source>a sheet, with each cell read by its stored type. Hidden rows are included</source>
       <comment>cells-of-a-sheet</comment>
-      <translation>ein Tabellenblatt, jede Zelle nach ihrem gespeicherten Typ; ausgeblendete Zeilen zählen mit</translation>
-    </message>
-    <message>
-      <source>a study cannot be started from a study</source>
-      <comment>study-of-a-study</comment>
-      <translation>aus einer Studie lässt sich keine Studie beginnen</translation>
+      <translation>ein Tabellenblatt, jede Zelle nach ihrem gespeicherten Typ. Ausgeblendete Zeilen zählen mit</translation>
     </message>
     <message>
       <source>a time such as 07:30</source>
@@ -6934,19 +7163,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Uhrzeit wie 07:30</translation>
     </message>
     <message>
-      <source>a value belongs to fill, not to {rule}</source>
-      <comment>value-not-of-rule</comment>
-      <translation>ein Wert gehört zu fill, nicht zu {rule}</translation>
-    </message>
-    <message>
-      <source>a web server tells no lists of files; give each address by itself</source>
+      <source>a web server cannot list its files. Give each address by itself</source>
       <comment>web-without-lists</comment>
-      <translation>ein Webserver nennt keine Listen von Dateien; geben Sie jede Adresse einzeln an</translation>
-    </message>
-    <message>
-      <source>a zero byte is in it</source>
-      <comment>zero-byte</comment>
-      <translation>sie enthält ein Nullbyte</translation>
+      <translation>ein Webserver kann seine Dateien nicht auflisten. Geben Sie jede Adresse einzeln an</translation>
     </message>
     <message>
       <source>about {figure:.4g}</source>
@@ -6954,19 +7173,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>etwa {figure:.4g}</translation>
     </message>
     <message>
-      <source>about {rows:,} rows would be needed at this epsilon, or accept a larger error</source>
-      <comment>more-rows-needed</comment>
-      <translation>etwa {rows:,} Zeilen wären bei diesem Epsilon nötig, oder nehmen Sie einen größeren Fehler hin</translation>
-    </message>
-    <message>
-      <source>about {seen:,.0f} directions of the classes' spread stand above the noise: weighing them tells more</source>
+      <source>about {seen:,.0f} directions of the class spread stand out from the noise, so weighing them helps</source>
       <comment>why-whitened-means</comment>
-      <translation>etwa {seen:,.0f} Richtungen der Streuung der Klassen liegen über dem Rauschen: Sie zu gewichten sagt mehr</translation>
-    </message>
-    <message>
-      <source>about {seen:.1f} directions of the classes' spread would stand above the noise of a {d:,} × {d:,} matrix; below {limit:.0f} plain class means do as well or better</source>
-      <comment>why-not-whitened-means</comment>
-      <translation>etwa {seen:.1f} Richtungen der Streuung der Klassen lägen über dem Rauschen einer Matrix von {d:,} × {d:,}; unter {limit:.0f} tun es einfache Klassenmittel ebenso gut oder besser</translation>
+      <translation>etwa {seen:,.0f} Richtungen der Streuung der Klassen heben sich vom Rauschen ab, sie zu gewichten hilft also</translation>
     </message>
     <message>
       <source>accept a larger error</source>
@@ -6979,9 +7188,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>vom Dateninhaber hingenommen am {what}</translation>
     </message>
     <message>
-      <source>accepted now: {problem}; lower the caps by what was lost</source>
+      <source>accepted now: {problem}. Lower the caps by what was lost</source>
       <comment>cli.accepted-now</comment>
-      <translation>jetzt hingenommen: {problem}; senken Sie die Obergrenzen um das Verlorene</translation>
+      <translation>jetzt hingenommen: {problem}. Senken Sie die Obergrenzen um das Verlorene</translation>
     </message>
     <message>
       <source>add --yes to spend the budget without being asked</source>
@@ -6989,19 +7198,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>fügen Sie --yes hinzu, um das Budget ohne Rückfrage zu verbrauchen</translation>
     </message>
     <message>
-      <source>add or remove one: nobody can tell well whether any one person, with all rows, is in the data at all</source>
+      <source>add or remove one person with all their rows: the file barely changes whether any one person is in the data or not</source>
       <comment>receipt.add-remove-person</comment>
-      <translation>eine hinzufügen oder entfernen: Niemand kann gut sagen, ob eine einzelne Person mit allen ihren Zeilen überhaupt in den Daten ist</translation>
+      <translation>eine Person mit allen Zeilen hinzufügen oder entfernen: Die Datei ändert sich kaum, ob eine einzelne Person in den Daten ist oder nicht</translation>
     </message>
     <message>
-      <source>add or remove one: nobody can tell well whether any one row is in the data at all</source>
+      <source>add or remove one row: the file barely changes whether any one row is in the data or not</source>
       <comment>receipt.add-remove-one</comment>
-      <translation>eine hinzufügen oder entfernen: Niemand kann gut sagen, ob eine bestimmte Zeile überhaupt in den Daten ist</translation>
-    </message>
-    <message>
-      <source>addresses of this kind cannot be read; those that begin with {choices} or https:// can</source>
-      <comment>address-unknown</comment>
-      <translation>Adressen dieser Art lassen sich nicht lesen; solche, die mit {choices} oder https:// beginnen, schon</translation>
+      <translation>eine Zeile hinzufügen oder entfernen: Die Datei ändert sich kaum, ob eine einzelne Zeile in den Daten ist oder nicht</translation>
     </message>
     <message>
       <source>all classes</source>
@@ -7019,14 +7223,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alpha</translation>
     </message>
     <message>
-      <source>an address of a file on this machine has three strokes: file:///folder/table.csv</source>
-      <comment>address-of-file</comment>
-      <translation>die Adresse einer Datei auf diesem Rechner hat drei Striche: file:///ordner/tabelle.csv</translation>
+      <source>an attacker who guesses whether someone is in the data is right at most {right:.1f} % of the time (50 % is a coin toss)</source>
+      <comment>receipt.attack</comment>
+      <translation>ein Angreifer, der rät, ob jemand in den Daten ist, hat in höchstens {right:.1f} % der Fälle recht (50 % sind ein Münzwurf)</translation>
     </message>
     <message>
-      <source>an interrupted release of this name was complete and paid for, and now has its name: use that file, or choose another name for a new release</source>
+      <source>an earlier version did not record the unit of these releases: {releases}. To be safe, they count with twice their ε and four times their ρ</source>
+      <comment>releases-of-unknown-unit</comment>
+      <translation>eine frühere Version hat die Einheit dieser Freigaben nicht vermerkt: {releases}. Zur Sicherheit zählen sie mit doppeltem ε und vierfachem ρ</translation>
+    </message>
+    <message>
+      <source>an interrupted release of this name was complete and paid for, and now has its name. Use that file, or choose another name for a new release</source>
       <comment>interrupted-now-named</comment>
-      <translation>eine unterbrochene Freigabe dieses Namens war vollständig und bezahlt und hat nun ihren Namen: Nehmen Sie diese Datei oder wählen Sie einen anderen Namen für eine neue Freigabe</translation>
+      <translation>eine unterbrochene Freigabe dieses Namens war vollständig und bezahlt und hat nun ihren Namen. Nehmen Sie diese Datei oder wählen Sie einen anderen Namen für eine neue Freigabe</translation>
     </message>
     <message>
       <source>and {count} more columns</source>
@@ -7039,24 +7248,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>und {hidden:,} weitere Spalten</translation>
     </message>
     <message>
-      <source>another file took this name meanwhile; the release is complete and paid for and waits beside it: move the other file away, and the next release into this folder lets it appear</source>
+      <source>another file took this name. Your release is complete, paid for and waits next to it. Move the other file away, and the next release into this folder publishes it</source>
       <comment>name-taken-meanwhile</comment>
-      <translation>eine andere Datei hat inzwischen diesen Namen; die Freigabe ist vollständig und bezahlt und wartet daneben: Verschieben Sie die andere Datei, dann erscheint sie mit der nächsten Freigabe in diesen Ordner</translation>
+      <translation>eine andere Datei hat jetzt diesen Namen. Ihre Freigabe ist vollständig und bezahlt und wartet daneben. Verschieben Sie die andere Datei, dann veröffentlicht die nächste Freigabe in diesen Ordner sie</translation>
     </message>
     <message>
-      <source>another program is using the ledger; wait until it has finished and try again</source>
+      <source>another program is using the ledger. Wait until it has finished and try again</source>
       <comment>ledger-in-use</comment>
-      <translation>ein anderes Programm benutzt das Budgetbuch; warten Sie, bis es fertig ist, und versuchen Sie es erneut</translation>
+      <translation>ein anderes Programm benutzt das Budgetbuch. Warten Sie, bis es fertig ist, und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>another program is using the ledger; waiting for it</source>
+      <source>another program is using the ledger. Waiting for it</source>
       <comment>cli.ledger-in-use</comment>
-      <translation>ein anderes Programm benutzt das Budgetbuch; es wird gewartet</translation>
+      <translation>ein anderes Programm benutzt das Budgetbuch. Es wird gewartet</translation>
     </message>
     <message>
       <source>answer</source>
       <comment>page.answer-axis</comment>
       <translation>Antwort</translation>
+    </message>
+    <message>
+      <source>answer the questions on the page Who is protected first</source>
+      <comment>who-is-protected-not-said</comment>
+      <translation>beantworten Sie zuerst die Fragen auf der Seite „Wer geschützt ist“</translation>
     </message>
     <message>
       <source>answering</source>
@@ -7074,9 +7288,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antworten gibt es nur von einem grid mit bis zu 1.024 Knoten ohne Kategorien. Fragen Sie stattdessen nach einfachen Antworten</translation>
     </message>
     <message>
-      <source>answers {theirs}, this one {ours}; compare like with like</source>
+      <source>answers {theirs}, but this one answers {ours}. Compare releases of the same function</source>
       <comment>answers-other-function</comment>
-      <translation>beantwortet {theirs}, diese {ours}; vergleichen Sie Gleiches mit Gleichem</translation>
+      <translation>beantwortet {theirs}, diese aber {ours}. Vergleichen Sie Freigaben derselben Funktion</translation>
     </message>
     <message>
       <source>any usual mark</source>
@@ -7094,11 +7308,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Näherung</translation>
     </message>
     <message>
-      <source>are moved to the nearest point inside</source>
-      <comment>receipt.moved-inside</comment>
-      <translation>werden auf den nächsten Punkt im Inneren gesetzt</translation>
-    </message>
-    <message>
       <source>array</source>
       <comment>field.array</comment>
       <translation>Array</translation>
@@ -7112,11 +7321,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>at a point of the domain</source>
       <comment>receipt.at-a-point</comment>
       <translation>an einem Punkt des Bereichs</translation>
-    </message>
-    <message>
-      <source>at even points</source>
-      <comment>cli.column.at-even-points</comment>
-      <translation>an gleichmäßigen Punkten</translation>
     </message>
     <message>
       <source>at most {figures}</source>
@@ -7134,9 +7338,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>höchstens {rows:,}, alle zusammen geschützt</translation>
     </message>
     <message>
-      <source>at points among rows</source>
+      <source>at points spread evenly</source>
+      <comment>cli.column.at-even-points</comment>
+      <translation>an gleichmäßig verteilten Punkten</translation>
+    </message>
+    <message>
+      <source>at points where many rows lie</source>
       <comment>receipt.among-rows</comment>
-      <translation>an Punkten unter Zeilen</translation>
+      <translation>an Punkten, wo viele Zeilen liegen</translation>
     </message>
     <message>
       <source>authors</source>
@@ -7164,6 +7373,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Grenzen {low} bis {high}</translation>
     </message>
     <message>
+      <source>by Gaussian privacy</source>
+      <comment>by-gaussian-dp</comment>
+      <translation>nach Gauß-Privatheit</translation>
+    </message>
+    <message>
       <source>by the basic sum</source>
       <comment>by-basic-sum</comment>
       <translation>nach der einfachen Summe</translation>
@@ -7179,19 +7393,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>abgebrochen</translation>
     </message>
     <message>
-      <source>cancelled; {why}</source>
+      <source>cancelled: {why}</source>
       <comment>cli.cancelled</comment>
-      <translation>abgebrochen; {why}</translation>
+      <translation>abgebrochen: {why}</translation>
     </message>
     <message>
       <source>candidates</source>
       <comment>field.candidates</comment>
       <translation>Kandidaten</translation>
-    </message>
-    <message>
-      <source>candidates are weighed with a release of a kernel only; this one is of a distance</source>
-      <comment>weights-need-a-kernel</comment>
-      <translation>Kandidaten werden nur mit der Freigabe eines Kerns gewichtet; diese ist von einem Abstand</translation>
     </message>
     <message>
       <source>cap</source>
@@ -7202,11 +7411,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>cap</source>
       <comment>field.cap</comment>
       <translation>Obergrenze</translation>
-    </message>
-    <message>
-      <source>categories have shares but no quantiles; choose a column of numbers too</source>
-      <comment>distribution-needs-order</comment>
-      <translation>Kategorien haben Anteile, aber keine Quantile; wählen Sie auch eine Spalte mit Zahlen</translation>
     </message>
     <message>
       <source>choose at least one column</source>
@@ -7284,34 +7488,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalte {longitude} ist eine geografische Länge, von -180 bis 180</translation>
     </message>
     <message>
-      <source>column {name!r} stores ids as floating-point numbers, which cannot hold long ids exactly; store them as text or whole numbers</source>
+      <source>column {name!r} stores ids as decimal numbers, which cannot hold long ids exactly. Store them as text or whole numbers</source>
       <comment>person-float-type</comment>
-      <translation>Spalte {name!r} speichert Kennungen als Gleitkommazahlen, die lange Kennungen nicht genau halten; speichern Sie sie als Text oder ganze Zahlen</translation>
+      <translation>Spalte {name!r} speichert Kennungen als Dezimalzahlen, die lange Kennungen nicht genau halten. Speichern Sie sie als Text oder ganze Zahlen</translation>
     </message>
     <message>
-      <source>column {name} counts by factors: ask about an amount above 0</source>
-      <comment>asked-not-positive</comment>
-      <translation>Spalte {name} zählt nach Faktoren: Fragen Sie nach einer Menge über 0</translation>
-    </message>
-    <message>
-      <source>column {name} has no value {text!r}; choose one of {some}</source>
+      <source>column {name} has no value {text!r}. Choose one of {some}</source>
       <comment>asked-unknown-value</comment>
-      <translation>Spalte {name} hat keinen Wert {text!r}; wählen Sie einen von {some}</translation>
+      <translation>Spalte {name} hat keinen Wert {text!r}. Wählen Sie einen von {some}</translation>
     </message>
     <message>
-      <source>column {name} has no value {text!r}; write {example}</source>
+      <source>column {name} has no value {text!r}. Write {example}</source>
       <comment>asked-unknown-word</comment>
-      <translation>Spalte {name} hat keinen Wert {text!r}; schreiben Sie {example}</translation>
+      <translation>Spalte {name} hat keinen Wert {text!r}. Schreiben Sie {example}</translation>
     </message>
     <message>
-      <source>column {name} holds mostly dates in its first lines, so it is no number. Type --kind {name}=date, or insist with --kind {name}=number</source>
+      <source>column {name} holds mostly dates in its first lines, so it is not a number. Type --kind {name}=date, or force it with --kind {name}=number</source>
       <comment>first-lines-are-dates</comment>
-      <translation>Spalte {name} enthält in den ersten Zeilen meist Daten, ist also keine Zahl. Geben Sie --kind {name}=date an, oder bestehen Sie darauf mit --kind {name}=number</translation>
+      <translation>Spalte {name} enthält in den ersten Zeilen meist Tage, ist also keine Zahl. Geben Sie --kind {name}=date an, oder erzwingen Sie es mit --kind {name}=number</translation>
     </message>
     <message>
-      <source>column {name} holds mostly text in its first lines, so it is no number. Type --kind {name}=category with --values, or insist with --kind {name}=number</source>
+      <source>column {name} holds mostly text in its first lines, so it is not a number. Type --kind {name}=category with --values, or force it with --kind {name}=number</source>
       <comment>first-lines-are-words</comment>
-      <translation>Spalte {name} enthält in den ersten Zeilen meist Text, ist also keine Zahl. Geben Sie --kind {name}=category mit --values an, oder bestehen Sie darauf mit --kind {name}=number</translation>
+      <translation>Spalte {name} enthält in den ersten Zeilen meist Text, ist also keine Zahl. Geben Sie --kind {name}=category mit --values an, oder erzwingen Sie es mit --kind {name}=number</translation>
     </message>
     <message>
       <source>column {name} is a date: write a day as 2024-03-01</source>
@@ -7319,39 +7518,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalte {name} ist ein Datum: Schreiben Sie einen Tag als 2024-03-01</translation>
     </message>
     <message>
-      <source>column {name} is absurdly far away; correct the value</source>
+      <source>column {name} is far too large. Correct the value</source>
       <comment>value-too-far</comment>
-      <translation>Spalte {name} liegt unsinnig weit weg; korrigieren Sie den Wert</translation>
+      <translation>Spalte {name} ist viel zu groß. Korrigieren Sie den Wert</translation>
     </message>
     <message>
-      <source>column {name} is missing; give a value</source>
+      <source>column {name} is missing. Give a value</source>
       <comment>cell-is-missing</comment>
-      <translation>Spalte {name} fehlt; geben Sie einen Wert an</translation>
+      <translation>Spalte {name} fehlt. Geben Sie einen Wert an</translation>
     </message>
     <message>
-      <source>column {name} is not a number; write it with a point, such as 12 or -0.5</source>
+      <source>column {name} is not a number. Write it with a point, such as 12 or -0.5</source>
       <comment>asked-not-a-number</comment>
-      <translation>Spalte {name} ist keine Zahl; schreiben Sie sie mit Dezimalpunkt, etwa 12 oder -0.5</translation>
+      <translation>Spalte {name} ist keine Zahl. Schreiben Sie sie mit Dezimalpunkt, etwa 12 oder -0.5</translation>
     </message>
     <message>
-      <source>column {position} is called {column!r} in {name} and {first_column!r} in {first_name}; all files must have the same columns in the same order</source>
+      <source>column {name} takes amounts by ratio. Ask about an amount above 0</source>
+      <comment>asked-not-positive</comment>
+      <translation>Spalte {name} nimmt Mengen nach Verhältnis. Fragen Sie nach einer Menge über 0</translation>
+    </message>
+    <message>
+      <source>column {position} is called {column!r} in {name} but {first_column!r} in {first_name}. All files must have the same columns in the same order</source>
       <comment>files-differ-in-column</comment>
-      <translation>Spalte {position} heißt {column!r} in {name} und {first_column!r} in {first_name}; alle Dateien müssen dieselben Spalten in derselben Reihenfolge haben</translation>
+      <translation>Spalte {position} heißt {column!r} in {name} und {first_column!r} in {first_name}. Alle Dateien müssen dieselben Spalten in derselben Reihenfolge haben</translation>
     </message>
     <message>
       <source>columns</source>
       <comment>field.columns</comment>
       <translation>Spalten</translation>
-    </message>
-    <message>
-      <source>comes round every {length}; {near} of a period of {period} apart counts as near</source>
-      <comment>period-rule</comment>
-      <translation>kehrt alle {length} wieder; {near} einer Periode von {period} auseinander gilt als nah</translation>
-    </message>
-    <message>
-      <source>comes round every {length}; {near} {period} apart counts as near</source>
-      <comment>cycle-rule</comment>
-      <translation>kehrt alle {length} wieder; {near} {period} auseinander gilt als nah</translation>
     </message>
     <message>
       <source>comma</source>
@@ -7399,6 +7593,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kurve</translation>
     </message>
     <message>
+      <source>cyclic with a period of {length}, near means within {near} of a period of {period}</source>
+      <comment>period-rule</comment>
+      <translation>zyklisch mit einer Periode von {length}, nah heißt innerhalb von {near} einer Periode von {period}</translation>
+    </message>
+    <message>
+      <source>cyclic with a period of {length}, near means within {near} {period}</source>
+      <comment>cycle-rule</comment>
+      <translation>zyklisch mit einer Periode von {length}, nah heißt innerhalb von {near} {period}</translation>
+    </message>
+    <message>
       <source>data</source>
       <comment>field.data</comment>
       <translation>Daten</translation>
@@ -7439,9 +7643,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Delta</translation>
     </message>
     <message>
-      <source>delta is not well below 1/{rows:,}, the share of one row: a release giving rows away could keep to it. Choose {suggested} or less.</source>
+      <source>delta is not well below 1/{rows:,}. With such a delta, a release could give away whole rows. Choose {suggested} or less.</source>
       <comment>delta-not-small</comment>
-      <translation>Delta liegt nicht deutlich unter 1/{rows:,}, dem Anteil einer Zeile: Eine Freigabe, die Zeilen preisgibt, könnte das einhalten. Wählen Sie {suggested} oder weniger.</translation>
+      <translation>Delta liegt nicht deutlich unter 1/{rows:,}. Mit einem solchen Delta könnte eine Freigabe ganze Zeilen preisgeben. Wählen Sie {suggested} oder weniger.</translation>
     </message>
     <message>
       <source>delta must be 0 (pure privacy) or a small number below 1, such as 1e-6</source>
@@ -7477,6 +7681,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>discretisation</source>
       <comment>cli.column.discretisation</comment>
       <translation>Diskretisierung</translation>
+    </message>
+    <message>
+      <source>distance between categories</source>
+      <comment>field.far</comment>
+      <translation>Abstand zwischen Kategorien</translation>
+    </message>
+    <message>
+      <source>distance of unit vectors: 0 for texts with the same words, about 1.4 for texts with nothing in common</source>
+      <comment>receipt.between-texts</comment>
+      <translation>Abstand von Einheitsvektoren: 0 für Texte mit denselben Wörtern, etwa 1,4 für Texte ohne Gemeinsames</translation>
     </message>
     <message>
       <source>draft</source>
@@ -7519,6 +7733,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>jede untere Grenze muss unter ihrer oberen liegen</translation>
     </message>
     <message>
+      <source>exact 64-bit sums cannot hold that many rows or columns. Release fewer columns at once</source>
+      <comment>sums-too-large</comment>
+      <translation>exakte 64-Bit-Summen fassen so viele Zeilen oder Spalten nicht. Geben Sie weniger Spalten auf einmal frei</translation>
+    </message>
+    <message>
+      <source>exact 64-bit sums cannot hold that many rows with columns that differ so much in size. Rescale the columns</source>
+      <comment>sums-too-uneven</comment>
+      <translation>exakte 64-Bit-Summen fassen so viele Zeilen mit so ungleich großen Spalten nicht. Skalieren Sie die Spalten um</translation>
+    </message>
+    <message>
       <source>experiment</source>
       <comment>field.experiment</comment>
       <translation>Experiment</translation>
@@ -7527,11 +7751,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>export</source>
       <comment>field.export</comment>
       <translation>Export</translation>
-    </message>
-    <message>
-      <source>far</source>
-      <comment>field.far</comment>
-      <translation>Abstand der Werte</translation>
     </message>
     <message>
       <source>file</source>
@@ -7564,9 +7783,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ordner</translation>
     </message>
     <message>
-      <source>found regardless of capital letters and blanks around them</source>
-      <comment>receipt.any-case</comment>
-      <translation>gefunden unabhängig von Großbuchstaben und Leerzeichen davor und danach</translation>
+      <source>for each person, at most the stated number of rows: the first ones in the file</source>
+      <comment>receipt.counted-of-person</comment>
+      <translation>von jeder Person höchstens so viele Zeilen wie angegeben: die ersten in der Datei</translation>
+    </message>
+    <message>
+      <source>for each person, at most the stated number of rows: the first ones in the file with no missing cell in a column that skips such rows</source>
+      <comment>receipt.counted-complete-of-person</comment>
+      <translation>von jeder Person höchstens so viele Zeilen wie angegeben: die ersten in der Datei ohne fehlende Zelle in einer Spalte, die solche Zeilen überspringt</translation>
     </message>
     <message>
       <source>function</source>
@@ -7574,14 +7798,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Funktion</translation>
     </message>
     <message>
-      <source>give --epsilon, or --target-error to find the smallest one</source>
+      <source>give --epsilon, or use --target-error to find the smallest one</source>
       <comment>epsilon-or-target</comment>
-      <translation>geben Sie --epsilon an, oder --target-error, um das kleinste zu finden</translation>
+      <translation>geben Sie --epsilon an, oder finden Sie mit --target-error das kleinste</translation>
     </message>
     <message>
-      <source>give a file, a list of files, or a numpy array, such as DataFrame.to_numpy() makes</source>
+      <source>give a file, a list of files, a data frame of pandas, polars or Arrow, or a numpy array</source>
       <comment>not-data</comment>
-      <translation>geben Sie eine Datei, eine Liste von Dateien oder ein numpy-Array an, wie DataFrame.to_numpy() es macht</translation>
+      <translation>geben Sie eine Datei, eine Liste von Dateien, ein Dataframe von pandas, polars oder Arrow oder ein numpy-Array an</translation>
     </message>
     <message>
       <source>give a list of names, such as ['age', 'height']</source>
@@ -7589,9 +7813,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>geben Sie eine Liste von Namen an, etwa ['age', 'height']</translation>
     </message>
     <message>
-      <source>give a list of names, such as ['age', 'height'], also for a single one</source>
+      <source>give a list of names, such as ['age', 'height'], even for one name</source>
       <comment>names-not-a-list</comment>
-      <translation>geben Sie eine Liste von Namen an, etwa ['age', 'height'], auch für einen einzigen</translation>
+      <translation>geben Sie eine Liste von Namen an, etwa ['age', 'height'], auch für einen einzigen Namen</translation>
     </message>
     <message>
       <source>give a pair (low, high) for all columns, or one for each column by its name</source>
@@ -7599,14 +7823,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>geben Sie ein Paar (kleinster, größter) für alle Spalten an, oder eines je Spalte nach ihrem Namen</translation>
     </message>
     <message>
-      <source>give a public upper bound on the number of rows</source>
+      <source>give a public upper limit on the number of rows</source>
       <comment>rows-bound-needed</comment>
       <translation>geben Sie eine öffentliche Obergrenze für die Anzahl der Zeilen an</translation>
     </message>
     <message>
-      <source>give bounds for every column, or a ball; {function} needs them</source>
+      <source>give bounds for each column by name or once for all columns, not both</source>
+      <comment>bounds-both-ways</comment>
+      <translation>geben Sie Grenzen je Spalte nach Namen an oder einmal für alle Spalten, nicht beides</translation>
+    </message>
+    <message>
+      <source>give bounds for every column, or a ball, because {function} needs them</source>
       <comment>bounds-needed</comment>
-      <translation>geben Sie Grenzen für jede Spalte an, oder eine Kugel; {function} braucht sie</translation>
+      <translation>geben Sie Grenzen für jede Spalte oder eine Kugel an, denn {function} braucht sie</translation>
     </message>
     <message>
       <source>give bounds or a ball, not both</source>
@@ -7617,11 +7846,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>give the public number of rows</source>
       <comment>rows-needed</comment>
       <translation>geben Sie die öffentliche Anzahl der Zeilen an</translation>
-    </message>
-    <message>
-      <source>give them for each column by name, or once for all columns, not both</source>
-      <comment>bounds-both-ways</comment>
-      <translation>geben Sie sie je Spalte nach Namen an oder einmal für alle Spalten, nicht beides</translation>
     </message>
     <message>
       <source>guarantee</source>
@@ -7639,14 +7863,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>aus den ersten Zeilen erraten und vom Dateninhaber bestätigt</translation>
     </message>
     <message>
+      <source>has no meaning for a column of the kind {kind}. Leave it out</source>
+      <comment>not-of-kind</comment>
+      <translation>hat keine Bedeutung für eine Spalte der Art {kind}. Lassen Sie es weg</translation>
+    </message>
+    <message>
+      <source>has no words. Type a text</source>
+      <comment>text-without-words</comment>
+      <translation>hat keine Wörter. Geben Sie einen Text ein</translation>
+    </message>
+    <message>
       <source>how the text table is written, such as its separator</source>
       <comment>evidence.public-reading</comment>
       <translation>wie die Texttabelle geschrieben ist, etwa ihr Trennzeichen</translation>
     </message>
     <message>
-      <source>http:// sends private rows in clear; use https://</source>
+      <source>http:// sends private rows unencrypted. Use https://</source>
       <comment>address-without-tls</comment>
-      <translation>http:// überträgt private Zeilen unverschlüsselt; nehmen Sie https://</translation>
+      <translation>http:// sendet private Zeilen unverschlüsselt. Nehmen Sie https://</translation>
     </message>
     <message>
       <source>intact, SHA-256 {fingerprint}</source>
@@ -7659,14 +7893,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>unversehrt, SHA-256 {fingerprint}, signiert mit dem Schlüssel {key}</translation>
     </message>
     <message>
-      <source>internal error ({kind}); please report it with the command you ran</source>
+      <source>internal error ({kind}). Please report it with the command you ran</source>
       <comment>cli.internal-error</comment>
-      <translation>interner Fehler ({kind}); bitte melden Sie ihn mit dem Befehl, den Sie ausgeführt haben</translation>
+      <translation>interner Fehler ({kind}). Bitte melden Sie ihn mit dem Befehl, den Sie ausgeführt haben</translation>
     </message>
     <message>
-      <source>is already said with {longitude}; say it once for the place</source>
+      <source>is already set with {longitude}. Set it once for the place</source>
       <comment>place-said-twice</comment>
-      <translation>ist schon mit {longitude} gesagt; sagen Sie es einmal für den Ort</translation>
+      <translation>ist schon mit {longitude} gesetzt. Setzen Sie es einmal für den Ort</translation>
     </message>
     <message>
       <source>is not among the columns</source>
@@ -7674,9 +7908,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>ist nicht unter den Spalten</translation>
     </message>
     <message>
-      <source>is part of a place; leave its kind out</source>
+      <source>is part of a place. Leave its kind out</source>
       <comment>part-of-place</comment>
-      <translation>ist Teil eines Ortes; lassen Sie die Art weg</translation>
+      <translation>ist Teil eines Ortes. Lassen Sie die Art weg</translation>
+    </message>
+    <message>
+      <source>it contains a zero byte</source>
+      <comment>zero-byte</comment>
+      <translation>sie enthält ein Nullbyte</translation>
+    </message>
+    <message>
+      <source>it counts rows in {nodes} nodes, which balances noise against the step between nodes</source>
+      <comment>why-grid-of-counts</comment>
+      <translation>sie zählt Zeilen in {nodes} Knoten, was Rauschen und Schritt zwischen Knoten ausgleicht</translation>
     </message>
     <message>
       <source>it does not fit the release file</source>
@@ -7684,9 +7928,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>sie passt nicht zur Freigabedatei</translation>
     </message>
     <message>
-      <source>it is missing, or says something else than the release file</source>
+      <source>it is missing, or does not match the release file</source>
       <comment>evidence.not-about-this-file</comment>
-      <translation>fehlt oder sagt etwas anderes als die Freigabedatei</translation>
+      <translation>fehlt oder passt nicht zur Freigabedatei</translation>
+    </message>
+    <message>
+      <source>it needs only the class means to tell classes apart. Answers leave out how widely a class spreads</source>
+      <comment>why-class-means</comment>
+      <translation>um Klassen zu unterscheiden, braucht sie nur die Klassenmittel. Antworten lassen aus, wie weit eine Klasse streut</translation>
+    </message>
+    <message>
+      <source>it shares rows among {nodes} nodes with order {order}, which balances noise against the step between nodes</source>
+      <comment>why-grid</comment>
+      <translation>sie verteilt Zeilen mit Ordnung {order} auf {nodes} Knoten, was Rauschen und Schritt zwischen Knoten ausgleicht</translation>
     </message>
     <message>
       <source>its kind, and a bin for its value</source>
@@ -7694,29 +7948,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>seine Art, und ein Fach für seinen Wert</translation>
     </message>
     <message>
-      <source>its sums cannot be compared with others; releases made with the structures fourier, grid and lattice-waves can, without classes</source>
+      <source>its lines do not follow on from the seal (someone continued an old copy elsewhere)</source>
+      <comment>ledger-continued-elsewhere</comment>
+      <translation>seine Zeilen schließen nicht an das Siegel an (jemand hat eine alte Kopie anderswo fortgeführt)</translation>
+    </message>
+    <message>
+      <source>its sums cannot be compared with others. Releases made with the structures fourier, grid and lattice-waves can, without classes</source>
       <comment>holds-no-waves</comment>
-      <translation>ihre Summen lassen sich nicht mit anderen vergleichen; Freigaben mit den Strukturen fourier, grid und lattice-waves schon, ohne Klassen</translation>
+      <translation>ihre Summen lassen sich nicht mit anderen vergleichen. Freigaben mit den Strukturen fourier, grid und lattice-waves schon, ohne Klassen</translation>
     </message>
     <message>
-      <source>its sums do not hold how columns vary together; releases made with the structure whitened-means do</source>
-      <comment>sums-hold-no-spread</comment>
-      <translation>ihre Summen enthalten nicht, wie Spalten gemeinsam streuen; Freigaben mit der Struktur whitened-means schon</translation>
-    </message>
-    <message>
-      <source>its sums do not hold how single columns are distributed; releases of l1 or with the structure grid do</source>
-      <comment>sums-hold-no-distribution</comment>
-      <translation>ihre Summen enthalten nicht, wie einzelne Spalten verteilt sind; Freigaben von l1 oder mit der Struktur grid schon</translation>
-    </message>
-    <message>
-      <source>its sums do not hold the mean of the rows; releases of l2sq do</source>
-      <comment>sums-hold-no-mean</comment>
-      <translation>ihre Summen enthalten nicht das Mittel der Zeilen; Freigaben von l2sq schon</translation>
-    </message>
-    <message>
-      <source>its sums do not hold what rows are like; releases made with the structures grid, fourier, lattice-waves and landmarks do</source>
+      <source>its sums do not hold enough to make rows. Releases made with the structures grid, fourier, lattice-waves and landmarks do</source>
       <comment>sums-hold-no-rows</comment>
-      <translation>ihre Summen enthalten nicht, wie Zeilen aussehen; Freigaben mit den Strukturen grid, fourier, lattice-waves und landmarks schon</translation>
+      <translation>ihre Summen reichen nicht aus, um Zeilen zu machen. Freigaben mit den Strukturen grid, fourier, lattice-waves und landmarks können es</translation>
+    </message>
+    <message>
+      <source>its sums do not hold how columns vary together. Releases made with the structure whitened-means do</source>
+      <comment>sums-hold-no-spread</comment>
+      <translation>ihre Summen enthalten nicht, wie Spalten gemeinsam streuen. Freigaben mit der Struktur whitened-means schon</translation>
+    </message>
+    <message>
+      <source>its sums do not hold the distribution of single columns. Releases of l1, or made with the structure grid, do</source>
+      <comment>sums-hold-no-distribution</comment>
+      <translation>ihre Summen enthalten nicht die Verteilung einzelner Spalten. Freigaben von l1 oder mit der Struktur grid schon</translation>
+    </message>
+    <message>
+      <source>its sums do not hold the mean of the rows. Releases of l2sq do</source>
+      <comment>sums-hold-no-mean</comment>
+      <translation>ihre Summen enthalten nicht das Mittel der Zeilen. Freigaben von l2sq schon</translation>
     </message>
     <message>
       <source>key</source>
@@ -7794,39 +8053,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilenenden</translation>
     </message>
     <message>
-      <source>line of names</source>
+      <source>line with the column names</source>
       <comment>field.names_line</comment>
-      <translation>Zeile mit Namen</translation>
+      <translation>Zeile mit den Spaltennamen</translation>
     </message>
     <message>
-      <source>line {line} has {found} values where {needed} are needed; give one number for each of the {columns} columns</source>
+      <source>line {line} has {found} values but needs {needed}. Give one number for each of the {columns} columns</source>
       <comment>line-has-other-number-of-values</comment>
-      <translation>Zeile {line} hat {found} Werte, wo {needed} nötig sind; geben Sie eine Zahl für jede der {columns} Spalten an</translation>
+      <translation>Zeile {line} hat {found} Werte, braucht aber {needed}. Geben Sie eine Zahl für jede der {columns} Spalten an</translation>
     </message>
     <message>
-      <source>line {line} names column {twice} twice; keep one of them</source>
-      <comment>line-column-twice</comment>
-      <translation>Zeile {line} nennt Spalte {twice} zweimal; behalten Sie eine davon</translation>
-    </message>
-    <message>
-      <source>line {line} names no column {shown}; name the release's columns there, or leave the header out</source>
+      <source>line {line} is a header, but {shown} is not a column of the release. Use the release's names, or leave the header out</source>
       <comment>line-unknown-column</comment>
-      <translation>Zeile {line} nennt keine Spalte {shown}; nennen Sie dort die Spalten der Freigabe oder lassen Sie die Kopfzeile weg</translation>
+      <translation>Zeile {line} ist eine Kopfzeile, aber {shown} ist keine Spalte der Freigabe. Nehmen Sie die Namen der Freigabe oder lassen Sie die Kopfzeile weg</translation>
     </message>
     <message>
-      <source>line {line} was changed or put there by another program</source>
+      <source>line {line} names column {twice} twice. Keep one of them</source>
+      <comment>line-column-twice</comment>
+      <translation>Zeile {line} nennt Spalte {twice} zweimal. Behalten Sie eine davon</translation>
+    </message>
+    <message>
+      <source>line {line} was changed or added by another program</source>
       <comment>ledger-line-changed</comment>
-      <translation>Zeile {line} wurde verändert oder von einem anderen Programm hineingeschrieben</translation>
+      <translation>Zeile {line} wurde von einem anderen Programm geändert oder hinzugefügt</translation>
     </message>
     <message>
-      <source>line {line}: column {column} is absurdly far away; correct the number</source>
+      <source>line {line}: column {column} is far too large. Correct the number</source>
       <comment>line-value-too-far</comment>
-      <translation>Zeile {line}: Spalte {column} liegt unsinnig weit weg; korrigieren Sie die Zahl</translation>
+      <translation>Zeile {line}: Spalte {column} ist viel zu groß. Korrigieren Sie die Zahl</translation>
     </message>
     <message>
-      <source>line {line}: column {column} is not a number; correct or remove the line</source>
+      <source>line {line}: column {column} is not a number. Correct it or delete the line</source>
       <comment>line-not-a-number</comment>
-      <translation>Zeile {line}: Spalte {column} ist keine Zahl; korrigieren oder entfernen Sie die Zeile</translation>
+      <translation>Zeile {line}: Spalte {column} ist keine Zahl. Korrigieren Sie sie oder löschen Sie die Zeile</translation>
     </message>
     <message>
       <source>line {line}: {problem}</source>
@@ -7834,14 +8093,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeile {line}: {problem}</translation>
     </message>
     <message>
-      <source>line {number} is not CSV; write one point per line</source>
+      <source>line {number} is not CSV. Write one point per line</source>
       <comment>line-not-csv</comment>
-      <translation>Zeile {number} ist kein CSV; schreiben Sie einen Punkt je Zeile</translation>
+      <translation>Zeile {number} ist kein CSV. Schreiben Sie einen Punkt je Zeile</translation>
     </message>
     <message>
-      <source>line {number} is too long; is this a CSV file with one point per line?</source>
+      <source>line {number} is too long. Use a CSV file with one point per line</source>
       <comment>line-too-long</comment>
-      <translation>Zeile {number} ist zu lang; ist das eine CSV-Datei mit einem Punkt je Zeile?</translation>
+      <translation>Zeile {number} ist zu lang. Nehmen Sie eine CSV-Datei mit einem Punkt je Zeile</translation>
     </message>
     <message>
       <source>lines end with CR</source>
@@ -7865,9 +8124,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       </translation>
     </message>
     <message>
-      <source>list at least two classes, each with a name of its own and once</source>
+      <source>list at least two classes, each with a different name</source>
       <comment>too-few-classes</comment>
-      <translation>führen Sie mindestens zwei Klassen auf, jede mit eigenem Namen und einmal</translation>
+      <translation>nennen Sie mindestens zwei Klassen, jede mit einem anderen Namen</translation>
     </message>
     <message>
       <source>list the names on one line: a,b or, with a comma inside a name, "a,1",b</source>
@@ -7875,29 +8134,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>führen Sie die Namen in einer Zeile auf: a,b oder, mit einem Komma im Namen, "a,1",b</translation>
     </message>
     <message>
-      <source>longitude {west} to {east}, latitude {south} to {north}, as a flat map; {near} km apart counts as near</source>
+      <source>longitude {west} to {east}, latitude {south} to {north}, as a flat map, near means within {near} km</source>
       <comment>place-rule</comment>
-      <translation>Länge {west} bis {east}, Breite {south} bis {north}, als ebene Karte; {near} km auseinander gelten als nah</translation>
+      <translation>Länge {west} bis {east}, Breite {south} bis {north}, als ebene Karte, nah heißt innerhalb von {near} km</translation>
     </message>
     <message>
-      <source>made before with ε = {epsilon}, δ = {delta}, and carried in this file. Together: ε = {total_epsilon}, δ = {total_delta}</source>
+      <source>made by a newer version of dpsim, which also says: {names}. Install it to read that</source>
+      <comment>receipt.made-by-newer</comment>
+      <translation>von einer neueren Version von dpsim gemacht, die außerdem sagt: {names}. Installieren Sie sie, um das zu lesen</translation>
+    </message>
+    <message>
+      <source>made earlier with ε = {epsilon}, δ = {delta}, and included in this file. Together: ε = {total_epsilon}, δ = {total_delta}</source>
       <comment>receipt.look-budget</comment>
       <translation>zuvor mit ε = {epsilon}, δ = {delta} gemacht und in dieser Datei enthalten. Zusammen: ε = {total_epsilon}, δ = {total_delta}</translation>
     </message>
     <message>
-      <source>made by a newer version of dpsim, which also says: {names}; install it to read that</source>
-      <comment>receipt.made-by-newer</comment>
-      <translation>von einer neueren Version von dpsim gemacht, die außerdem sagt: {names}; installieren Sie sie, um das zu lesen</translation>
-    </message>
-    <message>
-      <source>made for quantiles and distribution functions: {cells:,} cells a column, counted at {levels} depths</source>
+      <source>made for quantiles and distributions: {cells:,} cells per column, counted at {levels} levels of detail</source>
       <comment>why-nested-histograms</comment>
-      <translation>für Quantile und Verteilungsfunktionen gemacht: {cells:,} Zellen je Spalte, in {levels} Tiefen gezählt</translation>
+      <translation>für Quantile und Verteilungen gemacht: {cells:,} Zellen je Spalte, in {levels} Feinheiten gezählt</translation>
     </message>
     <message>
       <source>match</source>
       <comment>field.match</comment>
       <translation>Zuordnung</translation>
+    </message>
+    <message>
+      <source>matched without regard to capital letters or surrounding blanks</source>
+      <comment>receipt.any-case</comment>
+      <translation>abgeglichen ohne Rücksicht auf Großbuchstaben und umgebende Leerzeichen</translation>
+    </message>
+    <message>
+      <source>matches the release file</source>
+      <comment>evidence.about-this-file</comment>
+      <translation>passt zur Freigabedatei</translation>
     </message>
     <message>
       <source>mean absolute</source>
@@ -7913,11 +8182,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>meaning of a row</source>
       <comment>field.row means</comment>
       <translation>Bedeutung einer Zeile</translation>
-    </message>
-    <message>
-      <source>means nothing for a column of the kind {kind}; leave it out</source>
-      <comment>not-of-kind</comment>
-      <translation>bedeutet nichts für eine Spalte der Art {kind}; lassen Sie es weg</translation>
     </message>
     <message>
       <source>measured</source>
@@ -7950,14 +8214,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>fehlende Zellen</translation>
     </message>
     <message>
-      <source>missing cells are a value of their own</source>
-      <comment>missing-own</comment>
-      <translation>fehlende Zellen sind ein eigener Wert</translation>
-    </message>
-    <message>
-      <source>missing cells count as {fill}</source>
-      <comment>missing-count-as</comment>
-      <translation>fehlende Zellen zählen als {fill}</translation>
+      <source>move to the nearest point inside</source>
+      <comment>receipt.moved-inside</comment>
+      <translation>kommen auf den nächsten Punkt im Inneren</translation>
     </message>
     <message>
       <source>must be a whole number between 1 and {most:,}</source>
@@ -7985,9 +8244,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>nennen Sie die Spalten mit --columns oder geben Sie die Datendatei mit ihrer Kopfzeile an</translation>
     </message>
     <message>
-      <source>name {unknown}, which is not among the columns</source>
+      <source>name {unknown}, which is not one of the columns</source>
       <comment>names-no-column</comment>
-      <translation>nennen {unknown}, das nicht unter den Spalten ist</translation>
+      <translation>nennen {unknown}, das keine der Spalten ist</translation>
     </message>
     <message>
       <source>names in line {line}</source>
@@ -8010,9 +8269,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Namen um {shift} verschoben</translation>
     </message>
     <message>
-      <source>names this file; it was worded by {program}, and this version cannot compare the words</source>
+      <source>names this file, but {program} worded it, and this version cannot compare the words</source>
       <comment>evidence.of-another-version</comment>
-      <translation>nennt diese Datei; den Wortlaut schrieb {program}, und diese Version kann ihn nicht vergleichen</translation>
+      <translation>nennt diese Datei, aber {program} hat sie formuliert, und diese Version kann die Worte nicht vergleichen</translation>
     </message>
     <message>
       <source>names, kinds and bounds of the columns, as declared</source>
@@ -8020,34 +8279,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Namen, Arten und Grenzen der Spalten, wie angegeben</translation>
     </message>
     <message>
+      <source>near value</source>
+      <comment>field.near</comment>
+      <translation>Nah-Wert</translation>
+    </message>
+    <message>
       <source>near {near}</source>
       <comment>look.took-near</comment>
       <translation>nahe ist {near}</translation>
     </message>
     <message>
-      <source>nearness</source>
-      <comment>field.near</comment>
-      <translation>Nähe</translation>
-    </message>
-    <message>
-      <source>needs bounds; type the lowest and highest possible value</source>
+      <source>needs bounds. Type the lowest and highest possible value</source>
       <comment>needs-bounds</comment>
-      <translation>braucht Grenzen; geben Sie den kleinsten und größten möglichen Wert ein</translation>
-    </message>
-    <message>
-      <source>neighbours</source>
-      <comment>field.neighbours</comment>
-      <translation>Nachbarschaft</translation>
-    </message>
-    <message>
-      <source>no bound below 1, the largest answer there is, is known</source>
-      <comment>receipt.no-useful-bound</comment>
-      <translation>keine Schranke unter 1, der größten möglichen Antwort, ist bekannt</translation>
-    </message>
-    <message>
-      <source>no bound is known</source>
-      <comment>receipt.no-bound-known</comment>
-      <translation>keine Schranke bekannt</translation>
+      <translation>braucht Grenzen. Geben Sie den kleinsten und größten möglichen Wert ein</translation>
     </message>
     <message>
       <source>no cap</source>
@@ -8055,14 +8299,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>keine Obergrenze</translation>
     </message>
     <message>
-      <source>no limit for any data at all; small where rows are like the file’s landmarks</source>
-      <comment>no-limit-but-small-near-landmarks</comment>
-      <translation>keine Schranke für beliebige Daten; klein, wo Zeilen den Landmarken der Datei ähneln</translation>
+      <source>no limit below 1, the largest possible answer, is known</source>
+      <comment>receipt.no-useful-bound</comment>
+      <translation>keine Grenze unter 1, der größten möglichen Antwort, ist bekannt</translation>
     </message>
     <message>
-      <source>no line fits the seal: the ledger or its seal was exchanged</source>
+      <source>no limit for arbitrary data, but small where rows are like the file’s landmarks</source>
+      <comment>no-limit-but-small-near-landmarks</comment>
+      <translation>keine Grenze für beliebige Daten, aber klein, wo Zeilen den Landmarken der Datei ähneln</translation>
+    </message>
+    <message>
+      <source>no limit is known</source>
+      <comment>receipt.no-bound-known</comment>
+      <translation>keine Grenze bekannt</translation>
+    </message>
+    <message>
+      <source>no line fits the seal, so someone exchanged the ledger or its seal</source>
       <comment>ledger-exchanged</comment>
-      <translation>keine Zeile passt zum Siegel: Das Budgetbuch oder sein Siegel wurde ausgetauscht</translation>
+      <translation>keine Zeile passt zum Siegel, jemand hat also das Budgetbuch oder sein Siegel ausgetauscht</translation>
     </message>
     <message>
       <source>no mark</source>
@@ -8075,9 +8329,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>keine Namen, Daten ab Zeile {line}</translation>
     </message>
     <message>
-      <source>no point is given {classes}: with the noise, the number of its rows is not clearly above 0</source>
+      <source>no point is assigned to {classes}, because with the noise the number of its rows is not clearly above 0</source>
       <comment>cli.classes-unnamed</comment>
-      <translation>kein Punkt erhält {classes}: Mit dem Rauschen liegt die Zahl der Zeilen nicht klar über 0</translation>
+      <translation>kein Punkt erhält {classes}, weil mit dem Rauschen die Zahl der Zeilen nicht klar über 0 liegt</translation>
     </message>
     <message>
       <source>no structure answers {function} with these choices</source>
@@ -8085,9 +8339,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>keine Struktur beantwortet {function} mit diesen Angaben</translation>
     </message>
     <message>
-      <source>no structure answers {function} yet; choose another function</source>
+      <source>no structure answers {function} yet. Choose another function</source>
       <comment>no-structure</comment>
-      <translation>noch beantwortet keine Struktur {function}; wählen Sie eine andere Funktion</translation>
+      <translation>noch beantwortet keine Struktur {function}. Wählen Sie eine andere Funktion</translation>
+    </message>
+    <message>
+      <source>no ε reaches this: the error of the method alone is {least}. Instead, {advice}</source>
+      <comment>target-unreachable</comment>
+      <translation>kein ε erreicht das: Der Fehler der Methode allein ist {least}. Stattdessen: {advice}</translation>
     </message>
     <message>
       <source>noise</source>
@@ -8118,11 +8377,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>none was made</source>
       <comment>evidence.no-signature</comment>
       <translation>es wurde keine gemacht</translation>
-    </message>
-    <message>
-      <source>not reachable at any epsilon: the approximation alone is {least}; {advice}</source>
-      <comment>target-unreachable</comment>
-      <translation>bei keinem Epsilon erreichbar: Die Näherung allein beträgt {least}; {advice}</translation>
     </message>
     <message>
       <source>not recorded</source>
@@ -8165,24 +8419,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anzahl der Zeilen vor den Daten</translation>
     </message>
     <message>
-      <source>number of rows private; at most about {rows_bound:,}</source>
+      <source>number of rows private (at most about {rows_bound:,})</source>
       <comment>receipt.part-private-rows</comment>
-      <translation>Anzahl der Zeilen privat; höchstens etwa {rows_bound:,}</translation>
+      <translation>Anzahl der Zeilen privat (höchstens etwa {rows_bound:,})</translation>
+    </message>
+    <message>
+      <source>number of sites</source>
+      <comment>field.sites</comment>
+      <translation>Anzahl der Standorte</translation>
     </message>
     <message>
       <source>numbers</source>
       <comment>look.kind.number</comment>
       <translation>Zahlen</translation>
-    </message>
-    <message>
-      <source>of each person at most as many rows as stated, the first in the file</source>
-      <comment>receipt.counted-of-person</comment>
-      <translation>von jeder Person höchstens so viele Zeilen wie angegeben, die ersten in der Datei</translation>
-    </message>
-    <message>
-      <source>of each person at most as many rows as stated, the first in the file with no missing cell in a column that leaves such rows out</source>
-      <comment>receipt.counted-complete-of-person</comment>
-      <translation>von jeder Person höchstens so viele Zeilen wie angegeben, die ersten in der Datei ohne fehlende Zelle in einer Spalte, die solche Zeilen weglässt</translation>
     </message>
     <message>
       <source>of radius {radius} around the origin</source>
@@ -8200,12 +8449,17 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der Summe über alle Zeilen</translation>
     </message>
     <message>
+      <source>on this disk, writing a file could replace another one. Choose a folder on another disk</source>
+      <comment>disk-not-safe</comment>
+      <translation>auf diesem Datenträger könnte das Schreiben eine andere Datei ersetzen. Wählen Sie einen Ordner auf einem anderen</translation>
+    </message>
+    <message>
       <source>one</source>
       <comment>receipt.one-row</comment>
       <translation>eine</translation>
     </message>
     <message>
-      <source>one person changes the odds of any outcome by at most a factor {factor}</source>
+      <source>one person changes the odds of any outcome by at most a factor of {factor}</source>
       <comment>receipt.odds</comment>
       <translation>eine Person ändert die Chancen jedes Ergebnisses höchstens um den Faktor {factor}</translation>
     </message>
@@ -8230,19 +8484,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Zeile je Textzeile</translation>
     </message>
     <message>
+      <source>only a release of a kernel can weigh candidates. This one is of a distance</source>
+      <comment>weights-need-a-kernel</comment>
+      <translation>nur die Freigabe eines Kerns kann Kandidaten gewichten. Diese ist von einem Abstand</translation>
+    </message>
+    <message>
+      <source>only about {seen:.1f} directions of the class spread would stand out from the noise of a {d:,} × {d:,} matrix. Below {limit:.0f} directions, plain class means do at least as well</source>
+      <comment>why-not-whitened-means</comment>
+      <translation>nur etwa {seen:.1f} Richtungen der Streuung der Klassen höben sich vom Rauschen einer Matrix von {d:,} × {d:,} ab. Unter {limit:.0f} Richtungen sind einfache Klassenmittel mindestens so gut</translation>
+    </message>
+    <message>
+      <source>only fill takes a value, not {rule}</source>
+      <comment>value-not-of-rule</comment>
+      <translation>nur fill nimmt einen Wert, nicht {rule}</translation>
+    </message>
+    <message>
       <source>output</source>
       <comment>field.output</comment>
       <translation>Ausgabe</translation>
     </message>
     <message>
-      <source>output: what was to be shown cannot be written ({reason}); send it elsewhere</source>
+      <source>output: the result cannot be written ({reason}). Send it to another place</source>
       <comment>cli.no-room</comment>
-      <translation>Ausgabe: Was gezeigt werden sollte, lässt sich nicht schreiben ({reason}); leiten Sie es anderswohin</translation>
-    </message>
-    <message>
-      <source>paste no more columns than there are from this cell on, or lines that begin with the name of a column</source>
-      <comment>paste-columns</comment>
-      <translation>fügen Sie nicht mehr Spalten ein, als ab dieser Zelle da sind, oder Zeilen, die mit dem Namen einer Spalte beginnen</translation>
+      <translation>Ausgabe: Das Ergebnis lässt sich nicht schreiben ({reason}). Leiten Sie es anderswohin</translation>
     </message>
     <message>
       <source>pasted row</source>
@@ -8285,14 +8549,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>vorhergesagt</translation>
     </message>
     <message>
-      <source>private; at most about {rows_bound:,}</source>
+      <source>private (at most about {rows_bound:,})</source>
       <comment>receipt.private-rows</comment>
-      <translation>privat; höchstens etwa {rows_bound:,}</translation>
+      <translation>privat (höchstens etwa {rows_bound:,})</translation>
     </message>
     <message>
       <source>problem: {problem}</source>
       <comment>cli.problem</comment>
       <translation>Problem: {problem}</translation>
+    </message>
+    <message>
+      <source>protected change</source>
+      <comment>field.neighbours</comment>
+      <translation>geschützte Änderung</translation>
     </message>
     <message>
       <source>public key</source>
@@ -8360,19 +8629,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Freigaben</translation>
     </message>
     <message>
-      <source>releases recorded by an earlier version, without whom they protect: {releases}; they are counted at the safe side, as if rows could be added or removed, which is twice their ε and four times their ρ</source>
-      <comment>releases-of-unknown-unit</comment>
-      <translation>Freigaben, die eine frühere Version ohne Angabe verbucht hat, wen sie schützen: {releases}; sie werden auf der sicheren Seite gezählt, als könnten Zeilen hinzukommen oder wegfallen, das ist ihr doppeltes ε und ihr vierfaches ρ</translation>
-    </message>
-    <message>
-      <source>replace one: nobody can tell well whether any one person, with all rows, was exchanged for another with as many rows</source>
+      <source>replace one person with all their rows: the file barely changes if any one person is exchanged for another with as many rows</source>
       <comment>receipt.replace-person</comment>
-      <translation>eine ersetzen: Niemand kann gut sagen, ob eine einzelne Person mit allen ihren Zeilen gegen eine andere mit ebenso vielen Zeilen ausgetauscht wurde</translation>
+      <translation>eine Person mit allen Zeilen ersetzen: Die Datei ändert sich kaum, wenn eine einzelne Person gegen eine andere mit ebenso vielen Zeilen getauscht wird</translation>
     </message>
     <message>
-      <source>replace one: nobody can tell well whether any one row was exchanged for another</source>
+      <source>replace one row: the file barely changes if any one row is exchanged for another</source>
       <comment>receipt.replace-one</comment>
-      <translation>eine ersetzen: Niemand kann gut sagen, ob eine bestimmte Zeile gegen eine andere getauscht wurde</translation>
+      <translation>eine Zeile ersetzen: Die Datei ändert sich kaum, wenn eine einzelne Zeile gegen eine andere getauscht wird</translation>
     </message>
     <message>
       <source>row</source>
@@ -8380,14 +8644,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeile</translation>
     </message>
     <message>
-      <source>row {row} has a value that is missing, infinite or absurdly far; give a number for every column</source>
+      <source>row {row} has a value that is missing, infinite or far too large. Give a number for every column</source>
       <comment>row-has-no-number</comment>
-      <translation>Zeile {row} hat einen Wert, der fehlt, unendlich ist oder unsinnig weit weg liegt; geben Sie für jede Spalte eine Zahl an</translation>
+      <translation>Zeile {row} hat einen Wert, der fehlt, unendlich oder viel zu groß ist. Geben Sie für jede Spalte eine Zahl an</translation>
     </message>
     <message>
-      <source>row {row} holds a value that is missing, infinite or absurdly far; correct it</source>
+      <source>row {row} holds a value that is missing, infinite or far too large. Correct it</source>
       <comment>row-not-finite</comment>
-      <translation>Zeile {row} enthält einen Wert, der fehlt, unendlich ist oder unsinnig weit weg liegt; korrigieren Sie ihn</translation>
+      <translation>Zeile {row} enthält einen Wert, der fehlt, unendlich oder viel zu groß ist. Korrigieren Sie ihn</translation>
     </message>
     <message>
       <source>row {row}: {problem}</source>
@@ -8405,16 +8669,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen (wie viele, ist privat)</translation>
     </message>
     <message>
-      <source>rows counted in {nodes} nodes balance noise against the step between them</source>
-      <comment>why-grid-of-counts</comment>
-      <translation>Zeilen, in {nodes} Knoten gezählt, wägen Rauschen gegen den Schritt dazwischen ab</translation>
-    </message>
-    <message>
-      <source>rows in the plan: {planned:,}, rows in the file: {found:,}; a public number of rows must be right: plan again with that number</source>
-      <comment>rows-differ-from-plan</comment>
-      <translation>Zeilen im Plan: {planned:,}, Zeilen in der Datei: {found:,}; eine öffentliche Anzahl von Zeilen muss stimmen: Planen Sie neu mit dieser Zahl</translation>
-    </message>
-    <message>
       <source>rows per person</source>
       <comment>field.rows per person</comment>
       <translation>Zeilen je Person</translation>
@@ -8425,34 +8679,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen je Person muss eine ganze Zahl von mindestens 1 sein</translation>
     </message>
     <message>
-      <source>rows shared out with order {order} among {nodes} nodes balance noise against the step between them</source>
-      <comment>why-grid</comment>
-      <translation>Zeilen, mit Ordnung {order} auf {nodes} Knoten verteilt, wägen Rauschen gegen den Schritt dazwischen ab</translation>
-    </message>
-    <message>
-      <source>rows with a missing cell are left out</source>
-      <comment>missing-left-out</comment>
-      <translation>Zeilen mit einer fehlenden Zelle bleiben weg</translation>
-    </message>
-    <message>
-      <source>rows with no missing cell in a column that leaves such rows out</source>
+      <source>rows with no missing cell in a column that skips such rows</source>
       <comment>receipt.counted-complete</comment>
-      <translation>Zeilen ohne fehlende Zelle in einer Spalte, die solche Zeilen weglässt</translation>
+      <translation>Zeilen ohne fehlende Zelle in einer Spalte, die solche Zeilen überspringt</translation>
     </message>
     <message>
       <source>rule for landmarks</source>
       <comment>field.landmarks rule</comment>
       <translation>Regel für Landmarken</translation>
-    </message>
-    <message>
-      <source>say on the page Who is protected how a person appears in the file</source>
-      <comment>who-is-protected-not-said</comment>
-      <translation>sagen Sie auf der Seite „Wer geschützt ist“, wie eine Person in der Datei vorkommt</translation>
-    </message>
-    <message>
-      <source>says what the release file says</source>
-      <comment>evidence.about-this-file</comment>
-      <translation>sagt, was die Freigabedatei sagt</translation>
     </message>
     <message>
       <source>scheduler</source>
@@ -8500,6 +8734,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Trennzeichen {separator}, Dezimalzeichen {decimal}, Tausenderzeichen {thousands}, {encoding}</translation>
     </message>
     <message>
+      <source>set δ = {delta}, which helps most, or {otherwise}</source>
+      <comment>delta-first</comment>
+      <translation>setzen Sie δ = {delta}, was am meisten hilft, oder {otherwise}</translation>
+    </message>
+    <message>
       <source>share of rows near the point</source>
       <comment>legend-near</comment>
       <translation>Anteil der Zeilen nahe am Punkt</translation>
@@ -8515,9 +8754,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anteile</translation>
     </message>
     <message>
-      <source>shift of the names</source>
+      <source>shift of the column names</source>
       <comment>field.names_shift</comment>
-      <translation>Verschiebung der Namen</translation>
+      <translation>Verschiebung der Spaltennamen</translation>
     </message>
     <message>
       <source>signed by key {key}</source>
@@ -8530,39 +8769,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>signiert mit dem Schlüssel {signed_by}, Fingerabdruck {fingerprint}</translation>
     </message>
     <message>
-      <source>sites</source>
-      <comment>field.sites</comment>
-      <translation>Standorte</translation>
-    </message>
-    <message>
       <source>size</source>
       <comment>cli.column.size</comment>
       <translation>Größe</translation>
     </message>
     <message>
-      <source>so many rows or columns do not fit exact 64-bit sums; release fewer columns at once</source>
-      <comment>sums-too-large</comment>
-      <translation>so viele Zeilen oder Spalten passen nicht in exakte 64-Bit-Summen; geben Sie weniger Spalten auf einmal frei</translation>
-    </message>
-    <message>
-      <source>so many rows or uneven columns do not fit exact 64-bit sums; rescale the columns</source>
-      <comment>sums-too-uneven</comment>
-      <translation>so viele Zeilen oder ungleiche Spalten passen nicht in exakte 64-Bit-Summen; skalieren Sie die Spalten um</translation>
-    </message>
-    <message>
-      <source>some lie too far outside the bounds of the release to be answered; leave them out</source>
-      <comment>points-too-far</comment>
-      <translation>einige liegen zu weit außerhalb der Grenzen der Freigabe, um beantwortet zu werden; lassen Sie sie weg</translation>
-    </message>
-    <message>
-      <source>some parts of your data store ids as floating-point numbers and others do not; store all of them as text or whole numbers</source>
+      <source>some parts of your data store ids as decimal numbers and others do not. Store all ids as text or whole numbers</source>
       <comment>person-types-differ</comment>
-      <translation>Einige Teile der Daten speichern Kennungen als Gleitkommazahlen, andere nicht; speichern Sie alle als Text oder ganze Zahlen</translation>
+      <translation>einige Teile Ihrer Daten speichern Kennungen als Dezimalzahlen, andere nicht. Speichern Sie alle als Text oder ganze Zahlen</translation>
     </message>
     <message>
-      <source>someone whose rows are at one site keeps the ε and δ of that site; someone at two sites pays both. Each site vouches for its own release; who merged them vouches for the list.</source>
-      <comment>receipt.whose-promise-words</comment>
-      <translation>wessen Zeilen an einem Standort sind, behält ε und δ dieses Standorts; wer an zweien ist, zahlt beide. Jeder Standort bürgt für seine eigene Freigabe; wer sie zusammengeführt hat, bürgt für die Liste.</translation>
+      <source>some points are too far outside the bounds of the release. Leave them out</source>
+      <comment>points-too-far</comment>
+      <translation>einige Punkte liegen zu weit außerhalb der Grenzen der Freigabe. Lassen Sie sie weg</translation>
     </message>
     <message>
       <source>source</source>
@@ -8615,34 +8834,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zielfehler</translation>
     </message>
     <message>
-      <source>telling classes apart needs their means only; answers leave out how widely a class spreads</source>
-      <comment>why-class-means</comment>
-      <translation>um Klassen zu unterscheiden, genügen ihre Mittelwerte; Antworten lassen aus, wie weit eine Klasse streut</translation>
-    </message>
-    <message>
       <source>text</source>
       <comment>look.kind.text</comment>
       <translation>Text</translation>
     </message>
     <message>
-      <source>that of the first release</source>
-      <comment>cli.unit-of-first</comment>
-      <translation>die der ersten Freigabe</translation>
+      <source>texts, made into vectors by the model {model}, up to the first {tokens:,} tokens of each text</source>
+      <comment>text-rule</comment>
+      <translation>Texte, vom Modell {model} in Vektoren verwandelt, bis zu den ersten {tokens:,} Tokens jedes Textes</translation>
     </message>
     <message>
-      <source>the address cannot be read; check the address, the network and the credentials in the environment</source>
+      <source>the address cannot be read. Check the address, the network and the credentials in the environment</source>
       <comment>store-failed</comment>
-      <translation>die Adresse lässt sich nicht lesen; prüfen Sie die Adresse, das Netz und die Zugangsdaten in der Umgebung</translation>
+      <translation>die Adresse lässt sich nicht lesen. Prüfen Sie die Adresse, das Netz und die Zugangsdaten in der Umgebung</translation>
     </message>
     <message>
-      <source>the address carries a password, a signature or a query, which would stand in drafts and scripts; leave it out, and give credentials in the environment</source>
+      <source>the address contains a password, a signature or a query, which would end up in drafts and scripts. Leave it out and give credentials in the environment</source>
       <comment>address-with-secret</comment>
-      <translation>die Adresse enthält ein Passwort, eine Signatur oder eine Abfrage, die in Entwürfen und Skripten stünde; lassen Sie sie weg und geben Sie Zugangsdaten in der Umgebung an</translation>
+      <translation>die Adresse enthält ein Passwort, eine Signatur oder eine Abfrage, die in Entwürfe und Skripte geriete. Lassen Sie sie weg und geben Sie Zugangsdaten in der Umgebung an</translation>
     </message>
     <message>
-      <source>the address is not complete; it should look like s3://bucket/visits/part-*.parquet</source>
+      <source>the address is not complete. Write it like s3://bucket/visits/part-*.parquet</source>
       <comment>address-incomplete</comment>
-      <translation>die Adresse ist nicht vollständig; sie sollte aussehen wie s3://bucket/besuche/teil-*.parquet</translation>
+      <translation>die Adresse ist nicht vollständig. Schreiben Sie sie wie s3://bucket/besuche/teil-*.parquet</translation>
     </message>
     <message>
       <source>the array needs {width} columns for this plan and has {count}</source>
@@ -8650,22 +8864,22 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>das Array braucht für diesen Plan {width} Spalten und hat {count}</translation>
     </message>
     <message>
-      <source>the bandwidth is below the grid's steps of {step:.3g}: answers may miss what lies between, and no noise band shows it</source>
+      <source>the bandwidth is below the grid's steps of {step:.3g}. Answers may miss what lies between the steps, and no noise interval shows it</source>
       <comment>cli.narrow-bandwidth</comment>
-      <translation>die Bandbreite liegt unter den Schritten des Gitters von {step:.3g}: Antworten können übersehen, was dazwischen liegt, und kein Rauschband zeigt es</translation>
+      <translation>die Bandbreite liegt unter den Schritten des Gitters von {step:.3g}. Antworten können übersehen, was dazwischen liegt, und kein Rauschintervall zeigt es</translation>
     </message>
     <message>
-      <source>the basic sum adds ε and δ</source>
+      <source>the basic sum adds up ε and δ</source>
       <comment>basic-sum-note</comment>
       <translation>die einfache Summe addiert ε und δ</translation>
     </message>
     <message>
-      <source>the budget is spent and the file complete; the next release into this folder lets it appear: {problem}</source>
+      <source>the budget is spent and the file is complete. The next release into this folder publishes it: {problem}</source>
       <comment>spent-file-waits</comment>
-      <translation>das Budget ist verbraucht und die Datei vollständig; mit der nächsten Freigabe in diesen Ordner erscheint sie: {problem}</translation>
+      <translation>das Budget ist verbraucht und die Datei vollständig. Die nächste Freigabe in diesen Ordner veröffentlicht sie: {problem}</translation>
     </message>
     <message>
-      <source>the budget is spent but the file could not be published: {problem}</source>
+      <source>the budget is spent, but the file could not be published: {problem}</source>
       <comment>spent-not-published</comment>
       <translation>das Budget ist verbraucht, aber die Datei konnte nicht veröffentlicht werden: {problem}</translation>
     </message>
@@ -8675,64 +8889,64 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Klasse {twice!r} ist zweimal aufgeführt</translation>
     </message>
     <message>
-      <source>the clipboard holds no text; copy one row of numbers first</source>
+      <source>the clipboard holds no text. Copy one row of numbers first</source>
       <comment>clipboard-empty</comment>
-      <translation>die Zwischenablage enthält keinen Text; kopieren Sie zuerst eine Zeile mit Zahlen</translation>
+      <translation>die Zwischenablage enthält keinen Text. Kopieren Sie zuerst eine Zeile mit Zahlen</translation>
     </message>
     <message>
-      <source>the column {name!r} holds no numbers by its type; choose others</source>
-      <comment>column-not-numeric</comment>
-      <translation>die Spalte {name!r} enthält ihrem Typ nach keine Zahlen; wählen Sie andere</translation>
-    </message>
-    <message>
-      <source>the column {name!r} holds no single values by its type; choose others</source>
+      <source>the column {name!r} holds lists or records, not single values. Choose another one</source>
       <comment>column-not-single</comment>
-      <translation>die Spalte {name!r} enthält ihrem Typ nach keine einzelnen Werte; wählen Sie andere</translation>
+      <translation>die Spalte {name!r} enthält Listen oder Datensätze, keine einzelnen Werte. Wählen Sie eine andere</translation>
     </message>
     <message>
-      <source>the column {twice!r} is chosen twice; name each column once</source>
+      <source>the column {name!r} holds no numbers. Choose another one</source>
+      <comment>column-not-numeric</comment>
+      <translation>die Spalte {name!r} enthält keine Zahlen. Wählen Sie eine andere</translation>
+    </message>
+    <message>
+      <source>the column {twice!r} is chosen twice. Name each column once</source>
       <comment>column-chosen-twice</comment>
-      <translation>die Spalte {twice!r} ist zweimal gewählt; nennen Sie jede Spalte einmal</translation>
+      <translation>die Spalte {twice!r} ist zweimal gewählt. Nennen Sie jede Spalte einmal</translation>
     </message>
     <message>
-      <source>the dataframe has two columns {name!r}; give each one a name of its own</source>
+      <source>the data frame has two columns {name!r}. Rename one of them</source>
       <comment>frame-column-twice</comment>
-      <translation>das Dataframe hat zwei Spalten {name!r}; geben Sie jeder einen eigenen Namen</translation>
+      <translation>das Dataframe hat zwei Spalten {name!r}. Benennen Sie eine davon um</translation>
     </message>
     <message>
-      <source>the disk failed while the file was read; copy it elsewhere and retry</source>
+      <source>the disk failed while the file was being read. Copy the file elsewhere and try again</source>
       <comment>disk-failed</comment>
-      <translation>der Datenträger hat beim Lesen der Datei versagt; kopieren Sie sie anderswohin und versuchen Sie es erneut</translation>
+      <translation>der Datenträger hat beim Lesen der Datei versagt. Kopieren Sie sie anderswohin und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>the disk is full or a size limit is reached; free some space and try again</source>
+      <source>the disk is full or a size limit is reached. Free some space and try again</source>
       <comment>disk-is-full</comment>
-      <translation>der Datenträger ist voll oder eine Größengrenze erreicht; schaffen Sie Platz und versuchen Sie es erneut</translation>
+      <translation>der Datenträger ist voll oder eine Größengrenze erreicht. Schaffen Sie Platz und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>the disk reports an error ({error}); check it or choose another folder</source>
+      <source>the disk reports an error ({error}). Check it or choose another folder</source>
       <comment>disk-reports-error</comment>
-      <translation>der Datenträger meldet einen Fehler ({error}); prüfen Sie ihn oder wählen Sie einen anderen Ordner</translation>
+      <translation>der Datenträger meldet einen Fehler ({error}). Prüfen Sie ihn oder wählen Sie einen anderen Ordner</translation>
     </message>
     <message>
-      <source>the expected error is that of a table whose rows are all counted; the fewer are, the larger it is: with half of them, twice the noise.</source>
-      <comment>error-if-all-counted</comment>
-      <translation>der erwartete Fehler gilt für eine Tabelle, deren Zeilen alle gezählt werden; je weniger es sind, desto größer ist er: bei der Hälfte das doppelte Rauschen.</translation>
-    </message>
-    <message>
-      <source>the experiment l1 makes its own rows; leave --data out</source>
+      <source>the experiment l1 makes its own rows. Leave --data out</source>
       <comment>l1-takes-no-data</comment>
-      <translation>das Experiment l1 erzeugt seine Zeilen selbst; lassen Sie --data weg</translation>
+      <translation>das Experiment l1 erzeugt seine Zeilen selbst. Lassen Sie --data weg</translation>
     </message>
     <message>
-      <source>the file cannot be opened; check that you may read it</source>
+      <source>the file cannot be opened. Check that you may read it</source>
       <comment>data-not-opened</comment>
-      <translation>die Datei kann nicht geöffnet werden; prüfen Sie, ob Sie sie lesen dürfen</translation>
+      <translation>die Datei kann nicht geöffnet werden. Prüfen Sie, ob Sie sie lesen dürfen</translation>
     </message>
     <message>
-      <source>the file has no array {wanted!r}; it has {names}</source>
+      <source>the file has no array {wanted!r}. It has {names}</source>
       <comment>no-such-array</comment>
-      <translation>die Datei hat kein Array {wanted!r}; sie hat {names}</translation>
+      <translation>die Datei hat kein Array {wanted!r}. Sie hat {names}</translation>
+    </message>
+    <message>
+      <source>the file has no column {name!r}. Check the name, the separator and the header</source>
+      <comment>no-such-column</comment>
+      <translation>die Datei hat keine Spalte {name!r}. Prüfen Sie Name, Trennzeichen und Kopfzeile</translation>
     </message>
     <message>
       <source>the file has no column {name!r}. Did you mean {near!r}?</source>
@@ -8740,9 +8954,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Datei hat keine Spalte {name!r}. Meinten Sie {near!r}?</translation>
     </message>
     <message>
-      <source>the file has no column {name!r}; check the name, the separator and the header</source>
-      <comment>no-such-column</comment>
-      <translation>die Datei hat keine Spalte {name!r}; prüfen Sie Name, Trennzeichen und Kopfzeile</translation>
+      <source>the file has no column {name}. It has {known}</source>
+      <comment>not-a-column</comment>
+      <translation>die Datei hat keine Spalte {name}. Sie hat {known}</translation>
     </message>
     <message>
       <source>the file has no rows</source>
@@ -8760,77 +8974,62 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Datei hat mehrere Blätter. Wählen Sie eines von {sheets}</translation>
     </message>
     <message>
-      <source>the file holds no points; write one point per line</source>
+      <source>the file holds no points. Write one point per line</source>
       <comment>no-points</comment>
-      <translation>die Datei enthält keine Punkte; schreiben Sie einen Punkt je Zeile</translation>
+      <translation>die Datei enthält keine Punkte. Schreiben Sie einen Punkt je Zeile</translation>
     </message>
     <message>
-      <source>the file holds several arrays, choose one of {names}</source>
+      <source>the file holds several arrays. Choose one of {names}</source>
       <comment>choose-array</comment>
-      <translation>die Datei enthält mehrere Arrays, wählen Sie eines von {names}</translation>
+      <translation>die Datei enthält mehrere Arrays. Wählen Sie eines von {names}</translation>
     </message>
     <message>
-      <source>the file is empty; choose one that holds a table</source>
+      <source>the file is empty. Choose one that holds a table</source>
       <comment>data-empty</comment>
-      <translation>die Datei ist leer; wählen Sie eine, die eine Tabelle enthält</translation>
+      <translation>die Datei ist leer. Wählen Sie eine, die eine Tabelle enthält</translation>
     </message>
     <message>
-      <source>the file system does not accept this name; choose a shorter or plainer one</source>
+      <source>the file system does not accept this name. Choose a shorter or plainer one</source>
       <comment>name-not-accepted</comment>
-      <translation>das Dateisystem nimmt diesen Namen nicht an; wählen Sie einen kürzeren oder einfacheren</translation>
+      <translation>das Dateisystem nimmt diesen Namen nicht an. Wählen Sie einen kürzeren oder einfacheren</translation>
     </message>
     <message>
-      <source>the first look protects {look}, but this release protects {release}; make both alike, so that their budgets add up</source>
+      <source>the first look protects {look}, but this release protects {release}. Use the same unit for both, so that their budgets add up</source>
       <comment>look.other-unit</comment>
-      <translation>Der erste Blick schützt {look}, diese Veröffentlichung aber {release}; machen Sie beide gleich, damit sich ihre Budgets addieren</translation>
+      <translation>der erste Blick schützt {look}, diese Freigabe aber {release}. Nehmen Sie für beide dieselbe Einheit, damit sich ihre Budgets addieren</translation>
     </message>
     <message numerus="yes">
-      <source>the first {count:,}, kept by the program (column {person}); rows without a person are not counted</source>
+      <source>the first {count:,} rows of each person, chosen by the program (column {person}). Rows without a person are not counted</source>
       <comment>receipt.rows-kept</comment>
       <translation>
-        <numerusform>die erste, dafür sorgt das Programm (Spalte {person}); Zeilen ohne Person werden nicht gezählt</numerusform>
-        <numerusform>die ersten {count:,}, dafür sorgt das Programm (Spalte {person}); Zeilen ohne Person werden nicht gezählt</numerusform>
+        <numerusform>die erste Zeile jeder Person, vom Programm gewählt (Spalte {person}). Zeilen ohne Person werden nicht gezählt</numerusform>
+        <numerusform>die ersten {count:,} Zeilen jeder Person, vom Programm gewählt (Spalte {person}). Zeilen ohne Person werden nicht gezählt</numerusform>
       </translation>
     </message>
     <message>
-      <source>the folder cannot be made ({reason}); choose another</source>
+      <source>the folder cannot be made ({reason}). Choose another</source>
       <comment>folder-not-made</comment>
-      <translation>der Ordner kann nicht angelegt werden ({reason}); wählen Sie einen anderen</translation>
+      <translation>der Ordner kann nicht angelegt werden ({reason}). Wählen Sie einen anderen</translation>
     </message>
     <message>
-      <source>the folder cannot be read; check that you may open it</source>
+      <source>the folder cannot be read. Check that you may open it</source>
       <comment>folder-not-read</comment>
-      <translation>der Ordner kann nicht gelesen werden; prüfen Sie, ob Sie ihn öffnen dürfen</translation>
+      <translation>der Ordner kann nicht gelesen werden. Prüfen Sie, ob Sie ihn öffnen dürfen</translation>
     </message>
     <message>
-      <source>the folder does not exist; create it or choose another</source>
+      <source>the folder does not exist. Create it or choose another</source>
       <comment>folder-missing</comment>
-      <translation>den Ordner gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen</translation>
+      <translation>den Ordner gibt es nicht. Legen Sie ihn an oder wählen Sie einen anderen</translation>
     </message>
     <message>
-      <source>the folder holds no table ({formats}); choose a file, or a pattern such as folder/**/*.csv</source>
+      <source>the folder holds no table ({formats}). Choose a file, or a pattern such as folder/**/*.csv</source>
       <comment>folder-without-tables</comment>
-      <translation>der Ordner enthält keine Tabelle ({formats}); wählen Sie eine Datei oder ein Muster wie Ordner/**/*.csv</translation>
+      <translation>der Ordner enthält keine Tabelle ({formats}). Wählen Sie eine Datei oder ein Muster wie Ordner/**/*.csv</translation>
     </message>
     <message>
-      <source>the folder holds tables of several formats ({formats}); list the files, or use a pattern such as folder/*.csv</source>
+      <source>the folder holds tables in several formats ({formats}). List the files, or use a pattern such as folder/*.csv</source>
       <comment>folder-of-many</comment>
-      <translation>der Ordner enthält Tabellen in mehreren Formaten ({formats}); zählen Sie die Dateien auf, oder nehmen Sie ein Muster wie Ordner/*.csv</translation>
-    </message>
-    <message>
-      <source>the folder or the file is not writable; allow writing or choose another folder</source>
-      <comment>not-writable</comment>
-      <translation>Ordner oder Datei ist nicht beschreibbar; erlauben Sie das Schreiben oder wählen Sie einen anderen Ordner</translation>
-    </message>
-    <message>
-      <source>the landmarks are not used: {structure} answers without them.</source>
-      <comment>landmarks-not-used</comment>
-      <translation>die Landmarken werden nicht benutzt: {structure} antwortet ohne sie.</translation>
-    </message>
-    <message>
-      <source>the landmarks will be published inside the file, and what they cannot see was measured on the landmarks themselves: for rows unlike them the error is larger. Rehearse with another public file to see whether it is.</source>
-      <comment>landmarks-published</comment>
-      <translation>die Landmarken werden in der Datei mit veröffentlicht, und was sie nicht sehen, wurde an ihnen selbst gemessen: Für Zeilen, die ihnen nicht ähneln, ist der Fehler größer. Proben Sie mit einer anderen öffentlichen Datei, um zu sehen, ob er es ist.</translation>
+      <translation>der Ordner enthält Tabellen in mehreren Formaten ({formats}). Zählen Sie die Dateien auf, oder nehmen Sie ein Muster wie Ordner/*.csv</translation>
     </message>
     <message>
       <source>the landmarks, which were public before</source>
@@ -8846,19 +9045,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       </translation>
     </message>
     <message>
-      <source>the ledger cannot be opened: allow reading and writing of its file and folder</source>
+      <source>the ledger cannot be opened. Allow reading and writing of its file and folder</source>
       <comment>ledger-not-opened</comment>
-      <translation>das Budgetbuch kann nicht geöffnet werden: Erlauben Sie Lesen und Schreiben seiner Datei und seines Ordners</translation>
+      <translation>das Budgetbuch kann nicht geöffnet werden. Erlauben Sie Lesen und Schreiben seiner Datei und seines Ordners</translation>
     </message>
     <message>
-      <source>the ledger cannot be read or written: the disk is full or failing; check it and try again</source>
+      <source>the ledger cannot be read or written, because the disk is full or failing. Check the disk and try again</source>
       <comment>ledger-disk-failing</comment>
-      <translation>das Budgetbuch kann nicht gelesen oder geschrieben werden: Der Datenträger ist voll oder versagt; prüfen Sie ihn und versuchen Sie es erneut</translation>
+      <translation>das Budgetbuch kann nicht gelesen oder geschrieben werden, weil der Datenträger voll ist oder versagt. Prüfen Sie ihn und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>the ledger cannot be written: the disk is full; free some space and try again</source>
+      <source>the ledger cannot be written, because the disk is full. Free some space and try again</source>
       <comment>ledger-disk-full</comment>
-      <translation>das Budgetbuch kann nicht geschrieben werden: Der Datenträger ist voll; schaffen Sie Platz und versuchen Sie es erneut</translation>
+      <translation>das Budgetbuch kann nicht geschrieben werden, weil der Datenträger voll ist. Schaffen Sie Platz und versuchen Sie es erneut</translation>
+    </message>
+    <message>
+      <source>the ledger cannot be written. Allow writing to its file and folder, or use another ledger</source>
+      <comment>ledger-read-only</comment>
+      <translation>das Budgetbuch kann nicht geschrieben werden. Erlauben Sie das Schreiben seiner Datei und seines Ordners oder nehmen Sie ein anderes</translation>
     </message>
     <message>
       <source>the ledger cannot be written: {problem}</source>
@@ -8866,39 +9070,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>das Budgetbuch kann nicht geschrieben werden: {problem}</translation>
     </message>
     <message>
-      <source>the ledger cannot be written; allow writing to its file and folder, or use another ledger</source>
-      <comment>ledger-read-only</comment>
-      <translation>das Budgetbuch kann nicht geschrieben werden; erlauben Sie das Schreiben seiner Datei und seines Ordners oder nehmen Sie ein anderes</translation>
-    </message>
-    <message>
-      <source>the ledger is damaged: put back your newest copy of it, or move it away and run `{accept}` to begin a new one that records the loss</source>
-      <comment>ledger-damaged</comment>
-      <translation>das Budgetbuch ist beschädigt: Legen Sie Ihre neueste Kopie zurück, oder verschieben Sie es und führen Sie `{accept}` aus, um ein neues zu beginnen, das den Verlust vermerkt</translation>
-    </message>
-    <message>
-      <source>the ledger is gone although its seal is there</source>
-      <comment>ledger-gone</comment>
-      <translation>das Budgetbuch ist weg, obwohl sein Siegel da ist</translation>
-    </message>
-    <message>
-      <source>the ledger knows no such first look of {dataset}. Use the look's data set name, or make a new look</source>
-      <comment>look.not-in-ledger</comment>
-      <translation>Das Budgetbuch kennt keinen solchen ersten Blick von {dataset}. Verwenden Sie den Namen der Daten, unter dem er gemacht wurde, oder machen Sie einen neuen</translation>
-    </message>
-    <message>
-      <source>the ledger's file was moved or exchanged while it was in use; put it back and try again</source>
+      <source>the ledger file was moved or exchanged while it was in use. Put it back and try again</source>
       <comment>ledger-moved</comment>
-      <translation>die Datei des Budgetbuchs wurde während der Benutzung verschoben oder ausgetauscht; legen Sie sie zurück und versuchen Sie es erneut</translation>
+      <translation>die Datei des Budgetbuchs wurde während der Benutzung verschoben oder ausgetauscht. Legen Sie sie zurück und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>the lines do not continue those that the seal knows (an old copy was continued elsewhere)</source>
-      <comment>ledger-continued-elsewhere</comment>
-      <translation>die Zeilen setzen nicht die fort, die das Siegel kennt (eine alte Kopie wurde anderswo fortgeführt)</translation>
+      <source>the ledger has no such first look of {dataset}. Use the look's data set name, or make a new look</source>
+      <comment>look.not-in-ledger</comment>
+      <translation>das Budgetbuch kennt keinen solchen ersten Blick von {dataset}. Nehmen Sie den Datensatznamen des Blicks, oder machen Sie einen neuen</translation>
     </message>
     <message>
-      <source>the list names no file; put at least one into it</source>
+      <source>the ledger is damaged. Put back your newest copy. Or move it away and run `{accept}` to begin a new one that records the loss</source>
+      <comment>ledger-damaged</comment>
+      <translation>das Budgetbuch ist beschädigt. Legen Sie Ihre neueste Kopie zurück. Oder verschieben Sie es und führen Sie `{accept}` aus, um ein neues zu beginnen, das den Verlust vermerkt</translation>
+    </message>
+    <message>
+      <source>the ledger is gone, but its seal is there</source>
+      <comment>ledger-gone</comment>
+      <translation>das Budgetbuch ist weg, aber sein Siegel ist da</translation>
+    </message>
+    <message>
+      <source>the list names no file. Add at least one</source>
       <comment>no-files</comment>
-      <translation>die Liste nennt keine Datei; tragen Sie mindestens eine ein</translation>
+      <translation>die Liste nennt keine Datei. Tragen Sie mindestens eine ein</translation>
     </message>
     <message numerus="yes">
       <source>the list of classes, {count} names</source>
@@ -8924,19 +9118,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Mitte des Kreises, gleich weit von allen Werten</translation>
     </message>
     <message>
-      <source>the name is empty; choose a file</source>
+      <source>the name is empty. Choose a file</source>
       <comment>empty-file-name</comment>
-      <translation>der Name ist leer; wählen Sie eine Datei</translation>
+      <translation>der Name ist leer. Wählen Sie eine Datei</translation>
     </message>
     <message>
-      <source>the noise of the class means would add up to {noise:.2g} radii of the domain; above {limit:.2g} plain class means, with all of the budget, do as well or better</source>
+      <source>the noise of the class means would be {noise:.2g} times the radius of the domain. Above {limit:.2g}, plain class means do at least as well with the whole budget</source>
       <comment>why-not-whitened-means-noise</comment>
-      <translation>das Rauschen der Klassenmittel ergäbe zusammen {noise:.2g} Radien des Bereichs; über {limit:.2g} tun es einfache Klassenmittel, mit dem ganzen Budget, ebenso gut oder besser</translation>
+      <translation>das Rauschen der Klassenmittel wäre {noise:.2g}-mal der Radius des Bereichs. Über {limit:.2g} sind einfache Klassenmittel mit dem ganzen Budget mindestens so gut</translation>
     </message>
     <message>
-      <source>the noise would not fit in 64-bit integers; raise epsilon or lower rows per person</source>
+      <source>the noise would not fit in 64-bit integers. Raise ε or lower the rows per person</source>
       <comment>noise-too-large</comment>
-      <translation>das Rauschen passte nicht in 64-Bit-Ganzzahlen; erhöhen Sie Epsilon oder senken Sie die Zeilen je Person</translation>
+      <translation>das Rauschen passt nicht in 64-Bit-Ganzzahlen. Erhöhen Sie ε oder senken Sie die Zeilen je Person</translation>
+    </message>
+    <message>
+      <source>the number of rows in a class times f(its mean, y). How widely a class spreads around its mean is not released</source>
+      <comment>receipt.class-means</comment>
+      <translation>die Zahl der Zeilen einer Klasse mal f(ihr Mittelwert, y). Wie weit eine Klasse um ihren Mittelwert streut, ist nicht freigegeben</translation>
+    </message>
+    <message>
+      <source>the number of rows in a class times f(its mean, y). The spread of rows around their class means is released for all classes together, and scores use it to weigh directions</source>
+      <comment>receipt.whitened-means</comment>
+      <translation>die Zahl der Zeilen einer Klasse mal f(ihr Mittelwert, y). Wie weit Zeilen um ihre Klassenmittel streuen, ist für alle Klassen zusammen freigegeben, und Bewertungen gewichten damit Richtungen</translation>
     </message>
     <message>
       <source>the number of rows, {rows:,}</source>
@@ -8944,14 +9148,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Anzahl der Zeilen, {rows:,}</translation>
     </message>
     <message>
-      <source>the pattern matches no file; check it, and put it in quotes on the command line</source>
+      <source>the pattern matches no file. Check it, and put it in quotes on the command line</source>
       <comment>no-match</comment>
-      <translation>auf das Muster passt keine Datei; prüfen Sie es und setzen Sie es auf der Befehlszeile in Anführungszeichen</translation>
+      <translation>auf das Muster passt keine Datei. Prüfen Sie es und setzen Sie es auf der Befehlszeile in Anführungszeichen</translation>
     </message>
     <message>
-      <source>the people do not fit into the memory allowed; raise it with --memory</source>
+      <source>the people do not fit into the allowed memory. Raise it with --memory</source>
       <comment>people-memory</comment>
-      <translation>die Personen passen nicht in den erlaubten Speicher; erhöhen Sie ihn mit --memory</translation>
+      <translation>die Personen passen nicht in den erlaubten Speicher. Erhöhen Sie ihn mit --memory</translation>
+    </message>
+    <message>
+      <source>the plan says {planned:,} rows, but the file has {found:,}. The number of rows is public and must be right. Plan again with that number</source>
+      <comment>rows-differ-from-plan</comment>
+      <translation>der Plan sagt {planned:,} Zeilen, aber die Datei hat {found:,}. Die Anzahl der Zeilen ist öffentlich und muss stimmen. Planen Sie neu mit dieser Zahl</translation>
     </message>
     <message>
       <source>the public file has no rows</source>
@@ -8959,24 +9168,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die öffentliche Datei hat keine Zeilen</translation>
     </message>
     <message>
-      <source>the rows of a class times f(its mean, y); how widely rows spread about the means of their classes is released for all classes together, and scores weigh directions by it</source>
-      <comment>receipt.whitened-means</comment>
-      <translation>die Zeilen einer Klasse mal f(ihr Mittelwert, y); wie weit Zeilen um die Mittelwerte ihrer Klassen streuen, ist für alle Klassen zusammen freigegeben, und Werte gewichten Richtungen danach</translation>
+      <source>the release file will contain the landmarks, for everyone to read. The error was measured on the landmarks and is larger for rows unlike them. Rehearse with another public file to see it.</source>
+      <comment>landmarks-published</comment>
+      <translation>die Freigabedatei wird die Landmarken enthalten, für alle lesbar. Der Fehler wurde an den Landmarken gemessen und ist für unähnliche Zeilen größer. Proben Sie mit einer anderen öffentlichen Datei, um es zu sehen.</translation>
     </message>
     <message>
-      <source>the rows of a class times f(its mean, y); how widely the class spreads about its mean is not released</source>
-      <comment>receipt.class-means</comment>
-      <translation>die Zeilen einer Klasse mal f(ihr Mittelwert, y); wie weit die Klasse um ihren Mittelwert streut, ist nicht freigegeben</translation>
+      <source>the remains of an earlier release cannot be cleaned up: {problem}</source>
+      <comment>leftover-not-mended</comment>
+      <translation>Reste einer früheren Freigabe lassen sich nicht aufräumen: {problem}</translation>
     </message>
     <message>
-      <source>the same data were released as {names}; these totals belong together</source>
+      <source>the same data were released as {names}. Add these totals together</source>
       <comment>cli.same-data-as</comment>
-      <translation>dieselben Daten wurden freigegeben als {names}; diese Summen gehören zusammen</translation>
+      <translation>dieselben Daten wurden freigegeben als {names}. Zählen Sie diese Summen zusammen</translation>
     </message>
     <message>
-      <source>the same data were released before under the name {names}; budgets add up</source>
+      <source>the same data were released before under the name {names}. Their budgets add up</source>
       <comment>cli.same-data-before</comment>
-      <translation>dieselben Daten wurden früher unter dem Namen {names} freigegeben; Budgets summieren sich</translation>
+      <translation>dieselben Daten wurden früher unter dem Namen {names} freigegeben. Ihre Budgets addieren sich</translation>
     </message>
     <message>
       <source>the seal is missing or was changed, so the lines cannot be checked</source>
@@ -8999,29 +9208,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der quadrierte Abstand braucht nur die Summe der Zeilen und die Summe ihrer quadrierten Längen</translation>
     </message>
     <message>
-      <source>the store did not answer in time; check the network, and retry</source>
+      <source>the store did not answer in time. Check the network and try again</source>
       <comment>store-silent</comment>
-      <translation>der Speicher hat nicht rechtzeitig geantwortet; prüfen Sie das Netz und versuchen Sie es erneut</translation>
+      <translation>der Speicher hat nicht rechtzeitig geantwortet. Prüfen Sie das Netz und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>the store does not let you read this address; check the credentials in the environment</source>
+      <source>the store does not let you read this address. Check the credentials in the environment</source>
       <comment>object-not-allowed</comment>
-      <translation>der Speicher lässt Sie diese Adresse nicht lesen; prüfen Sie die Zugangsdaten in der Umgebung</translation>
+      <translation>der Speicher lässt Sie diese Adresse nicht lesen. Prüfen Sie die Zugangsdaten in der Umgebung</translation>
     </message>
     <message>
-      <source>the study expects {rows:,} rows of all sites together, and there are more; ask who started it for a larger one</source>
+      <source>the study expects {rows:,} rows from all sites together, and there are more. Ask the person who started it for a larger one</source>
       <comment>study-expects-fewer</comment>
-      <translation>die Studie erwartet {rows:,} Zeilen aller Standorte zusammen, und es sind mehr; bitten Sie den, der sie begonnen hat, um eine größere</translation>
+      <translation>die Studie erwartet {rows:,} Zeilen von allen Standorten zusammen, und es sind mehr. Bitten Sie die Person, die sie begonnen hat, um eine größere</translation>
     </message>
     <message>
-      <source>the study fixes all that a first look could propose. Leave --look out</source>
+      <source>the study fixes everything that a first look could propose. Leave --look out</source>
       <comment>look.not-in-study</comment>
-      <translation>Die Studie legt alles fest, was ein erster Blick vorschlagen könnte. Lassen Sie --look weg</translation>
+      <translation>die Studie legt alles fest, was ein erster Blick vorschlagen könnte. Lassen Sie --look weg</translation>
     </message>
     <message>
-      <source>the sum of {count} independent noises, one of each release; standard deviation {deviation}</source>
+      <source>the sum of {count} independent noises, one per release (standard deviation {deviation})</source>
       <comment>receipt.sum-of-noises</comment>
-      <translation>die Summe von {count} unabhängigen Rauschen, eines je Freigabe; Standardabweichung {deviation}</translation>
+      <translation>die Summe von {count} unabhängigen Rauschen, eines je Freigabe (Standardabweichung {deviation})</translation>
     </message>
     <message>
       <source>the sum over all counted rows x of f(x, y)</source>
@@ -9034,34 +9243,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Summe von f(x, y) über alle Zeilen x</translation>
     </message>
     <message>
-      <source>the sums of these releases together are too large to be added; the study expects fewer rows</source>
+      <source>the sums of these releases are too large to be added. The study expects fewer rows</source>
       <comment>merge-sums-too-large</comment>
-      <translation>die Summen dieser Freigaben sind zusammen zu groß zum Addieren; die Studie erwartet weniger Zeilen</translation>
+      <translation>die Summen dieser Freigaben sind zu groß zum Addieren. Die Studie erwartet weniger Zeilen</translation>
     </message>
     <message>
-      <source>the two releases must have the same columns, bounds, function and structure to be compared; release both in the same way</source>
+      <source>the two releases must have the same columns, bounds, function and structure to be compared. Release both in the same way</source>
       <comment>waves-differ</comment>
-      <translation>die beiden Freigaben müssen dieselben Spalten, Grenzen, Funktion und Struktur haben, um verglichen zu werden; geben Sie beide auf dieselbe Weise frei</translation>
+      <translation>die beiden Freigaben müssen dieselben Spalten, Grenzen, Funktion und Struktur haben, um verglichen zu werden. Geben Sie beide auf dieselbe Weise frei</translation>
     </message>
     <message>
-      <source>the typical error, {error}, drowns what answers usually differ by, about {spread}: a constant would do as well; {advice}</source>
-      <comment>error-drowns-differences</comment>
-      <translation>der typische Fehler, {error}, übertönt, worin Antworten sich gewöhnlich unterscheiden, etwa {spread}: Eine Konstante täte es auch; {advice}</translation>
+      <source>the unit of the first release</source>
+      <comment>cli.unit-of-first</comment>
+      <translation>die Einheit der ersten Freigabe</translation>
     </message>
     <message>
-      <source>the unit of this data set is {unit}, for which the number of rows is private; a release under replace publishes that number, and no budget covers it: release under add-remove</source>
+      <source>the unit of this data set is {unit}, so its number of rows is private. A release under replace would publish that number. Release under add-remove</source>
       <comment>unit-hides-rows</comment>
-      <translation>die Einheit dieses Datensatzes ist {unit}, für die die Anzahl der Zeilen privat ist; eine Freigabe unter replace veröffentlicht diese Anzahl, und kein Budget deckt das: Geben Sie unter add-remove frei</translation>
+      <translation>die Einheit dieses Datensatzes ist {unit}, die Anzahl der Zeilen ist also privat. Eine Freigabe unter replace würde diese Zahl veröffentlichen. Geben Sie unter add-remove frei</translation>
     </message>
     <message>
-      <source>the unit of this data set is {unit}. A release without a person column does not cover that: name the person column</source>
+      <source>the unit of this data set is {unit}. A release without a person column does not protect that. Name the person column</source>
       <comment>unit-is-a-person</comment>
-      <translation>die Einheit dieses Datensatzes ist: {unit}. Eine Freigabe ohne Personenspalte deckt das nicht ab: Nennen Sie die Personenspalte</translation>
+      <translation>die Einheit dieses Datensatzes ist {unit}. Eine Freigabe ohne Personenspalte schützt das nicht. Nennen Sie die Personenspalte</translation>
     </message>
     <message>
-      <source>the unit of {name} is {fixed}, fixed since its first release; set the cap in that unit</source>
+      <source>the unit of {name} is {fixed}, since its first release. Set the cap in that unit</source>
       <comment>unit-is-fixed</comment>
-      <translation>die Einheit von {name} ist {fixed}, fest seit der ersten Freigabe; setzen Sie die Obergrenze in dieser Einheit</translation>
+      <translation>die Einheit von {name} ist seit der ersten Freigabe {fixed}. Setzen Sie die Obergrenze in dieser Einheit</translation>
     </message>
     <message>
       <source>the value that stands for a missing cell needs 1 to 200 visible letters</source>
@@ -9069,44 +9278,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>der Wert für eine fehlende Zelle braucht 1 bis 200 sichtbare Zeichen</translation>
     </message>
     <message>
-      <source>the web server does not say how long the file is; download the file, or put it into a store such as s3://</source>
-      <comment>server-without-sizes</comment>
-      <translation>der Webserver sagt nicht, wie lang die Datei ist; laden Sie die Datei herunter oder legen Sie sie in einen Speicher wie s3://</translation>
-    </message>
-    <message>
-      <source>the web server sends no parts of files; download the file, or put it into a store such as s3://</source>
-      <comment>server-without-ranges</comment>
-      <translation>der Webserver sendet keine Teile von Dateien; laden Sie die Datei herunter oder legen Sie sie in einen Speicher wie s3://</translation>
-    </message>
-    <message>
       <source>the {field} {problem}</source>
       <comment>field-problem</comment>
       <translation>{field}: {problem}</translation>
     </message>
     <message>
-      <source>there is no ledger here yet; the first release makes one</source>
-      <comment>no-ledger</comment>
-      <translation>es gibt hier noch kein Budgetbuch; die erste Freigabe legt eines an</translation>
-    </message>
-    <message>
-      <source>there is no such file at this address; check its spelling, and that the bucket is there</source>
+      <source>there is no file at this address. Check its spelling, and that the bucket exists</source>
       <comment>no-such-object</comment>
-      <translation>unter dieser Adresse gibt es keine solche Datei; prüfen Sie die Schreibweise und ob es den Bucket gibt</translation>
+      <translation>unter dieser Adresse gibt es keine solche Datei. Prüfen Sie die Schreibweise und ob es den Bucket gibt</translation>
     </message>
     <message>
-      <source>there is no such file; choose another</source>
+      <source>there is no ledger yet. Your first release makes one</source>
+      <comment>no-ledger</comment>
+      <translation>es gibt noch kein Budgetbuch. Ihre erste Freigabe legt eines an</translation>
+    </message>
+    <message>
+      <source>there is no such file. Choose another</source>
       <comment>no-such-file</comment>
-      <translation>eine solche Datei gibt es nicht; wählen Sie eine andere</translation>
+      <translation>eine solche Datei gibt es nicht. Wählen Sie eine andere</translation>
     </message>
     <message>
-      <source>there is no translation {wanted}; choose one of {choices}</source>
+      <source>there is no translation {wanted}. Choose one of {choices}</source>
       <comment>no-such-language</comment>
-      <translation>eine Übersetzung {wanted} gibt es nicht; wählen Sie eine von {choices}</translation>
+      <translation>eine Übersetzung {wanted} gibt es nicht. Wählen Sie eine von {choices}</translation>
     </message>
     <message>
-      <source>there is nothing to paste; copy cells in a spreadsheet first</source>
+      <source>there is nothing to paste. Copy cells in a spreadsheet first</source>
       <comment>nothing-to-paste</comment>
-      <translation>es gibt nichts einzufügen; kopieren Sie zuerst Zellen in einer Tabellenkalkulation</translation>
+      <translation>es gibt nichts einzufügen. Kopieren Sie zuerst Zellen in einer Tabellenkalkulation</translation>
     </message>
     <message>
       <source>these data were released as {name}, and the cap of {dataset} would not count that. Release them as {name} and set the cap there</source>
@@ -9119,34 +9318,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>diese Daten wurden als {name} freigegeben, und dafür gilt eine Obergrenze. Geben Sie sie als {name} frei, oder heben Sie zuerst diese Obergrenze auf</translation>
     </message>
     <message>
-      <source>this disk cannot name a file without the risk of replacing another; choose a folder on another disk</source>
-      <comment>disk-not-safe</comment>
-      <translation>dieser Datenträger kann keine Datei benennen, ohne eine andere zu gefährden; wählen Sie einen Ordner auf einem anderen</translation>
-    </message>
-    <message>
-      <source>this file answers {name} with its own parameters only; releases made with the structure grid can be asked other functions</source>
+      <source>this file answers {name} with its own parameters only. Releases made with the structure grid can answer other functions</source>
       <comment>own-function-only</comment>
-      <translation>diese Datei beantwortet {name} nur mit ihren eigenen Parametern; Freigaben mit der Struktur grid kann man nach anderen Funktionen fragen</translation>
+      <translation>diese Datei beantwortet {name} nur mit ihren eigenen Parametern. Freigaben mit der Struktur grid können andere Funktionen beantworten</translation>
     </message>
     <message>
-      <source>this file has {found:,} columns, and the study measures {needed:,}; choose a file that the study is about</source>
+      <source>this file has {found:,} columns, but the study needs {needed:,}. Choose a file that fits the study</source>
       <comment>fewer-columns-than-study</comment>
-      <translation>diese Datei hat {found:,} Spalten, und die Studie misst {needed:,}; wählen Sie eine Datei, um die es in der Studie geht</translation>
+      <translation>diese Datei hat {found:,} Spalten, aber die Studie braucht {needed:,}. Wählen Sie eine Datei, die zur Studie passt</translation>
     </message>
     <message>
-      <source>this file is not a ledger of dpsim; give the ledger's own path, or a new one</source>
+      <source>this file is not a dpsim ledger. Give the path of your ledger, or of a new one</source>
       <comment>not-a-ledger</comment>
-      <translation>diese Datei ist kein Budgetbuch von dpsim; geben Sie den Pfad des Budgetbuchs selbst an oder einen neuen</translation>
+      <translation>diese Datei ist kein Budgetbuch von dpsim. Geben Sie den Pfad Ihres Budgetbuchs an oder einen neuen</translation>
     </message>
     <message>
-      <source>this is a folder; choose a file in it</source>
+      <source>this is a folder. Choose a file in it</source>
       <comment>name-of-a-folder</comment>
-      <translation>das ist ein Ordner; wählen Sie eine Datei darin</translation>
+      <translation>das ist ein Ordner. Wählen Sie eine Datei darin</translation>
     </message>
     <message>
-      <source>this ledger was made by a newer version of dpsim; update this program</source>
+      <source>this kind of address cannot be read. Use one that begins with {choices} or https://</source>
+      <comment>address-unknown</comment>
+      <translation>Adressen dieser Art lassen sich nicht lesen. Nehmen Sie eine, die mit {choices} oder https:// beginnt</translation>
+    </message>
+    <message>
+      <source>this ledger was made by a newer version of dpsim. Update this program</source>
       <comment>ledger-newer</comment>
-      <translation>dieses Budgetbuch stammt von einer neueren Version von dpsim; aktualisieren Sie dieses Programm</translation>
+      <translation>dieses Budgetbuch stammt von einer neueren Version von dpsim. Aktualisieren Sie dieses Programm</translation>
     </message>
     <message>
       <source>this release answers one class at a time: choose {choices}</source>
@@ -9154,9 +9353,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>diese Freigabe beantwortet eine Klasse auf einmal: Wählen Sie {choices}</translation>
     </message>
     <message>
-      <source>this release has no classes; leave the label out</source>
+      <source>this release has no classes. Leave the label out</source>
       <comment>no-classes</comment>
-      <translation>diese Freigabe hat keine Klassen; lassen Sie die Klasse weg</translation>
+      <translation>diese Freigabe hat keine Klassen. Lassen Sie die Klasse weg</translation>
+    </message>
+    <message>
+      <source>this release would bring {dataset} to {after}, above its cap of {cap}. Already spent: {before} (unit: {unit}, counted {way}). Ask for less or raise the cap</source>
+      <comment>release-would-pass-cap</comment>
+      <translation>diese Freigabe brächte {dataset} auf {after}, über die Obergrenze von {cap}. Schon verbraucht: {before} (Einheit: {unit}, gezählt {way}). Verlangen Sie weniger oder erhöhen Sie die Obergrenze</translation>
+    </message>
+    <message>
+      <source>this web server does not say how long the file is. Download the file, or put it into a store such as s3://</source>
+      <comment>server-without-sizes</comment>
+      <translation>der Webserver sagt nicht, wie lang die Datei ist. Laden Sie die Datei herunter oder legen Sie sie in einen Speicher wie s3://</translation>
+    </message>
+    <message>
+      <source>this web server does not send parts of files. Download the file, or put it into a store such as s3://</source>
+      <comment>server-without-ranges</comment>
+      <translation>der Webserver sendet keine Teile von Dateien. Laden Sie die Datei herunter oder legen Sie sie in einen Speicher wie s3://</translation>
     </message>
     <message>
       <source>thousands</source>
@@ -9194,9 +9408,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zwilling</translation>
     </message>
     <message>
-      <source>two columns of the study are matched with one column of the file; match each with its own</source>
+      <source>two columns of the study are matched with the same column of the file. Match each with a different one</source>
       <comment>matched-twice</comment>
-      <translation>zwei Spalten der Studie sind derselben Spalte der Datei zugeordnet; ordnen Sie jeder eine eigene zu</translation>
+      <translation>zwei Spalten der Studie sind derselben Spalte der Datei zugeordnet. Ordnen Sie jeder eine andere zu</translation>
     </message>
     <message>
       <source>type a number, such as 12 or -0.5</source>
@@ -9224,9 +9438,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>geben Sie ein, wie viele Kilometer als nah gelten, etwa 5</translation>
     </message>
     <message>
-      <source>type how many sites are expected</source>
+      <source>type how many sites you expect</source>
       <comment>type-sites</comment>
-      <translation>tippen Sie ein, wie viele Standorte erwartet werden</translation>
+      <translation>geben Sie ein, wie viele Standorte Sie erwarten</translation>
     </message>
     <message>
       <source>type how much of the period counts as near, such as 2</source>
@@ -9244,9 +9458,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>geben Sie die Liste der Klassen ein, die die Klassenspalte enthalten kann</translation>
     </message>
     <message>
-      <source>type the list of its values; it is never collected from the file</source>
+      <source>type the list of its values. dpsim never collects them from the file</source>
       <comment>type-values</comment>
-      <translation>geben Sie die Liste der Werte ein; sie wird nie aus der Datei gesammelt</translation>
+      <translation>geben Sie die Liste der Werte ein. dpsim sammelt sie nie aus der Datei</translation>
     </message>
     <message>
       <source>typed by the owner</source>
@@ -9259,9 +9473,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>typischer Fehler</translation>
     </message>
     <message>
-      <source>unfinished releases, which stay spent: {number}</source>
+      <source>unfinished releases, which still count as spent: {number}</source>
       <comment>cli.unfinished</comment>
-      <translation>unfertige Freigaben, die verbraucht bleiben: {number}</translation>
+      <translation>unfertige Freigaben, die weiter als verbraucht zählen: {number}</translation>
     </message>
     <message>
       <source>unit</source>
@@ -9315,9 +9529,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zweck</translation>
     </message>
     <message>
-      <source>usually {crowded} rms at most, approximation and discretisation together, at points among many rows</source>
+      <source>use a larger bandwidth, such as {bandwidth}, which helps most, or {otherwise}</source>
+      <comment>larger-bandwidth-first</comment>
+      <translation>nehmen Sie eine größere Bandbreite, etwa {bandwidth}, was am meisten hilft, oder {otherwise}</translation>
+    </message>
+    <message>
+      <source>use about {rows:,} rows at this ε, or accept a larger error</source>
+      <comment>more-rows-needed</comment>
+      <translation>nehmen Sie bei diesem ε etwa {rows:,} Zeilen, oder nehmen Sie einen größeren Fehler hin</translation>
+    </message>
+    <message>
+      <source>usually {crowded} rms at most (approximation and discretisation together)</source>
       <comment>receipt.crowded-rms</comment>
-      <translation>meist höchstens {crowded} RMS, Näherung und Diskretisierung zusammen, an Punkten unter vielen Zeilen</translation>
+      <translation>meist höchstens {crowded} RMS (Näherung und Diskretisierung zusammen)</translation>
     </message>
     <message>
       <source>valid, by key {key}</source>
@@ -9325,9 +9549,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>gültig, mit dem Schlüssel {key}</translation>
     </message>
     <message>
-      <source>value {position} is not a number; copy one row of numbers</source>
+      <source>value {position} is not a number. Copy one row of numbers</source>
       <comment>pasted-not-a-number</comment>
-      <translation>Wert {position} ist keine Zahl; kopieren Sie eine Zeile mit Zahlen</translation>
+      <translation>Wert {position} ist keine Zahl. Kopieren Sie eine Zeile mit Zahlen</translation>
     </message>
     <message>
       <source>values</source>
@@ -9345,19 +9569,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>senkrechter Strich</translation>
     </message>
     <message>
-      <source>what an earlier release left behind cannot be dealt with: {problem}</source>
-      <comment>leftover-not-mended</comment>
-      <translation>was eine frühere Freigabe hinterlassen hat, lässt sich nicht bereinigen: {problem}</translation>
-    </message>
-    <message>
       <source>what counts as near in each column</source>
       <comment>receipt.what-is-near</comment>
       <translation>was in jeder Spalte als nah gilt</translation>
     </message>
     <message>
-      <source>where rows crowd</source>
+      <source>where many rows lie</source>
       <comment>cli.column.where-rows-crowd</comment>
-      <translation>wo Zeilen sich drängen</translation>
+      <translation>wo viele Zeilen liegen</translation>
     </message>
     <message>
       <source>whether they are in the data at all</source>
@@ -9380,11 +9599,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>warum</translation>
     </message>
     <message>
-      <source>with this release {dataset} would have spent {after}, beyond its cap of {cap} ({before} is spent already; unit: {unit}; counted {way}); ask for less or raise the cap</source>
-      <comment>release-would-pass-cap</comment>
-      <translation>mit dieser Freigabe hätte {dataset} {after} verbraucht, mehr als die Obergrenze von {cap} ({before} ist schon verbraucht; Einheit: {unit}; gezählt {way}); verlangen Sie weniger oder heben Sie die Obergrenze an</translation>
-    </message>
-    <message>
       <source>within about {distance}</source>
       <comment>near-distance</comment>
       <translation>im Abstand von höchstens etwa {distance}</translation>
@@ -9400,14 +9614,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Arbeit</translation>
     </message>
     <message>
-      <source>work a row, a query</source>
+      <source>work per row, per query</source>
       <comment>cli.column.work-a-row-a-query</comment>
       <translation>Aufwand je Zeile, je Abfrage</translation>
     </message>
     <message>
-      <source>write a number with a point and no commas, such as 1.5 or 1500</source>
+      <source>write a number with a decimal point and no commas, such as 1.5 or 1500</source>
       <comment>write-number</comment>
-      <translation>schreiben Sie eine Zahl mit Punkt und ohne Komma, etwa 1.5 oder 1500</translation>
+      <translation>schreiben Sie eine Zahl mit Dezimalpunkt und ohne Kommas, etwa 1.5 oder 1500</translation>
     </message>
     <message>
       <source>write it as COLUMN={form}</source>
@@ -9415,19 +9629,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>schreiben Sie es als COLUMN={form}</translation>
     </message>
     <message>
-      <source>write its first and last day as 2024-03-01</source>
+      <source>write the address of a file on this computer with three slashes: file:///folder/table.csv</source>
+      <comment>address-of-file</comment>
+      <translation>schreiben Sie die Adresse einer Datei auf diesem Rechner mit drei Schrägstrichen: file:///ordner/tabelle.csv</translation>
+    </message>
+    <message>
+      <source>write the first and the last day, such as 2024-03-01</source>
       <comment>first-and-last-day</comment>
-      <translation>schreiben Sie ihren ersten und letzten Tag als 2024-03-01</translation>
+      <translation>schreiben Sie den ersten und den letzten Tag, etwa 2024-03-01</translation>
     </message>
     <message>
-      <source>write the column of the longitude, a comma and that of the latitude: lng,lat</source>
+      <source>write the longitude column, a comma and the latitude column: lng,lat</source>
       <comment>write-place</comment>
-      <translation>schreiben Sie die Spalte der Länge, ein Komma und die der Breite: lng,lat</translation>
+      <translation>schreiben Sie die Längenspalte, ein Komma und die Breitenspalte: lng,lat</translation>
     </message>
     <message>
-      <source>write the number with a point and no commas, such as 1.5 or 1500</source>
+      <source>write the number with a decimal point and no commas, such as 1.5 or 1500</source>
       <comment>number-with-commas</comment>
-      <translation>schreiben Sie die Zahl ohne Tausenderzeichen, etwa 1500; Dezimalzeichen ist in den Fenstern das Komma (1,5), auf der Befehlszeile der Punkt (1.5)</translation>
+      <translation>schreiben Sie die Zahl ohne Tausenderzeichen, etwa 1500. Dezimalzeichen ist in den Fenstern das Komma (1,5), auf der Befehlszeile der Punkt (1.5)</translation>
     </message>
     <message>
       <source>write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120</source>
@@ -9440,9 +9659,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>yes</translation>
     </message>
     <message>
-      <source>your cap counts by zCDP. A search for unknown texts must then be the first release of the data set. Type the lists with --values, or use --delta 0</source>
+      <source>you also chose {label_column!r} as a number. Use it once</source>
+      <comment>label-also-a-number</comment>
+      <translation>Sie haben {label_column!r} auch als Zahl gewählt. Nehmen Sie die Spalte einmal</translation>
+    </message>
+    <message>
+      <source>you cannot start a study from a study</source>
+      <comment>study-of-a-study</comment>
+      <translation>aus einer Studie lässt sich keine Studie beginnen</translation>
+    </message>
+    <message>
+      <source>you cannot write to the file or its folder. Allow writing or choose another folder</source>
+      <comment>not-writable</comment>
+      <translation>Sie können die Datei oder ihren Ordner nicht beschreiben. Erlauben Sie das Schreiben oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+      <source>you pasted more columns than there are from this cell on. Paste fewer, or begin each line with a column name</source>
+      <comment>paste-columns</comment>
+      <translation>Sie haben mehr Spalten eingefügt, als ab dieser Zelle da sind. Fügen Sie weniger ein, oder beginnen Sie jede Zeile mit einem Spaltennamen</translation>
+    </message>
+    <message>
+      <source>your cap does not count by the basic sum. A search for unknown texts must then be the first release of the data set. Type the lists with --values, or use --delta 0</source>
       <comment>look.texts-come-first</comment>
-      <translation>Ihre Obergrenze zählt nach zCDP. Eine Suche nach unbekannten Texten muss dann die erste Freigabe der Daten sein. Geben Sie die Listen mit --values an, oder verwenden Sie --delta 0</translation>
+      <translation>Ihre Obergrenze zählt nicht nach der einfachen Summe. Eine Suche nach unbekannten Texten muss dann die erste Freigabe des Datensatzes sein. Geben Sie die Listen mit --values an, oder verwenden Sie --delta 0</translation>
     </message>
     <message>
       <source>zCDP</source>
@@ -9455,9 +9694,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>zCDP-Kosten ρ</translation>
     </message>
     <message>
-      <source>zCDP needs δ above 0; many releases with δ then cost less, and releases without δ more</source>
+      <source>zCDP needs δ above 0. It makes many releases with δ cheaper, and releases without δ dearer</source>
       <comment>zcdp-note</comment>
-      <translation>zCDP braucht δ über 0; viele Freigaben mit δ kosten dann weniger, Freigaben ohne δ mehr</translation>
+      <translation>zCDP braucht δ über 0. Viele Freigaben mit δ werden billiger, Freigaben ohne δ teurer</translation>
     </message>
     <message>
       <source>{approximation} rms</source>
@@ -9465,7 +9704,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{approximation} RMS</translation>
     </message>
     <message>
-      <source>{below} and a half step towards {above}</source>
+      <source>{below} and half a step towards {above}</source>
       <comment>between-steps</comment>
       <translation>{below} und eine halbe Stufe auf {above} zu</translation>
     </message>
@@ -9493,14 +9732,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       </translation>
     </message>
     <message>
-      <source>{count} directions, each in 1/{cells} of its range: more cost noise or size, fewer accuracy</source>
+      <source>{count} directions, each split into {cells} cells. More add noise or size, fewer lose accuracy</source>
       <comment>why-sliced-ladder</comment>
-      <translation>{count} Richtungen, jede in 1/{cells} ihrer Spanne: Mehr kosten Rauschen oder Größe, weniger Genauigkeit</translation>
+      <translation>{count} Richtungen, jede in {cells} Zellen geteilt. Mehr erhöhen Rauschen oder Größe, weniger kosten Genauigkeit</translation>
     </message>
     <message>
-      <source>{count} lines do not fit below this cell; select the first one and paste again</source>
+      <source>{count} lines do not fit below this cell. Select the first cell and paste again</source>
       <comment>paste-too-long</comment>
-      <translation>{count} Zeilen passen nicht unter diese Zelle; wählen Sie die erste und fügen Sie erneut ein</translation>
+      <translation>{count} Zeilen passen nicht unter diese Zelle. Wählen Sie die erste Zelle und fügen Sie erneut ein</translation>
     </message>
     <message numerus="yes">
       <source>{count} rows cannot be read and have no answers</source>
@@ -9511,9 +9750,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       </translation>
     </message>
     <message>
-      <source>{dataset}: {limit}; spent so far {counted}</source>
+      <source>{dataset}: {limit}, spent so far: {counted}</source>
       <comment>cli.cap-now</comment>
-      <translation>{dataset}: {limit}; bisher verbraucht {counted}</translation>
+      <translation>{dataset}: {limit}, bisher verbraucht: {counted}</translation>
     </message>
     <message>
       <source>{dataset}: {text}</source>
@@ -9531,14 +9770,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{discretisation} RMS, meist</translation>
     </message>
     <message>
-      <source>{even} rms, noise included</source>
+      <source>{even} rms, including noise</source>
       <comment>receipt.even-rms</comment>
-      <translation>{even} RMS, Rauschen eingeschlossen</translation>
+      <translation>{even} RMS, mit Rauschen</translation>
     </message>
     <message>
-      <source>{figures}, {accountant}; unit: {unit}</source>
+      <source>{figures}, {accountant}, unit: {unit}</source>
       <comment>cli.counted</comment>
-      <translation>{figures}, {accountant}; Einheit: {unit}</translation>
+      <translation>{figures}, {accountant}, Einheit: {unit}</translation>
     </message>
     <message>
       <source>{file}: answered {rows} rows.</source>
@@ -9561,74 +9800,69 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{first} und als {others}</translation>
     </message>
     <message>
-      <source>{first} and {second} belong to different studies; only releases of one study can be added</source>
+      <source>{first} and {second} belong to different studies. You can only merge releases of one study</source>
       <comment>merge-other-study</comment>
-      <translation>{first} und {second} gehören zu verschiedenen Studien; nur Freigaben einer Studie lassen sich addieren</translation>
+      <translation>{first} und {second} gehören zu verschiedenen Studien. Sie können nur Freigaben einer Studie zusammenführen</translation>
     </message>
     <message>
-      <source>{first} and {second} hold the same release; its rows would count twice</source>
+      <source>{first} and {second} hold the same release, so its rows would count twice. Leave one out</source>
       <comment>merge-twice</comment>
-      <translation>{first} und {second} enthalten dieselbe Freigabe; ihre Zeilen würden zweimal zählen</translation>
+      <translation>{first} und {second} enthalten dieselbe Freigabe, ihre Zeilen würden also zweimal zählen. Lassen Sie eine weg</translation>
     </message>
     <message>
-      <source>{first} and {second} name the same study, but one of them does not follow it; ask its owner for a fresh copy</source>
+      <source>{first} and {second} name the same study, but one of them does not follow it. Ask its owner for a new copy</source>
       <comment>merge-unlike</comment>
-      <translation>{first} und {second} nennen dieselbe Studie, aber eine von ihnen hält sich nicht an sie; bitten Sie ihren Inhaber um eine neue Kopie</translation>
+      <translation>{first} und {second} nennen dieselbe Studie, aber eine davon hält sich nicht an sie. Bitten Sie ihren Inhaber um eine neue Kopie</translation>
     </message>
     <message>
-      <source>{first} to {last}; a day apart counts as near</source>
+      <source>{first} to {last}, near means within one day</source>
       <comment>day-rule</comment>
-      <translation>{first} bis {last}; ein Tag auseinander gilt als nah</translation>
+      <translation>{first} bis {last}, nah heißt innerhalb eines Tages</translation>
     </message>
     <message>
-      <source>{first} to {last}; {near} days apart counts as near</source>
+      <source>{first} to {last}, near means within {near} days</source>
       <comment>days-rule</comment>
-      <translation>{first} bis {last}; {near} Tage auseinander gelten als nah</translation>
+      <translation>{first} bis {last}, nah heißt innerhalb von {near} Tagen</translation>
     </message>
     <message>
-      <source>{function} has no bandwidth; choose epsilon, alpha or rows</source>
+      <source>{function} has no bandwidth. Choose epsilon, alpha or rows</source>
       <comment>no-bandwidth-axis</comment>
-      <translation>{function} hat keine Bandbreite; wählen Sie epsilon, alpha oder rows</translation>
+      <translation>{function} hat keine Bandbreite. Wählen Sie epsilon, alpha oder rows</translation>
     </message>
     <message>
-      <source>{in_words} {scale} on every released integer, drawn once by the system</source>
+      <source>{in_words} {scale} on every released integer, drawn once from the operating system</source>
       <comment>receipt.noise-law</comment>
-      <translation>{in_words} {scale} auf jeder freigegebenen ganzen Zahl, einmal vom System gezogen</translation>
+      <translation>{in_words} {scale} auf jeder freigegebenen ganzen Zahl, einmal vom Betriebssystem gezogen</translation>
     </message>
     <message>
-      <source>{label_column!r} is also chosen as a number; use it once</source>
-      <comment>label-also-a-number</comment>
-      <translation>{label_column!r} ist auch als Zahl gewählt; benutzen Sie die Spalte einmal</translation>
-    </message>
-    <message>
-      <source>{landmarks:,} points, public from the start, are stored in this file for anyone to read; they are not protected</source>
+      <source>{landmarks:,} points, public from the start. Anyone can read them in this file. They are not protected</source>
       <comment>receipt.landmarks-published</comment>
-      <translation>{landmarks:,} Punkte, von Anfang an öffentlich, sind in dieser Datei für jeden lesbar gespeichert; sie sind nicht geschützt</translation>
+      <translation>{landmarks:,} Punkte, von Anfang an öffentlich. Jeder kann sie in dieser Datei lesen. Sie sind nicht geschützt</translation>
     </message>
     <message>
-      <source>{landmarks:,} public landmarks, {directions:,} directions: how well they see was measured on public points left out, so it holds for rows like them only</source>
+      <source>{landmarks:,} public landmarks, {directions:,} directions. The accuracy was measured on public points that were left out, so it holds only for rows like them</source>
       <comment>why-landmarks</comment>
-      <translation>{landmarks:,} öffentliche Landmarken, {directions:,} Richtungen: Wie gut sie sehen, wurde an ausgelassenen öffentlichen Punkten gemessen und gilt nur für Zeilen, die ihnen ähneln</translation>
+      <translation>{landmarks:,} öffentliche Landmarken, {directions:,} Richtungen. Die Genauigkeit wurde an ausgelassenen öffentlichen Punkten gemessen und gilt nur für ähnliche Zeilen</translation>
     </message>
     <message>
-      <source>{leaves:,} leaves a column follow from the number of rows; alpha {alpha:g} trades intervals for noise</source>
+      <source>{leaves:,} leaves per column follow from the number of rows. Alpha {alpha:g} trades intervals for noise</source>
       <comment>why-tree</comment>
-      <translation>{leaves:,} Blätter je Spalte folgen aus der Anzahl der Zeilen; Alpha {alpha:g} tauscht Abschnitte gegen Rauschen</translation>
+      <translation>{leaves:,} Blätter je Spalte folgen aus der Anzahl der Zeilen. Alpha {alpha:g} tauscht Abschnitte gegen Rauschen</translation>
     </message>
     <message>
-      <source>{leaves:,} leaves a column, fewer than rows to keep the file feasible; alpha {alpha:g} trades intervals for noise</source>
+      <source>{leaves:,} leaves per column, fewer than rows, to keep the file small. Alpha {alpha:g} trades intervals for noise</source>
       <comment>why-small-tree</comment>
-      <translation>{leaves:,} Blätter je Spalte, weniger als Zeilen, damit die Datei machbar bleibt; Alpha {alpha:g} tauscht Abschnitte gegen Rauschen</translation>
+      <translation>{leaves:,} Blätter je Spalte, weniger als Zeilen, damit die Datei klein bleibt. Alpha {alpha:g} tauscht Abschnitte gegen Rauschen</translation>
     </message>
     <message>
-      <source>{levels} levels, cells of 1/{cells} of a column: finer cells cost noise, coarser ones accuracy</source>
+      <source>{levels} levels, with cells of 1/{cells} of a column. Finer cells add noise, coarser ones lose accuracy</source>
       <comment>why-ladder</comment>
-      <translation>{levels} Ebenen, Zellen von 1/{cells} einer Spalte: Feinere kosten Rauschen, gröbere Genauigkeit</translation>
+      <translation>{levels} Ebenen, mit Zellen von 1/{cells} einer Spalte. Feinere Zellen erhöhen das Rauschen, gröbere kosten Genauigkeit</translation>
     </message>
     <message>
-      <source>{lower} to {upper}, unreadable cells as {fill}</source>
+      <source>{lower} to {upper}, unreadable cells count as {fill}</source>
       <comment>receipt.column-bounds</comment>
-      <translation>{lower} bis {upper}, nicht lesbare Zellen als {fill}</translation>
+      <translation>{lower} bis {upper}, nicht lesbare Zellen zählen als {fill}</translation>
     </message>
     <message>
       <source>{low} to {high}</source>
@@ -9636,14 +9870,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{low} bis {high}</translation>
     </message>
     <message>
-      <source>{low} to {high}, by factors; a factor of {near} counts as near</source>
+      <source>{low} to {high}, by ratio, near means within a factor of {near}</source>
       <comment>log-rule</comment>
-      <translation>{low} bis {high}, nach Faktoren; ein Faktor von {near} gilt als nah</translation>
+      <translation>{low} bis {high}, nach Verhältnis, nah heißt innerhalb eines Faktors von {near}</translation>
     </message>
     <message>
-      <source>{low} to {high}; {near} apart counts as near</source>
+      <source>{low} to {high}, near means within {near}</source>
       <comment>number-rule</comment>
-      <translation>{low} bis {high}; {near} auseinander gilt als nah</translation>
+      <translation>{low} bis {high}, nah heißt innerhalb von {near}</translation>
+    </message>
+    <message>
+      <source>{mean_absolute} of the mean, or about {rows} of {total:,} rows (mean absolute, {where})</source>
+      <comment>receipt.mean-absolute-rows</comment>
+      <translation>{mean_absolute} des Mittels, oder etwa {rows} von {total:,} Zeilen (mittlerer Betrag, {where})</translation>
     </message>
     <message>
       <source>{mean_absolute} {unit} (mean absolute, {where})</source>
@@ -9656,9 +9895,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{names}</translation>
     </message>
     <message>
-      <source>{names} (column {label_column}); a row whose label is missing or not listed changes nothing</source>
+      <source>{names} (column {label_column}). Rows with a missing or unlisted label are not counted</source>
       <comment>receipt.class-names</comment>
-      <translation>{names} (Spalte {label_column}); eine Zeile, deren Klasse fehlt oder nicht aufgeführt ist, ändert nichts</translation>
+      <translation>{names} (Spalte {label_column}). Zeilen mit fehlender oder nicht aufgeführter Klasse werden nicht gezählt</translation>
     </message>
     <message numerus="yes">
       <source>{names} and {count:,} more columns</source>
@@ -9674,79 +9913,74 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{names} und {count} weitere</translation>
     </message>
     <message>
-      <source>{names} comes round again, and only functions built on ℓ2 measure that alike all round the circle; choose gaussian, exponential, cauchy, inverse-l2, l2 or l2sq, or another kind for the column</source>
+      <source>{names} is cyclic, and only functions built on ℓ2 treat all of the circle alike. Choose gaussian, exponential, cauchy, inverse-l2, l2 or l2sq, or another kind for the column</source>
       <comment>comes-round-again</comment>
-      <translation>{names} kehrt im Kreis wieder, und nur auf ℓ2 beruhende Funktionen messen das ringsum gleich; wählen Sie gaussian, exponential, cauchy, inverse-l2, l2 oder l2sq, oder eine andere Art für die Spalte</translation>
+      <translation>{names} ist zyklisch, und nur auf ℓ2 beruhende Funktionen behandeln den ganzen Kreis gleich. Wählen Sie gaussian, exponential, cauchy, inverse-l2, l2 oder l2sq, oder eine andere Art für die Spalte</translation>
     </message>
     <message>
-      <source>{names}, or anything else; two different values are {far} apart</source>
+      <source>{names}, or anything else, two different values are {far} apart</source>
       <comment>category-rule</comment>
-      <translation>{names}, oder etwas anderes; zwei verschiedene Werte liegen {far} auseinander</translation>
+      <translation>{names} oder etwas anderes, zwei verschiedene Werte sind {far} voneinander entfernt</translation>
     </message>
     <message>
-      <source>{name} and {other} are one file, and its rows would count twice; leave one out</source>
+      <source>{name} and {other} are the same file, so its rows would count twice. Leave one out</source>
       <comment>two-names-of-one-file</comment>
-      <translation>{name} und {other} sind dieselbe Datei, und ihre Zeilen würden zweimal zählen; lassen Sie eine weg</translation>
+      <translation>{name} und {other} sind dieselbe Datei, ihre Zeilen würden also zweimal zählen. Lassen Sie eine weg</translation>
     </message>
     <message>
-      <source>{name} cannot be read; check who owns its file</source>
+      <source>{name} cannot be read. Check who owns its file</source>
       <comment>key-not-read</comment>
-      <translation>{name} kann nicht gelesen werden; prüfen Sie, wem die Datei gehört</translation>
+      <translation>{name} kann nicht gelesen werden. Prüfen Sie, wem die Datei gehört</translation>
     </message>
     <message>
-      <source>{name} does not exist; make it with dpsim keys new --name {name}</source>
+      <source>{name} does not exist. Make it with dpsim keys new --name {name}</source>
       <comment>key-missing</comment>
-      <translation>{name} gibt es nicht; erstellen Sie ihn mit dpsim keys new --name {name}</translation>
+      <translation>{name} gibt es nicht. Erstellen Sie ihn mit dpsim keys new --name {name}</translation>
     </message>
     <message>
-      <source>{name} exists already; choose another name with --name</source>
+      <source>{name} exists already. Choose another name with --name</source>
       <comment>key-exists</comment>
-      <translation>{name} gibt es schon; wählen Sie mit --name einen anderen Namen</translation>
+      <translation>{name} gibt es schon. Wählen Sie mit --name einen anderen Namen</translation>
     </message>
     <message>
-      <source>{name} has {columns} columns and {first_name} has {first_columns}; all files must have the same columns in the same order</source>
+      <source>{name} has {columns} columns but {first_name} has {first_columns}. All files must have the same columns in the same order</source>
       <comment>files-differ-in-width</comment>
-      <translation>{name} hat {columns} Spalten und {first_name} hat {first_columns}; alle Dateien müssen dieselben Spalten in derselben Reihenfolge haben</translation>
+      <translation>{name} hat {columns} Spalten und {first_name} hat {first_columns}. Alle Dateien müssen dieselben Spalten in derselben Reihenfolge haben</translation>
     </message>
     <message>
-      <source>{name} is a category, whose values have no order; ask for its shares</source>
+      <source>{name} is a category, whose values have no order. Ask for its shares</source>
       <comment>category-has-shares</comment>
-      <translation>{name} ist eine Kategorie, deren Werte keine Reihenfolge haben; fragen Sie nach ihren Anteilen</translation>
+      <translation>{name} ist eine Kategorie, deren Werte keine Reihenfolge haben. Fragen Sie nach ihren Anteilen</translation>
     </message>
     <message>
-      <source>{name} is a column that is measured, or the label: choose another column for the person, or untick it on the page Data.</source>
-      <comment>person-is-measured</comment>
-      <translation>{name} ist eine gemessene Spalte oder die Klassenspalte: Wählen Sie eine andere Spalte für die Person, oder wählen Sie sie auf der Seite Daten ab.</translation>
-    </message>
-    <message>
-      <source>{name} is a rehearsal with simulated rows; merge real releases only</source>
+      <source>{name} is a rehearsal with simulated rows. Merge real releases only</source>
       <comment>merge-simulated</comment>
-      <translation>{name} ist eine Probe mit simulierten Zeilen; führen Sie nur echte Freigaben zusammen</translation>
+      <translation>{name} ist eine Probe mit simulierten Zeilen. Führen Sie nur echte Freigaben zusammen</translation>
     </message>
     <message>
-      <source>{name} is a {kind}, whose values have no order from low to high; ask for similarities instead</source>
+      <source>{name} is a {kind}, whose values have no order from low to high. Ask for similarities instead</source>
       <comment>no-quantiles-of-kind</comment>
-      <translation>{name} ist {kind}, dessen Werte keine Reihenfolge von klein nach groß haben; fragen Sie stattdessen nach Ähnlichkeiten</translation>
+      <translation>{name} ist {kind}, dessen Werte keine Reihenfolge von klein nach groß haben. Fragen Sie stattdessen nach Ähnlichkeiten</translation>
     </message>
     <message>
-      <source>{name} is damaged or of another kind; restore its file or make a new key</source>
+      <source>{name} is damaged or of another kind. Restore its file or make a new key</source>
       <comment>damaged-key</comment>
-      <translation>{name} ist beschädigt oder von anderer Art; stellen Sie die Datei wieder her oder erstellen Sie einen neuen Schlüssel</translation>
+      <translation>{name} ist beschädigt oder von anderer Art. Stellen Sie die Datei wieder her oder erstellen Sie einen neuen Schlüssel</translation>
     </message>
     <message>
-      <source>{name} is no category; ask for its distribution</source>
+      <source>{name} is not a category. Ask for its distribution</source>
       <comment>is-no-category</comment>
-      <translation>{name} ist keine Kategorie; fragen Sie nach ihrer Verteilung</translation>
+      <translation>{name} ist keine Kategorie. Fragen Sie nach ihrer Verteilung</translation>
     </message>
     <message>
-      <source>{name} is no plain number, and has no mean</source>
+      <source>{name} is not a plain number and has no mean</source>
       <comment>spread-needs-numbers</comment>
       <translation>{name} ist keine einfache Zahl und hat keinen Mittelwert</translation>
     </message>
     <message>
-      <source>{name} is not a column of the file; it has {known}</source>
-      <comment>not-a-column</comment>
-      <translation>{name} ist keine Spalte der Datei; sie hat {known}</translation>
+      <source>{name} is one of the chosen columns or the label. Choose another column for the person, or untick it on the page Data.</source>
+      <comment>person-is-measured</comment>
+      <translation>{name} ist eine der gewählten Spalten oder die Klassenspalte. Wählen Sie eine andere Spalte für die Person, oder wählen Sie sie auf der Seite Daten ab.</translation>
     </message>
     <message>
       <source>{name} the same</source>
@@ -9754,14 +9988,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} gleich</translation>
     </message>
     <message>
-      <source>{name} was made by a newer version of the program; merge it with that one</source>
+      <source>{name} was made by a newer version of dpsim. Merge it with that version</source>
       <comment>merge-newer</comment>
-      <translation>{name} stammt von einer neueren Version des Programms; führen Sie sie mit dieser zusammen</translation>
+      <translation>{name} stammt von einer neueren Version von dpsim. Führen Sie sie mit dieser Version zusammen</translation>
     </message>
     <message>
-      <source>{name} was not made for a study, so it cannot be merged; ask its owner for a release of the study</source>
+      <source>{name} was not made for a study, so it cannot be merged. Ask its owner for a release of the study</source>
       <comment>merge-without-study</comment>
-      <translation>{name} wurde nicht für eine Studie gemacht und lässt sich darum nicht zusammenführen; bitten Sie ihren Inhaber um eine Freigabe der Studie</translation>
+      <translation>{name} wurde nicht für eine Studie gemacht und lässt sich darum nicht zusammenführen. Bitten Sie ihren Inhaber um eine Freigabe der Studie</translation>
     </message>
     <message>
       <source>{name} within a factor of about {near}</source>
@@ -9799,6 +10033,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} {share:.3g} % ({low:.3g} bis {high:.3g})</translation>
     </message>
     <message>
+      <source>{name} {version}, {numbers} numbers (SHA-256 {sha256})</source>
+      <comment>text-model</comment>
+      <translation>{name} {version}, {numbers} Zahlen (SHA-256 {sha256})</translation>
+    </message>
+    <message>
       <source>{name}, slider</source>
       <comment>page.slider</comment>
       <translation>{name}, Schieber</translation>
@@ -9809,9 +10048,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name}. Differentiell private Freigabe, SHA-256 {fingerprint}.</translation>
     </message>
     <message>
-      <source>{name}: NOT as it should be: {problem}</source>
+      <source>{name}: FAILED: {problem}</source>
       <comment>cli.check-failed</comment>
-      <translation>{name}: NICHT wie es sein soll: {problem}</translation>
+      <translation>{name}: FEHLGESCHLAGEN: {problem}</translation>
     </message>
     <message>
       <source>{name}: about {share} % of the cells are missing</source>
@@ -9909,14 +10148,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{noise} RMS, an jedem Punkt genau bekannt</translation>
     </message>
     <message>
-      <source>{number:,} random frequencies: noise grows with their number, the sampling error falls</source>
+      <source>{number:,} random frequencies. More frequencies add noise, but lower the sampling error</source>
       <comment>why-frequencies</comment>
-      <translation>{number:,} zufällige Frequenzen: Rauschen wächst mit ihrer Anzahl, der Stichprobenfehler sinkt</translation>
+      <translation>{number:,} zufällige Frequenzen. Mehr Frequenzen erhöhen das Rauschen, senken aber den Stichprobenfehler</translation>
     </message>
     <message>
-      <source>{number:,} random frequencies: with delta above 0 they cost no accuracy, and more would tell little against the noise</source>
+      <source>{number:,} random frequencies. With delta above 0 they cost no accuracy, and more would add little</source>
       <comment>why-frequencies-with-delta</comment>
-      <translation>{number:,} zufällige Frequenzen: Mit Delta über 0 kosten sie keine Genauigkeit, und mehr sagten wenig gegen das Rauschen</translation>
+      <translation>{number:,} zufällige Frequenzen. Mit Delta über 0 kosten sie keine Genauigkeit, und mehr brächten wenig</translation>
     </message>
     <message>
       <source>{number} rows</source>
@@ -9924,24 +10163,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{number} Zeilen</translation>
     </message>
     <message>
-      <source>{number}; how many of them are counted is private</source>
+      <source>{number}. How many of them count is private</source>
       <comment>receipt.partly-counted</comment>
-      <translation>{number}; wie viele davon gezählt werden, ist privat</translation>
+      <translation>{number}. Wie viele davon zählen, ist privat</translation>
     </message>
     <message>
-      <source>{one} and {other} differ only in capital letters, which make no difference in your file; list one of them</source>
+      <source>{one} and {other} differ only in capital letters, which your file ignores. List one of them</source>
       <comment>same-but-for-case</comment>
-      <translation>{one} und {other} unterscheiden sich nur in Großbuchstaben, die in Ihrer Datei keine Rolle spielen; nennen Sie einen davon</translation>
+      <translation>{one} und {other} unterscheiden sich nur in Großbuchstaben, die Ihre Datei nicht beachtet. Nennen Sie einen davon</translation>
     </message>
     <message>
-      <source>{parts}; {origin}</source>
+      <source>{parts}, {origin}</source>
       <comment>read-as</comment>
-      <translation>{parts}; {origin}</translation>
+      <translation>{parts}, {origin}</translation>
     </message>
     <message>
-      <source>{problem} (and {count} more); put back the newest ledger and seal, or run `{accept}` to go on with what is left</source>
+      <source>{problem} (and {count} more). Put back the newest ledger and seal, or run `{accept}` to continue with what is left</source>
       <comment>ledger-was-changed-and-more</comment>
-      <translation>{problem} (und {count} weitere); legen Sie das neueste Budgetbuch und Siegel zurück, oder führen Sie `{accept}` aus, um mit dem Rest weiterzumachen</translation>
+      <translation>{problem} (und {count} weitere). Legen Sie das neueste Budgetbuch und Siegel zurück, oder führen Sie `{accept}` aus, um mit dem Rest weiterzumachen</translation>
     </message>
     <message>
       <source>{problem}. Did you mean {near}?</source>
@@ -9949,14 +10188,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{problem}. Meinten Sie {near}?</translation>
     </message>
     <message>
-      <source>{problem}; put back the newest ledger and seal, or run `{accept}` to go on with what is left</source>
+      <source>{problem}. Put back the newest ledger and seal, or run `{accept}` to continue with what is left</source>
       <comment>ledger-was-changed</comment>
-      <translation>{problem}; legen Sie das neueste Budgetbuch und Siegel zurück, oder führen Sie `{accept}` aus, um mit dem Rest weiterzumachen</translation>
+      <translation>{problem}. Legen Sie das neueste Budgetbuch und Siegel zurück, oder führen Sie `{accept}` aus, um mit dem Rest weiterzumachen</translation>
     </message>
     <message>
-      <source>{problem}; see {program} --help</source>
+      <source>{problem}. See {program} --help</source>
       <comment>cli.see-help</comment>
-      <translation>{problem}; siehe {program} --help</translation>
+      <translation>{problem}. Siehe {program} --help</translation>
+    </message>
+    <message>
+      <source>{program} drafted this from the receipt inside the file.</source>
+      <comment>evidence.made-by</comment>
+      <translation>{program} hat dies aus dem Beleg in der Datei entworfen.</translation>
     </message>
     <message>
       <source>{rows:,} rows</source>
@@ -9964,14 +10208,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{rows:,} Zeilen</translation>
     </message>
     <message>
-      <source>{rows:,} synthetic rows: {path}; answers differ by {off:.3g}, noise and chance explain {expected:.3g}; see {statement}</source>
-      <comment>cli.synthetic-rows-and-fidelity</comment>
-      <translation>{rows:,} künstliche Zeilen: {path}; Antworten weichen um {off:.3g} ab, Rauschen und Zufall erklären {expected:.3g}; siehe {statement}</translation>
+      <source>{rows:,} synthetic rows: {path}. Read {statement} before you use them</source>
+      <comment>cli.synthetic-rows</comment>
+      <translation>{rows:,} künstliche Zeilen: {path}. Lesen Sie {statement}, bevor Sie sie benutzen</translation>
     </message>
     <message>
-      <source>{rows:,} synthetic rows: {path}; see {statement}</source>
-      <comment>cli.synthetic-rows</comment>
-      <translation>{rows:,} künstliche Zeilen: {path}; siehe {statement}</translation>
+      <source>{rows:,} synthetic rows: {path}. Their answers differ by {off:.3g} (noise and chance explain {expected:.3g}). Read {statement} before you use them</source>
+      <comment>cli.synthetic-rows-and-fidelity</comment>
+      <translation>{rows:,} künstliche Zeilen: {path}. Ihre Antworten weichen um {off:.3g} ab (Rauschen und Zufall erklären {expected:.3g}). Lesen Sie {statement}, bevor Sie sie benutzen</translation>
     </message>
     <message>
       <source>{rows:,}, public</source>
@@ -9979,9 +10223,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{rows:,}, öffentlich</translation>
     </message>
     <message>
-      <source>{rule}; {missing}</source>
+      <source>{rule}. {missing}</source>
       <comment>receipt.rule</comment>
-      <translation>{rule}; {missing}</translation>
+      <translation>{rule}. {missing}</translation>
     </message>
     <message>
       <source>{seconds:.0f} s left</source>
@@ -9994,9 +10238,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{sentence} Privatheitsbudget: ε = {epsilon}.</translation>
     </message>
     <message>
-      <source>{structure} does not answer {function}; choose auto or {fitting}</source>
+      <source>{shown:,} of {candidates:,} candidates written, best first. The first {clear:,} are more like the data than a typical candidate, beyond noise. Below that line, ranks may be noise</source>
+      <comment>cli.best-of</comment>
+      <translation>{shown:,} von {candidates:,} Kandidaten geschrieben, die besten zuerst. Die ersten {clear:,} ähneln den Daten mehr als ein typischer Kandidat, über das Rauschen hinaus. Darunter können Ränge Rauschen sein</translation>
+    </message>
+    <message>
+      <source>{structure} does not answer {function}. Choose auto or {fitting}</source>
       <comment>structure-no-answer</comment>
-      <translation>{structure} beantwortet {function} nicht; wählen Sie auto oder {fitting}</translation>
+      <translation>{structure} beantwortet {function} nicht. Wählen Sie auto oder {fitting}</translation>
+    </message>
+    <message>
+      <source>{structure} does not use the landmarks.</source>
+      <comment>landmarks-not-used</comment>
+      <translation>{structure} benutzt die Landmarken nicht.</translation>
+    </message>
+    <message>
+      <source>{structure} works best on these public rows. Use --structure {structure}.</source>
+      <comment>cli.best-here</comment>
+      <translation>{structure} ist auf diesen öffentlichen Zeilen am besten. Nehmen Sie --structure {structure}.</translation>
     </message>
     <message>
       <source>{structure} {obstacle}</source>
@@ -10004,14 +10263,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{structure} {obstacle}</translation>
     </message>
     <message>
-      <source>{terms} exponential kernels for one, each with {frequencies}</source>
+      <source>{terms} exponential kernels add up to this one, each with {frequencies}</source>
       <comment>why-exponential-sum</comment>
-      <translation>{terms} Exponentialkerne für einen, jeder mit {frequencies}</translation>
+      <translation>{terms} Exponentialkerne ergeben zusammen diesen, jeder mit {frequencies}</translation>
     </message>
     <message>
-      <source>{text}; dpsim ledger show tells what was spent</source>
+      <source>{text}. Run dpsim ledger show to see what was spent</source>
       <comment>cli.ledger-tells</comment>
-      <translation>{text}; dpsim ledger show sagt, was verbraucht wurde</translation>
+      <translation>{text}. dpsim ledger show zeigt, was verbraucht wurde</translation>
     </message>
     <message numerus="yes">
       <source>{unit} (at most {count:,} rows counted)</source>
@@ -10022,39 +10281,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       </translation>
     </message>
     <message>
-      <source>{unit}; what one row is, in the owner's words: {row_means}</source>
+      <source>{unit}. One row is, in the owner's words: {row_means}</source>
       <comment>evidence.person-unit</comment>
-      <translation>{unit}; was eine Zeile ist, in den Worten des Dateninhabers: {row_means}</translation>
+      <translation>{unit}. Eine Zeile ist, in den Worten des Dateninhabers: {row_means}</translation>
     </message>
     <message>
-      <source>{unit}; what one row is, in the owner's words: {row_means}; rows of one person, at most: {rows}</source>
+      <source>{unit}. One row is, in the owner's words: {row_means}. Rows of one person, at most: {rows}</source>
       <comment>evidence.unit</comment>
-      <translation>{unit}; was eine Zeile ist, in den Worten des Dateninhabers: {row_means}; Zeilen einer Person, höchstens: {rows}</translation>
+      <translation>{unit}. Eine Zeile ist, in den Worten des Dateninhabers: {row_means}. Zeilen einer Person, höchstens: {rows}</translation>
     </message>
     <message>
-      <source>{unknown!r} is not one of the columns; check the names in the spreadsheet</source>
+      <source>{unknown!r} is not one of the columns. Check the names in the spreadsheet</source>
       <comment>paste-unknown-column</comment>
-      <translation>{unknown!r} ist keine der Spalten; prüfen Sie die Namen in der Tabellenkalkulation</translation>
+      <translation>{unknown!r} ist keine der Spalten. Prüfen Sie die Namen in der Tabellenkalkulation</translation>
     </message>
     <message>
-      <source>{values}, in this order; one step apart counts as near</source>
+      <source>{values}, in this order, near means within one step</source>
       <comment>step-rule</comment>
-      <translation>{values}, in dieser Reihenfolge; eine Stufe auseinander gilt als nah</translation>
+      <translation>{values}, in dieser Reihenfolge, nah heißt innerhalb einer Stufe</translation>
     </message>
     <message>
-      <source>{values}, in this order; {near} steps apart counts as near</source>
+      <source>{values}, in this order, near means within {near} steps</source>
       <comment>steps-rule</comment>
-      <translation>{values}, in dieser Reihenfolge; {near} Stufen auseinander gelten als nah</translation>
+      <translation>{values}, in dieser Reihenfolge, nah heißt innerhalb von {near} Stufen</translation>
     </message>
     <message>
-      <source>{waves:,} cosines and sines; more of them would add more noise than they tell</source>
+      <source>{waves:,} cosines and sines. More of them would add more noise than information</source>
       <comment>why-lattice-waves</comment>
-      <translation>{waves:,} Kosinus- und Sinuswellen; mehr davon brächten mehr Rauschen, als sie sagen</translation>
+      <translation>{waves:,} Kosinus- und Sinuswellen. Mehr davon brächten mehr Rauschen als Information</translation>
     </message>
     <message>
-      <source>{who} is protected by differential privacy with ε = {epsilon} and δ = {delta}: whoever reads this file, and knows all other rows, is right about {found} at most {right:.1f} % of the time, instead of 50 % by chance.</source>
+      <source>{who} is protected by differential privacy with ε = {epsilon} and δ = {delta}. Even an attacker who reads this file and knows all other rows is right about {found} at most {right:.1f} % of the time (50 % is a coin toss).</source>
       <comment>receipt.protected-in-short</comment>
-      <translation>{who} ist durch differentielle Privatheit mit ε = {epsilon} und δ = {delta} geschützt: Wer diese Datei liest und alle anderen Zeilen kennt, liegt mit der Vermutung, {found}, in höchstens {right:.1f} % der Fälle richtig, statt in 50 % durch Zufall.</translation>
+      <translation>{who} ist durch Differential Privacy mit ε = {epsilon} und δ = {delta} geschützt. Selbst ein Angreifer, der diese Datei liest und alle anderen Zeilen kennt, liegt mit der Vermutung, {found}, in höchstens {right:.1f} % der Fälle richtig (50 % sind ein Münzwurf).</translation>
     </message>
     <message>
       <source>{who}, at one of the sites only,</source>
@@ -10062,9 +10321,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{who} und das nur an einer der Stellen,</translation>
     </message>
     <message>
-      <source>{worst} at most, approximation and discretisation together</source>
+      <source>{worst} at most (approximation and discretisation together)</source>
       <comment>receipt.worst</comment>
-      <translation>höchstens {worst}, Näherung und Diskretisierung zusammen</translation>
+      <translation>höchstens {worst} (Näherung und Diskretisierung zusammen)</translation>
     </message>
     <message>
       <source>± {half}. 95 % interval: {low} to {high}</source>
@@ -10072,14 +10331,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>± {half}. 95-%-Intervall: {low} bis {high}</translation>
     </message>
     <message>
-      <source>δ = {delta} helps most; or {otherwise}</source>
-      <comment>delta-first</comment>
-      <translation>δ = {delta} hilft am meisten; oder {otherwise}</translation>
-    </message>
-    <message>
-      <source>ε = {epsilon}, δ = {delta}; {rows}; {signed}; fingerprint {fingerprint}</source>
+      <source>ε = {epsilon}, δ = {delta}, {rows}, {signed}, fingerprint {fingerprint}</source>
       <comment>receipt.part</comment>
-      <translation>ε = {epsilon}, δ = {delta}; {rows}; {signed}; Fingerabdruck {fingerprint}</translation>
+      <translation>ε = {epsilon}, δ = {delta}, {rows}, {signed}, Fingerabdruck {fingerprint}</translation>
     </message>
     <message>
       <source>… adds up at most {limit:,} rows exactly</source>
@@ -10087,29 +10341,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… summiert höchstens {limit:,} Zeilen exakt</translation>
     </message>
     <message>
-      <source>… and notes are together too long for the file; shorten them or list fewer classes</source>
+      <source>… and notes are together too long for the file. Shorten them or list fewer classes</source>
       <comment>notes-too-long</comment>
-      <translation>… und Notizen sind zusammen zu lang für die Datei; kürzen Sie sie oder führen Sie weniger Klassen auf</translation>
+      <translation>… und Notizen sind zusammen zu lang für die Datei. Kürzen Sie sie oder führen Sie weniger Klassen auf</translation>
     </message>
     <message>
-      <source>… are days: say which column is of the kind date</source>
+      <source>… are days. Set the kind of the column to date</source>
       <comment>bounds-are-days</comment>
-      <translation>… sind Tage: Sagen Sie, welche Spalte von der Art Datum ist</translation>
+      <translation>… sind Tage. Setzen Sie die Art der Spalte auf date</translation>
     </message>
     <message>
-      <source>… are for NPY and NPZ files; in a table, name the column that holds the class</source>
+      <source>… are for NPY and NPZ files. In a table, name the column that holds the class</source>
       <comment>labels-only-arrays</comment>
-      <translation>… sind für NPY- und NPZ-Dateien; in einer Tabelle nennen Sie die Spalte mit der Klasse</translation>
+      <translation>… sind für NPY- und NPZ-Dateien. In einer Tabelle nennen Sie die Spalte mit der Klasse</translation>
     </message>
     <message>
-      <source>… are for {dimension} columns but {count} are chosen</source>
+      <source>… are for {dimension} columns, but you chose {count}. Make them agree</source>
       <comment>columns-but-chosen</comment>
-      <translation>… sind für {dimension} Spalten, aber {count} sind gewählt</translation>
+      <translation>… sind für {dimension} Spalten, aber Sie haben {count} gewählt. Bringen Sie beides in Einklang</translation>
     </message>
     <message>
-      <source>… are given twice for {whose}; keep one of them</source>
+      <source>… are given twice for {whose}. Keep one of them</source>
       <comment>bounds-twice</comment>
-      <translation>… sind für {whose} zweimal angegeben; behalten Sie eine Angabe</translation>
+      <translation>… sind für {whose} zweimal angegeben. Behalten Sie eine Angabe</translation>
     </message>
     <message>
       <source>… are lists for each column by its name, such as {{'sex': ['Female', 'Male']}}</source>
@@ -10117,9 +10371,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… sind Listen, je Spalte nach ihrem Namen, etwa {{'sex': ['Female', 'Male']}}</translation>
     </message>
     <message>
-      <source>… are missing for {names}; type the lowest and highest possible value</source>
+      <source>… are missing for {names}. Type the lowest and highest possible value</source>
       <comment>bounds-missing</comment>
-      <translation>… fehlen für {names}; geben Sie den kleinsten und größten möglichen Wert ein</translation>
+      <translation>… fehlen für {names}. Geben Sie den kleinsten und größten möglichen Wert ein</translation>
     </message>
     <message>
       <source>… are needed. Your file has value labels. Check them, and type {option}</source>
@@ -10127,19 +10381,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… fehlen. Ihre Datei hat Wertelabels. Prüfen Sie diese und tippen Sie {option}</translation>
     </message>
     <message>
-      <source>… are needed: the release has no bounds within which rows could be made up</source>
+      <source>… are needed: this release has no bounds, so no rows can be made up</source>
       <comment>rows-need-bounds</comment>
-      <translation>… sind nötig: Die Freigabe hat keine Grenzen, innerhalb derer sich Zeilen erdenken ließen</translation>
+      <translation>… sind nötig: Diese Freigabe hat keine Grenzen, also lassen sich keine Zeilen erfinden</translation>
     </message>
     <message>
-      <source>… are read twice for this; give the name of a file instead of -</source>
-      <comment>points-read-twice</comment>
-      <translation>… werden dafür zweimal gelesen; geben Sie statt - den Namen einer Datei an</translation>
+      <source>… are no texts: this release was not made from texts. Leave out the name of their column</source>
+      <comment>holds-no-texts</comment>
+      <translation>… sind keine Texte: Diese Freigabe entstand nicht aus Texten. Lassen Sie den Namen ihrer Spalte weg</translation>
     </message>
     <message>
-      <source>… are the private file itself or a copy of its rows, and would be published; choose public ones</source>
+      <source>… are the private file itself or a copy of its rows, and would be published. Choose public points</source>
       <comment>landmarks-are-private-rows</comment>
-      <translation>… sind die private Datei selbst oder eine Kopie ihrer Zeilen und würden veröffentlicht; wählen Sie öffentliche</translation>
+      <translation>… sind die private Datei selbst oder eine Kopie ihrer Zeilen und würden veröffentlicht. Wählen Sie öffentliche Punkte</translation>
+    </message>
+    <message>
+      <source>… are too close together: less than 6e-8 of the larger one. Subtract a fixed number from the column</source>
+      <comment>bounds-too-close</comment>
+      <translation>… liegen zu dicht beieinander: weniger als 6e-8 der größeren. Ziehen Sie von der Spalte eine feste Zahl ab</translation>
     </message>
     <message>
       <source>… are unclear in this file, and a single row could decide them. Choose lf or cr with --line-ends</source>
@@ -10147,22 +10406,27 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… sind in dieser Datei unklar, und eine einzige Zeile könnte darüber entscheiden. Wählen Sie lf oder cr mit --line-ends</translation>
     </message>
     <message>
-      <source>… belong to one NPY or NPZ file; put the rows into one, or give them a column</source>
-      <comment>labels-of-many-files</comment>
-      <translation>… gehören zu einer einzigen NPY- oder NPZ-Datei; legen Sie die Zeilen in eine oder geben Sie ihnen eine Spalte</translation>
-    </message>
-    <message>
-      <source>… belongs to lpp only, not to {name}; leave it out</source>
+      <source>… belongs to lpp only, not to {name}. Leave it out</source>
       <comment>power-not-lpp</comment>
-      <translation>… gehört nur zu lpp, nicht zu {name}; lassen Sie es weg</translation>
+      <translation>… gehört nur zu lpp, nicht zu {name}. Lassen Sie es weg</translation>
     </message>
     <message>
-      <source>… can be read by others; run chmod 600 on its file, or make a new key</source>
+      <source>… can be read by others. Run chmod 600 on its file, or make a new key</source>
       <comment>key-readable-by-others</comment>
-      <translation>… kann von anderen gelesen werden; führen Sie chmod 600 auf der Datei aus oder erstellen Sie einen neuen Schlüssel</translation>
+      <translation>… kann von anderen gelesen werden. Führen Sie chmod 600 auf der Datei aus oder erstellen Sie einen neuen Schlüssel</translation>
     </message>
     <message>
-      <source>… can't be read: it is damaged or in a version that is not known. Save it again, or as CSV or Parquet</source>
+      <source>… can't be loaded from that folder. Choose a folder that sentence-transformers has saved</source>
+      <comment>text-model-not-loaded</comment>
+      <translation>… kann nicht aus diesem Ordner geladen werden. Wählen Sie einen Ordner, den sentence-transformers gespeichert hat</translation>
+    </message>
+    <message>
+      <source>… can't be read. Check the folder and its rights</source>
+      <comment>text-model-not-read</comment>
+      <translation>… kann nicht gelesen werden. Prüfen Sie den Ordner und seine Rechte</translation>
+    </message>
+    <message>
+      <source>… can't be read: it is damaged or in an unknown version. Save it again, or save it as CSV or Parquet</source>
       <comment>damaged-statistics-file</comment>
       <translation>… kann nicht gelesen werden: Die Datei ist beschädigt oder in einer unbekannten Version. Speichern Sie sie neu, oder als CSV oder Parquet</translation>
     </message>
@@ -10172,9 +10436,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… kann nicht gelesen werden: Die Datei ist beschädigt oder keine Arbeitsmappe. Öffnen Sie sie in Excel oder LibreOffice und speichern Sie sie neu</translation>
     </message>
     <message>
-      <source>… cannot be compared: kernel releases with classes answer one class at a time</source>
+      <source>… cannot also be one of the chosen columns</source>
+      <comment>label-among-columns</comment>
+      <translation>… kann nicht zugleich eine der gewählten Spalten sein</translation>
+    </message>
+    <message>
+      <source>… cannot be compared. Kernel releases with classes answer one class at a time</source>
       <comment>classes-not-comparable</comment>
-      <translation>… lassen sich nicht vergleichen: Freigaben eines Kerns mit Klassen beantworten eine Klasse auf einmal</translation>
+      <translation>… lassen sich nicht vergleichen. Freigaben eines Kerns mit Klassen beantworten eine Klasse auf einmal</translation>
     </message>
     <message>
       <source>… cannot be kept: {problem}</source>
@@ -10182,44 +10451,54 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… kann nicht behalten werden: {problem}</translation>
     </message>
     <message>
-      <source>… cannot be opened; check that it is an NPY file that you may read</source>
+      <source>… cannot be mixed with texts. Leave out all columns but {name}, or make a second release for the others</source>
+      <comment>text-alone</comment>
+      <translation>… lässt sich nicht mit Texten mischen. Lassen Sie alle Spalten außer {name} weg, oder machen Sie für die anderen eine zweite Freigabe</translation>
+    </message>
+    <message>
+      <source>… cannot be opened. Check that it is an NPY file that you may read</source>
       <comment>npy-not-opened</comment>
-      <translation>… kann nicht geöffnet werden; prüfen Sie, ob es eine NPY-Datei ist, die Sie lesen dürfen</translation>
+      <translation>… kann nicht geöffnet werden. Prüfen Sie, ob es eine NPY-Datei ist, die Sie lesen dürfen</translation>
     </message>
     <message>
-      <source>… cannot be opened; check that the file exists and that you may read it</source>
+      <source>… cannot be opened. Check that the file exists and that you may read it</source>
       <comment>file-not-opened</comment>
-      <translation>… kann nicht geöffnet werden; prüfen Sie, ob es die Datei gibt und ob Sie sie lesen dürfen</translation>
+      <translation>… kann nicht geöffnet werden. Prüfen Sie, ob es die Datei gibt und ob Sie sie lesen dürfen</translation>
     </message>
     <message>
-      <source>… cannot be opened; name a public file with points like your rows</source>
+      <source>… cannot be opened. Name a public file with points like your rows</source>
       <comment>public-not-opened</comment>
-      <translation>… kann nicht geöffnet werden; nennen Sie eine öffentliche Datei mit Punkten, die Ihren Zeilen ähneln</translation>
+      <translation>… kann nicht geöffnet werden. Nennen Sie eine öffentliche Datei mit Punkten, die Ihren Zeilen ähneln</translation>
     </message>
     <message>
-      <source>… cannot be reached; check its name and that you may read it</source>
+      <source>… cannot be reached. Check its name and that you may read it</source>
       <comment>file-not-reached</comment>
-      <translation>… ist nicht erreichbar; prüfen Sie den Namen und ob Sie sie lesen dürfen</translation>
+      <translation>… ist nicht erreichbar. Prüfen Sie den Namen und ob Sie sie lesen dürfen</translation>
     </message>
     <message>
-      <source>… cannot be reached; give its address as it prints it, such as tcp://host:8786</source>
+      <source>… cannot be reached. Give its address as it prints it, such as tcp://host:8786</source>
       <comment>scheduler-not-reached</comment>
-      <translation>… ist nicht erreichbar; geben Sie die Adresse an, wie er sie ausgibt, etwa tcp://host:8786</translation>
+      <translation>… ist nicht erreichbar. Geben Sie die Adresse an, wie er sie ausgibt, etwa tcp://host:8786</translation>
     </message>
     <message>
-      <source>… cannot be read as a table; check the separator and the encoding</source>
+      <source>… cannot be read as a table. Check the separator and the encoding</source>
       <comment>not-a-table</comment>
-      <translation>… lässt sich nicht als Tabelle lesen; prüfen Sie Trennzeichen und Zeichensatz</translation>
+      <translation>… lässt sich nicht als Tabelle lesen. Prüfen Sie Trennzeichen und Zeichensatz</translation>
     </message>
     <message>
-      <source>… cannot be read to the end; copy the file and try again</source>
+      <source>… cannot be read by you. Ask its owner for permission</source>
+      <comment>file-forbidden</comment>
+      <translation>… dürfen Sie nicht lesen. Bitten Sie den Eigentümer um Erlaubnis</translation>
+    </message>
+    <message>
+      <source>… cannot be read to the end. Copy the file and try again</source>
       <comment>file-not-read-to-end</comment>
-      <translation>… kann nicht bis zum Ende gelesen werden; kopieren Sie die Datei und versuchen Sie es erneut</translation>
+      <translation>… kann nicht bis zum Ende gelesen werden. Kopieren Sie die Datei und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>… cannot be saved there; choose another folder</source>
+      <source>… cannot be saved there. Choose another folder</source>
       <comment>not-saved-there</comment>
-      <translation>… kann dort nicht gespeichert werden; wählen Sie einen anderen Ordner</translation>
+      <translation>… kann dort nicht gespeichert werden. Wählen Sie einen anderen Ordner</translation>
     </message>
     <message>
       <source>… cannot be stored: {problem}</source>
@@ -10227,159 +10506,169 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… kann nicht gespeichert werden: {problem}</translation>
     </message>
     <message>
-      <source>… cannot be the decimal mark as well; change one of the two</source>
+      <source>… cannot be the decimal mark as well. Change one of the two</source>
       <comment>mark-is-decimal</comment>
-      <translation>… kann nicht auch das Dezimalzeichen sein; ändern Sie eines von beiden</translation>
+      <translation>… kann nicht auch das Dezimalzeichen sein. Ändern Sie eines von beiden</translation>
     </message>
     <message>
-      <source>… cannot be written ({reason}); choose another file</source>
+      <source>… cannot be written ({reason}). Choose another file</source>
       <comment>file-not-written</comment>
-      <translation>… kann nicht geschrieben werden ({reason}); wählen Sie eine andere Datei</translation>
+      <translation>… kann nicht geschrieben werden ({reason}). Wählen Sie eine andere Datei</translation>
     </message>
     <message>
-      <source>… cannot be written there; choose another folder</source>
+      <source>… cannot be written there. Choose another folder</source>
       <comment>not-written-there</comment>
-      <translation>… kann dort nicht geschrieben werden; wählen Sie einen anderen Ordner</translation>
+      <translation>… kann dort nicht geschrieben werden. Wählen Sie einen anderen Ordner</translation>
     </message>
     <message>
-      <source>… cannot help with an array of this process; use a dask array, or leave it out</source>
-      <comment>cluster-no-local-array</comment>
-      <translation>… kann bei einem Array dieses Prozesses nicht helfen; nehmen Sie ein Dask-Array oder lassen Sie es weg</translation>
-    </message>
-    <message>
-      <source>… cannot hold names if the file has none; leave out one of the two</source>
+      <source>… cannot hold names if the file has none. Leave out one of the two</source>
       <comment>names-without-header</comment>
-      <translation>… kann keine Namen enthalten, wenn die Datei keine hat; lassen Sie eines von beiden weg</translation>
+      <translation>… kann keine Namen enthalten, wenn die Datei keine hat. Lassen Sie eines von beiden weg</translation>
     </message>
     <message>
-      <source>… carries a signature that is not valid, so it was altered or forged; ask the sender for a fresh copy</source>
-      <comment>bad-signature</comment>
-      <translation>… trägt eine ungültige Signatur, ist also verändert oder gefälscht; bitten Sie den Absender um eine neue Kopie</translation>
+      <source>… cannot process an array of this process. Use a dask array, or leave it out</source>
+      <comment>cluster-no-local-array</comment>
+      <translation>… kann kein Array dieses Prozesses verarbeiten. Nehmen Sie ein Dask-Array, oder lassen Sie es weg</translation>
     </message>
     <message>
-      <source>… changed while it was read; wait until it is complete and retry</source>
+      <source>… changed in its store after it was opened. Open it again and plan again</source>
+      <comment>object-changed</comment>
+      <translation>… wurde in ihrem Speicher geändert, seit sie geöffnet wurde. Öffnen Sie sie erneut und planen Sie neu</translation>
+    </message>
+    <message>
+      <source>… changed while it was being read. Wait until it is complete, then try again</source>
       <comment>data-changed</comment>
-      <translation>… hat sich beim Lesen verändert; warten Sie, bis sie vollständig ist, und versuchen Sie es erneut</translation>
+      <translation>… hat sich beim Lesen verändert. Warten Sie, bis sie vollständig ist, und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>… could not be opened; check its name, or copy it to a local folder</source>
+      <source>… changed while it was being read. Wait until it is fully copied, then open it again</source>
+      <comment>file-changed</comment>
+      <translation>… wurde beim Lesen verändert. Warten Sie, bis sie vollständig kopiert ist, und öffnen Sie sie erneut</translation>
+    </message>
+    <message>
+      <source>… could not be opened. Check its name, or copy it to a local folder</source>
       <comment>release-not-opened</comment>
-      <translation>… konnte nicht geöffnet werden; prüfen Sie den Namen oder kopieren Sie sie in einen lokalen Ordner</translation>
+      <translation>… konnte nicht geöffnet werden. Prüfen Sie den Namen oder kopieren Sie sie in einen lokalen Ordner</translation>
     </message>
     <message>
-      <source>… could not be read; copy it to a local folder and open that copy</source>
+      <source>… could not be read. Copy it to a local folder and open that copy</source>
       <comment>release-not-read</comment>
-      <translation>… konnte nicht gelesen werden; kopieren Sie sie in einen lokalen Ordner und öffnen Sie die Kopie</translation>
+      <translation>… konnte nicht gelesen werden. Kopieren Sie sie in einen lokalen Ordner und öffnen Sie die Kopie</translation>
     </message>
     <message>
-      <source>… could not be written; choose a folder you may write to</source>
+      <source>… could not be written. Choose a folder you may write to</source>
       <comment>release-not-written</comment>
-      <translation>… konnte nicht geschrieben werden; wählen Sie einen Ordner, in den Sie schreiben dürfen</translation>
+      <translation>… konnte nicht geschrieben werden. Wählen Sie einen Ordner, in den Sie schreiben dürfen</translation>
     </message>
     <message>
-      <source>… cuts a column into about log(rows)/alpha intervals: choose an alpha of {limit}·p or more</source>
-      <comment>tree-alpha</comment>
-      <translation>… teilt eine Spalte in etwa log(Zeilen)/Alpha Abschnitte: Wählen Sie ein Alpha von {limit}·p oder mehr</translation>
-    </message>
-    <message>
-      <source>… cuts each direction into about log(rows)/alpha intervals: choose {limit} or more</source>
-      <comment>embedded-tree-alpha</comment>
-      <translation>… teilt jede Richtung in etwa log(Zeilen)/Alpha Abschnitte: Wählen Sie {limit} oder mehr</translation>
-    </message>
-    <message>
-      <source>… cuts the first line into more than {limit} columns; check it</source>
-      <comment>too-many-columns</comment>
-      <translation>… zerlegt die erste Zeile in mehr als {limit} Spalten; prüfen Sie es</translation>
-    </message>
-    <message>
-      <source>… does not belong to {name}; leave it out</source>
+      <source>… does not belong to {name}. Leave it out</source>
       <comment>not-of-function</comment>
-      <translation>… gehört nicht zu {name}; lassen Sie es weg</translation>
+      <translation>… gehört nicht zu {name}. Lassen Sie es weg</translation>
     </message>
     <message>
-      <source>… does not exist; check its name and folder</source>
+      <source>… does not exist. Check its name and folder</source>
       <comment>file-missing</comment>
-      <translation>… gibt es nicht; prüfen Sie Name und Ordner</translation>
+      <translation>… gibt es nicht. Prüfen Sie Name und Ordner</translation>
     </message>
     <message>
-      <source>… does not go with columns in their own units; give bounds for each column instead</source>
-      <comment>not-with-rules</comment>
-      <translation>… verträgt sich nicht mit Spalten in eigenen Einheiten; geben Sie stattdessen Grenzen je Spalte an</translation>
+      <source>… does not fit the bounds. Check the units of both</source>
+      <comment>bandwidth-out-of-proportion</comment>
+      <translation>… passt nicht zu den Grenzen. Prüfen Sie die Einheiten beider</translation>
     </message>
     <message>
-      <source>… does not know this release; use the ledger in which it was reserved</source>
+      <source>… does not have the same length on every machine. Give all of them the same file</source>
+      <comment>lengths-differ</comment>
+      <translation>… hat nicht auf jedem Rechner dieselbe Länge. Geben Sie allen dieselbe Datei</translation>
+    </message>
+    <message>
+      <source>… does not know this release. Use the ledger in which it was reserved</source>
       <comment>ledger-unknown-release</comment>
-      <translation>… kennt diese Freigabe nicht; nehmen Sie das Budgetbuch, in dem sie reserviert wurde</translation>
+      <translation>… kennt diese Freigabe nicht. Nehmen Sie das Budgetbuch, in dem sie reserviert wurde</translation>
     </message>
     <message>
-      <source>… does not match its checksum, so it is damaged or was altered; ask the sender for a fresh copy</source>
+      <source>… does not match its checksum, so it is damaged or was altered. Ask the sender for a new copy</source>
       <comment>bad-checksum</comment>
-      <translation>… passt nicht zu ihrer Prüfsumme, ist also beschädigt oder verändert; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… passt nicht zu ihrer Prüfsumme, ist also beschädigt oder verändert. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… does not say which release format it uses; choose a file made by dpsim</source>
+      <source>… does not say which release format it uses. Choose a file made by dpsim</source>
       <comment>no-format</comment>
-      <translation>… sagt nicht, welches Freigabeformat sie hat; wählen Sie eine Datei von dpsim</translation>
+      <translation>… sagt nicht, welches Freigabeformat sie hat. Wählen Sie eine Datei von dpsim</translation>
     </message>
     <message>
-      <source>… ends before its last row; it was cut off, make or copy it again</source>
-      <comment>file-cut-off</comment>
-      <translation>… endet vor ihrer letzten Zeile; sie ist abgeschnitten, erstellen oder kopieren Sie sie neu</translation>
+      <source>… does not take p = 2, the squared distance. Choose l2sq, which has exact answers</source>
+      <comment>ladder-of-squares</comment>
+      <translation>… nimmt p = 2, den quadrierten Abstand, nicht an. Wählen Sie l2sq, das exakt antwortet</translation>
     </message>
     <message>
-      <source>… follows from the names if the file has any; leave out one of the two</source>
+      <source>… does not work with columns in their own units. Give bounds for each column instead</source>
+      <comment>not-with-rules</comment>
+      <translation>… verträgt sich nicht mit Spalten in eigenen Einheiten. Geben Sie stattdessen Grenzen je Spalte an</translation>
+    </message>
+    <message>
+      <source>… follows from the names, if the file has any. Leave out one of the two</source>
       <comment>count-with-names</comment>
-      <translation>… folgt aus den Namen, wenn die Datei welche hat; lassen Sie eines von beiden weg</translation>
+      <translation>… folgt aus den Namen, wenn die Datei welche hat. Lassen Sie eines von beiden weg</translation>
     </message>
     <message>
-      <source>… gives every row the length 1, so leave the bounds and the ball out</source>
+      <source>… gives every row the length 1. Leave the bounds and the ball out</source>
       <comment>unit-norm-and-bounds</comment>
-      <translation>… gibt jeder Zeile die Länge 1; lassen Sie Grenzen und Kugel weg</translation>
+      <translation>… gibt jeder Zeile die Länge 1. Lassen Sie Grenzen und Kugel weg</translation>
     </message>
     <message>
-      <source>… has a damaged header; ask the sender for a fresh copy</source>
+      <source>… has a damaged header. Ask the sender for a new copy</source>
       <comment>has-damaged-header</comment>
-      <translation>… hat einen beschädigten Kopf; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat einen beschädigten Kopf. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has a header above {limit} bytes; ask the sender for a fresh copy</source>
+      <source>… has a day but no month. Add %m or %b</source>
+      <comment>day-without-month</comment>
+      <translation>… nennt einen Tag, aber keinen Monat. Fügen Sie %m oder %b hinzu</translation>
+    </message>
+    <message>
+      <source>… has a header above {limit} bytes. Ask the sender for a new copy</source>
       <comment>has-too-long-header</comment>
-      <translation>… hat einen Kopf von mehr als {limit} Bytes; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat einen Kopf von mehr als {limit} Bytes. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has a node for each combination of categories, and these are too many</source>
+      <source>… has a node for each combination of categories, and there are too many combinations</source>
       <comment>grid-too-many-categories</comment>
-      <translation>… hat einen Knoten für jede Kombination von Kategorien, und das sind zu viele</translation>
+      <translation>… hat einen Knoten für jede Kombination von Kategorien, und es gibt zu viele Kombinationen</translation>
     </message>
     <message>
-      <source>… has a text whose name is not allowed; ask the sender for a fresh copy</source>
+      <source>… has a signature that is not valid, so someone altered or forged it. Ask the sender for a new copy</source>
+      <comment>bad-signature</comment>
+      <translation>… hat eine ungültige Signatur, jemand hat sie also verändert oder gefälscht. Bitten Sie den Absender um eine neue Kopie</translation>
+    </message>
+    <message>
+      <source>… has a text whose name is not allowed. Ask the sender for a new copy</source>
       <comment>has-text-of-wrong-name</comment>
-      <translation>… hat einen Text mit unzulässigem Namen; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat einen Text mit unzulässigem Namen. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has a text with characters that are not allowed; ask the sender for a fresh copy</source>
+      <source>… has a text with characters that are not allowed. Ask the sender for a new copy</source>
       <comment>has-text-of-wrong-characters</comment>
-      <translation>… hat einen Text mit unzulässigen Zeichen; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat einen Text mit unzulässigen Zeichen. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has an array of a shape that is not allowed; ask the sender for a fresh copy</source>
+      <source>… has an array of a shape that is not allowed. Ask the sender for a new copy</source>
       <comment>has-array-of-wrong-shape</comment>
-      <translation>… hat ein Array von unzulässiger Form; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat ein Array von unzulässiger Form. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has an array of a type that is not allowed; ask the sender for a fresh copy</source>
+      <source>… has an array of a type that is not allowed. Ask the sender for a new copy</source>
       <comment>has-array-of-wrong-type</comment>
-      <translation>… hat ein Array von unzulässigem Typ; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat ein Array von unzulässigem Typ. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has an array whose name is not allowed; ask the sender for a fresh copy</source>
+      <source>… has an array whose name is not allowed. Ask the sender for a new copy</source>
       <comment>has-array-of-wrong-name</comment>
-      <translation>… hat ein Array mit unzulässigem Namen; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat ein Array mit unzulässigem Namen. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has another bandwidth or power; compare like with like</source>
+      <source>… has another bandwidth or power. Compare releases with the same one</source>
       <comment>other-parameters</comment>
-      <translation>… hat eine andere Bandbreite oder Potenz; vergleichen Sie Gleiches mit Gleichem</translation>
+      <translation>… hat eine andere Bandbreite oder Potenz. Vergleichen Sie Freigaben mit derselben</translation>
     </message>
     <message>
       <source>… has changed since you joined it. Join it again, or ask the person who started it</source>
@@ -10387,34 +10676,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… hat sich geändert, seit Sie daran teilnehmen. Nehmen Sie erneut teil, oder fragen Sie die Person, die sie begonnen hat</translation>
     </message>
     <message>
-      <source>… has labels in y_test that y_train does not have</source>
+      <source>… has labels in y_test that are missing from y_train</source>
       <comment>labels-not-trained</comment>
-      <translation>… hat in y_test Klassen, die y_train nicht hat</translation>
+      <translation>… hat in y_test Klassen, die in y_train fehlen</translation>
     </message>
     <message>
-      <source>… has missing or infinite numbers; take them out first</source>
+      <source>… has missing or infinite numbers. Remove them first</source>
       <comment>not-finite</comment>
-      <translation>… hat fehlende oder unendliche Zahlen; entfernen Sie sie zuerst</translation>
+      <translation>… hat fehlende oder unendliche Zahlen. Entfernen Sie sie zuerst</translation>
     </message>
     <message>
-      <source>… has more than {limit} arrays; ask the sender for a fresh copy</source>
+      <source>… has more than {limit} arrays. Ask the sender for a new copy</source>
       <comment>has-too-many-arrays</comment>
-      <translation>… hat mehr als {limit} Arrays; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat mehr als {limit} Arrays. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has names and values that do not match; copy both lines in full</source>
+      <source>… has names and values that do not match. Copy both lines in full</source>
       <comment>paste-mismatch</comment>
-      <translation>… hat Namen und Werte, die nicht zusammenpassen; kopieren Sie beide Zeilen ganz</translation>
+      <translation>… hat Namen und Werte, die nicht zusammenpassen. Kopieren Sie beide Zeilen ganz</translation>
     </message>
     <message>
-      <source>… has no columns; choose a file with a table in it</source>
+      <source>… has no classes, so it cannot classify. Ask for values instead</source>
+      <comment>made-without-classes</comment>
+      <translation>… hat keine Klassen und kann daher nicht klassifizieren. Fragen Sie stattdessen nach Werten</translation>
+    </message>
+    <message>
+      <source>… has no columns. Choose a file with a table in it</source>
       <comment>table-without-columns</comment>
-      <translation>… hat keine Spalten; wählen Sie eine Datei mit einer Tabelle</translation>
+      <translation>… hat keine Spalten. Wählen Sie eine Datei mit einer Tabelle</translation>
     </message>
     <message>
-      <source>… has no line break in its first 8 MB; choose a table with one record on each line</source>
+      <source>… has no line break in its first 8 MB. Choose a table with one record on each line</source>
       <comment>no-line-break</comment>
-      <translation>… hat keinen Zeilenumbruch in den ersten 8 MB; wählen Sie eine Tabelle mit einem Datensatz je Zeile</translation>
+      <translation>… hat keinen Zeilenumbruch in den ersten 8 MB. Wählen Sie eine Tabelle mit einem Datensatz je Zeile</translation>
     </message>
     <message>
       <source>… has no visible sheet with cells. Choose another file</source>
@@ -10422,154 +10716,154 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… hat kein sichtbares Blatt mit Zellen. Wählen Sie eine andere Datei</translation>
     </message>
     <message>
-      <source>… has no workers; start some with: dask worker ADDRESS</source>
+      <source>… has no workers. Start some with: dask worker ADDRESS</source>
       <comment>no-workers</comment>
-      <translation>… hat keine Arbeiter; starten Sie welche mit: dask worker ADDRESS</translation>
+      <translation>… hat keine Arbeiter. Starten Sie welche mit: dask worker ADDRESS</translation>
     </message>
     <message>
-      <source>… has not the same length on every machine; let all of them see the same file</source>
-      <comment>lengths-differ</comment>
-      <translation>… hat nicht auf jedem Rechner dieselbe Länge; alle müssen dieselbe Datei sehen</translation>
-    </message>
-    <message>
-      <source>… has other columns; choose a release of the same columns</source>
+      <source>… has other columns. Choose a release with the same columns</source>
       <comment>other-columns</comment>
-      <translation>… hat andere Spalten; wählen Sie eine Freigabe mit denselben Spalten</translation>
+      <translation>… hat andere Spalten. Wählen Sie eine Freigabe mit denselben Spalten</translation>
     </message>
     <message>
-      <source>… has room for fewer combinations of the values of categories</source>
+      <source>… has too many combinations of category values. List fewer values</source>
       <comment>lattice-waves-values</comment>
-      <translation>… hat Platz für weniger Kombinationen von Werten der Kategorien</translation>
+      <translation>… hat zu viele Kombinationen von Kategoriewerten. Nennen Sie weniger Werte</translation>
     </message>
     <message>
-      <source>… has two arrays of one name; ask the sender for a fresh copy</source>
+      <source>… has two arrays of one name. Ask the sender for a new copy</source>
       <comment>array-twice</comment>
-      <translation>… hat zwei Arrays desselben Namens; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… hat zwei Arrays desselben Namens. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… has {count} values, the release needs {needed}; copy one full row</source>
+      <source>… has {count} values, but the release needs {needed}. Copy one full row</source>
       <comment>values-count</comment>
-      <translation>… hat {count} Werte, die Freigabe braucht {needed}; kopieren Sie eine ganze Zeile</translation>
+      <translation>… hat {count} Werte, aber die Freigabe braucht {needed}. Kopieren Sie eine ganze Zeile</translation>
     </message>
     <message>
-      <source>… has {width} columns; an array needs 1 to {limit}</source>
+      <source>… has {width} columns, but an array needs 1 to {limit}. Choose fewer columns</source>
       <comment>array-columns</comment>
-      <translation>… hat {width} Spalten; ein Array braucht 1 bis {limit}</translation>
+      <translation>… hat {width} Spalten, aber ein Array braucht 1 bis {limit}. Wählen Sie weniger Spalten</translation>
     </message>
     <message>
-      <source>… have no column {name!r}. Add it, or give the columns in the release's order as an array</source>
+      <source>… have no column {name!r}. Add it, or give an array with the columns in the release's order</source>
       <comment>points-lack-column</comment>
-      <translation>… haben keine Spalte {name!r}. Ergänzen Sie sie, oder geben Sie die Spalten als Array in der Reihenfolge der Freigabe an</translation>
+      <translation>… haben keine Spalte {name!r}. Ergänzen Sie sie, oder geben Sie ein Array mit den Spalten in der Reihenfolge der Freigabe an</translation>
     </message>
     <message>
-      <source>… have rules for {rules} but {chosen} are chosen</source>
+      <source>… have rules for {rules}, but you chose {chosen}. Make them agree</source>
       <comment>rules-of-other-columns</comment>
-      <translation>… haben Regeln für {rules}, aber gewählt sind {chosen}</translation>
+      <translation>… haben Regeln für {rules}, aber Sie haben {chosen} gewählt. Bringen Sie beides in Einklang</translation>
     </message>
     <message>
-      <source>… holds Python objects; save it as an array of numbers, for example as float64</source>
+      <source>… holds Python objects. Give the data frame itself, or an array of numbers such as float64</source>
       <comment>python-objects</comment>
-      <translation>… enthält Python-Objekte; speichern Sie es als Array von Zahlen, zum Beispiel als float64</translation>
+      <translation>… enthält Python-Objekte. Geben Sie das Dataframe selbst oder ein Array von Zahlen an, etwa float64</translation>
     </message>
     <message>
-      <source>… holds complex numbers; save the real and the imaginary part as columns</source>
+      <source>… holds complex numbers. Save the real and the imaginary part as columns</source>
       <comment>complex-numbers</comment>
-      <translation>… enthält komplexe Zahlen; speichern Sie Real- und Imaginärteil als Spalten</translation>
+      <translation>… enthält komplexe Zahlen. Speichern Sie Real- und Imaginärteil als Spalten</translation>
     </message>
     <message>
-      <source>… holds no array of real numbers; save one with numpy.savez</source>
+      <source>… holds no array of real numbers. Save one with numpy.savez</source>
       <comment>no-number-array</comment>
-      <translation>… enthält kein Array reeller Zahlen; speichern Sie eines mit numpy.savez</translation>
+      <translation>… enthält kein Array reeller Zahlen. Speichern Sie eines mit numpy.savez</translation>
     </message>
     <message>
-      <source>… holds no array with one number or text for each row; choose another file</source>
+      <source>… holds no array with one number or text for each row. Choose another file</source>
       <comment>no-label-array</comment>
-      <translation>… enthält kein Array mit einer Zahl oder einem Text je Zeile; wählen Sie eine andere Datei</translation>
+      <translation>… enthält kein Array mit einer Zahl oder einem Text je Zeile. Wählen Sie eine andere Datei</translation>
     </message>
     <message>
-      <source>… holds no first look; make one with dpsim look</source>
+      <source>… holds no first look. Make one with dpsim look</source>
       <comment>not-a-look</comment>
-      <translation>… enthält keinen ersten Blick; erstellen Sie einen mit dpsim look</translation>
+      <translation>… enthält keinen ersten Blick. Erstellen Sie einen mit dpsim look</translation>
     </message>
     <message>
-      <source>… holds no records; choose a file with a table in it</source>
+      <source>… holds no records. Choose a file with a table in it</source>
       <comment>no-records</comment>
-      <translation>… enthält keine Datensätze; wählen Sie eine Datei mit einer Tabelle</translation>
+      <translation>… enthält keine Datensätze. Wählen Sie eine Datei mit einer Tabelle</translation>
     </message>
     <message>
-      <source>… holds numbers too large or too small to compute with; ask the sender for a new one</source>
+      <source>… holds numbers too large or too small to compute with. Ask the sender for a new copy</source>
       <comment>number-size</comment>
-      <translation>… enthält Zahlen, die zum Rechnen zu groß oder zu klein sind; bitten Sie den Absender um eine neue</translation>
+      <translation>… enthält Zahlen, die zum Rechnen zu groß oder zu klein sind. Bitten Sie den Absender um eine neue</translation>
     </message>
     <message>
-      <source>… holds text or dates; save it as an array of numbers, for example as float64</source>
+      <source>… holds text or dates. Save it as an array of numbers, for example as float64</source>
       <comment>text-array</comment>
-      <translation>… enthält Text oder Datumsangaben; speichern Sie es als Array von Zahlen, zum Beispiel als float64</translation>
+      <translation>… enthält Text oder Datumsangaben. Speichern Sie es als Array von Zahlen, zum Beispiel als float64</translation>
     </message>
     <message>
-      <source>… is JSON: export the table as CSV or Parquet and choose that file</source>
+      <source>… in a folder needs the library sentence-transformers. Install it with: pip install sentence-transformers</source>
+      <comment>text-model-needs-library</comment>
+      <translation>… in einem Ordner braucht die Bibliothek sentence-transformers. Installieren Sie sie mit: pip install sentence-transformers</translation>
+    </message>
+    <message>
+      <source>… is JSON. Export the table as CSV or Parquet and choose that file</source>
       <comment>json-file</comment>
-      <translation>… ist JSON: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist JSON. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is a 7-Zip archive: unpack it and choose the file inside</source>
+      <source>… is a 7-Zip archive. Unpack it and choose the file inside</source>
       <comment>7-zip-archive</comment>
-      <translation>… ist ein 7-Zip-Archiv: Entpacken Sie es und wählen Sie die Datei darin</translation>
+      <translation>… ist ein 7-Zip-Archiv. Entpacken Sie es und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is a Feather file: export the table as CSV or Parquet and choose that file</source>
+      <source>… is a Feather file. Export the table as CSV or Parquet and choose that file</source>
       <comment>feather-file</comment>
-      <translation>… ist eine Feather-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist eine Feather-Datei. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is a PDF document: export the table as CSV or Parquet and choose that file</source>
+      <source>… is a PDF document. Export the table as CSV or Parquet and choose that file</source>
       <comment>pdf-document</comment>
-      <translation>… ist ein PDF-Dokument: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist ein PDF-Dokument. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is a Python pickle: save the array with numpy.save</source>
+      <source>… is a Python pickle. Save the array with numpy.save</source>
       <comment>python-pickle</comment>
-      <translation>… ist ein Python-Pickle: Speichern Sie das Array mit numpy.save</translation>
+      <translation>… ist ein Python-Pickle. Speichern Sie das Array mit numpy.save</translation>
     </message>
     <message>
-      <source>… is a RAR archive: unpack it and choose the file inside</source>
+      <source>… is a RAR archive. Unpack it and choose the file inside</source>
       <comment>rar-archive</comment>
-      <translation>… ist ein RAR-Archiv: Entpacken Sie es und wählen Sie die Datei darin</translation>
+      <translation>… ist ein RAR-Archiv. Entpacken Sie es und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is a compressed {kind} file: unpack it and choose the file inside</source>
+      <source>… is a compressed {kind} file. Unpack it and choose the file inside</source>
       <comment>compressed-file-of-kind</comment>
-      <translation>… ist eine komprimierte {kind}-Datei: Entpacken Sie sie und wählen Sie die Datei darin</translation>
+      <translation>… ist eine komprimierte {kind}-Datei. Entpacken Sie sie und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is a damaged NPY array; save it again with numpy.save</source>
+      <source>… is a damaged NPY array. Save it again with numpy.save</source>
       <comment>damaged-npy</comment>
-      <translation>… ist ein beschädigtes NPY-Array; speichern Sie es neu mit numpy.save</translation>
+      <translation>… ist ein beschädigtes NPY-Array. Speichern Sie es neu mit numpy.save</translation>
     </message>
     <message>
-      <source>… is a damaged archive; make or copy it again</source>
+      <source>… is a damaged archive. Make or copy it again</source>
       <comment>damaged-archive</comment>
-      <translation>… ist ein beschädigtes Archiv; erstellen oder kopieren Sie es neu</translation>
+      <translation>… ist ein beschädigtes Archiv. Erstellen oder kopieren Sie es neu</translation>
     </message>
     <message>
-      <source>… is a damaged or cut-off gzip file; make or copy it again</source>
+      <source>… is a damaged or cut-off gzip file. Make or copy it again</source>
       <comment>damaged-gzip</comment>
-      <translation>… ist eine beschädigte oder abgeschnittene gzip-Datei; erstellen oder kopieren Sie sie neu</translation>
+      <translation>… ist eine beschädigte oder abgeschnittene gzip-Datei. Erstellen oder kopieren Sie sie neu</translation>
     </message>
     <message>
-      <source>… is a damaged or unsupported Parquet file; write it again</source>
+      <source>… is a damaged or unsupported Parquet file. Write it again</source>
       <comment>damaged-parquet</comment>
-      <translation>… ist eine beschädigte oder nicht unterstützte Parquet-Datei; schreiben Sie sie neu</translation>
+      <translation>… ist eine beschädigte oder nicht unterstützte Parquet-Datei. Schreiben Sie sie neu</translation>
     </message>
     <message>
-      <source>… is a database: export the table as CSV or Parquet and choose that file</source>
+      <source>… is a database. Export the table as CSV or Parquet and choose that file</source>
       <comment>database</comment>
-      <translation>… ist eine Datenbank: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist eine Datenbank. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is a device or a pipe; choose a .dpsim file</source>
+      <source>… is a device or a pipe. Choose a .dpsim file</source>
       <comment>release-is-device</comment>
-      <translation>… ist ein Gerät oder eine Pipe; wählen Sie eine .dpsim-Datei</translation>
+      <translation>… ist ein Gerät oder eine Pipe. Wählen Sie eine .dpsim-Datei</translation>
     </message>
     <message>
       <source>… is a document without a table of its own. Save the table as Excel or CSV and choose that file</source>
@@ -10582,59 +10876,59 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist eine Datei eines Statistikprogramms in einem Speicherdienst. Laden Sie sie herunter und wählen Sie die Kopie</translation>
     </message>
     <message>
-      <source>… is a first look, which answers no points; print it with dpsim inspect</source>
+      <source>… is a first look, which cannot answer points. Print it with dpsim inspect</source>
       <comment>is-a-look</comment>
-      <translation>… ist ein erster Blick, der keine Punkte beantwortet; zeigen Sie ihn mit dpsim inspect an</translation>
+      <translation>… ist ein erster Blick, der keine Punkte beantwortet. Zeigen Sie ihn mit dpsim inspect an</translation>
     </message>
     <message>
-      <source>… is a flat map and bends too much this close to a pole; use longitude and latitude as two numbers in degrees instead</source>
-      <comment>map-near-pole</comment>
-      <translation>… ist eine ebene Karte und krümmt sich so nah an einem Pol zu stark; nehmen Sie Länge und Breite als zwei Zahlen in Grad</translation>
-    </message>
-    <message>
-      <source>… is a flat map of at most 20 degrees of latitude; use longitude and latitude as two numbers in degrees instead</source>
+      <source>… is a flat map of at most 20 degrees of latitude. Use longitude and latitude as two numbers in degrees instead</source>
       <comment>map-too-tall</comment>
-      <translation>… ist eine ebene Karte von höchstens 20 Breitengraden; nehmen Sie Länge und Breite als zwei Zahlen in Grad</translation>
+      <translation>… ist eine ebene Karte von höchstens 20 Breitengraden. Nehmen Sie Länge und Breite als zwei Zahlen in Grad</translation>
     </message>
     <message>
-      <source>… is a folder; choose a file in it</source>
+      <source>… is a flat map, which distorts distances this close to a pole. Use longitude and latitude as two numbers in degrees instead</source>
+      <comment>map-near-pole</comment>
+      <translation>… ist eine ebene Karte, die Abstände so nah an einem Pol verzerrt. Nehmen Sie stattdessen Länge und Breite als zwei Zahlen in Grad</translation>
+    </message>
+    <message>
+      <source>… is a folder. Choose a file in it</source>
       <comment>folder-choose-file</comment>
-      <translation>… ist ein Ordner; wählen Sie eine Datei darin</translation>
+      <translation>… ist ein Ordner. Wählen Sie eine Datei darin</translation>
     </message>
     <message>
-      <source>… is a folder; choose the .dpsim file in it</source>
+      <source>… is a folder. Choose the .dpsim file in it</source>
       <comment>release-is-folder</comment>
-      <translation>… ist ein Ordner; wählen Sie die .dpsim-Datei darin</translation>
+      <translation>… ist ein Ordner. Wählen Sie die .dpsim-Datei darin</translation>
     </message>
     <message>
-      <source>… is a number, and {name} is a {kind}; say what its missing cells are</source>
+      <source>… is a number, but {name} is a {kind}. Say how to treat its missing cells</source>
       <comment>fill-of-no-number</comment>
-      <translation>… ist eine Zahl, und {name} ist {kind}; sagen Sie, was ihre fehlenden Zellen sind</translation>
+      <translation>… ist eine Zahl, aber {name} ist {kind}. Sagen Sie, wie fehlende Zellen zu behandeln sind</translation>
     </message>
     <message>
-      <source>… is a picture; choose a table of numbers</source>
+      <source>… is a picture. Choose a table of numbers</source>
       <comment>picture</comment>
-      <translation>… ist ein Bild; wählen Sie eine Tabelle mit Zahlen</translation>
+      <translation>… ist ein Bild. Wählen Sie eine Tabelle mit Zahlen</translation>
     </message>
     <message>
-      <source>… is a release, already made: open it in the viewer, and choose a table here instead</source>
+      <source>… is a release. Open it in the viewer, or choose a table here</source>
       <comment>data-is-release</comment>
-      <translation>… ist schon eine Freigabe: Öffnen Sie sie im Betrachter und wählen Sie hier eine Tabelle</translation>
+      <translation>… ist eine Freigabe. Öffnen Sie sie im Betrachter, oder wählen Sie hier eine Tabelle</translation>
     </message>
     <message>
-      <source>… is a single number, not a table; save an array with one row for each record</source>
+      <source>… is a single number, not a table. Save an array with one row per record</source>
       <comment>single-number</comment>
-      <translation>… ist eine einzelne Zahl, keine Tabelle; speichern Sie ein Array mit einer Zeile je Datensatz</translation>
+      <translation>… ist eine einzelne Zahl, keine Tabelle. Speichern Sie ein Array mit einer Zeile je Datensatz</translation>
     </message>
     <message>
-      <source>… is a structured array; save its numbers as one two-dimensional array</source>
+      <source>… is a structured array. Save its numbers as one two-dimensional array</source>
       <comment>structured-array</comment>
-      <translation>… ist ein strukturiertes Array; speichern Sie seine Zahlen als ein zweidimensionales Array</translation>
+      <translation>… ist ein strukturiertes Array. Speichern Sie seine Zahlen als ein zweidimensionales Array</translation>
     </message>
     <message>
-      <source>… is a web page or XML: export the table as CSV or Parquet and choose that file</source>
+      <source>… is a web page or XML. Export the table as CSV or Parquet and choose that file</source>
       <comment>web-page</comment>
-      <translation>… ist eine Webseite oder XML: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist eine Webseite oder XML. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
       <source>… is a workbook in a store. Download it and choose the copy</source>
@@ -10642,54 +10936,69 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist eine Arbeitsmappe in einem Speicherdienst. Laden Sie sie herunter und wählen Sie die Kopie</translation>
     </message>
     <message>
-      <source>… is a zip archive: unpack it and choose the file inside</source>
+      <source>… is a zip archive. Unpack it and choose the file inside</source>
       <comment>zip-archive</comment>
-      <translation>… ist ein Zip-Archiv: Entpacken Sie es und wählen Sie die Datei darin</translation>
+      <translation>… ist ein Zip-Archiv. Entpacken Sie es und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is an Arrow file: export the table as CSV or Parquet and choose that file</source>
+      <source>… is an Arrow file. Export the table as CSV or Parquet and choose that file</source>
       <comment>arrow-file</comment>
-      <translation>… ist eine Arrow-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist eine Arrow-Datei. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is an HDF5 file: export the table as CSV or Parquet and choose that file</source>
+      <source>… is an HDF5 file. Export the table as CSV or Parquet and choose that file</source>
       <comment>hdf5-file</comment>
-      <translation>… ist eine HDF5-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist eine HDF5-Datei. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is an ORC file: export the table as CSV or Parquet and choose that file</source>
+      <source>… is an ORC file. Export the table as CSV or Parquet and choose that file</source>
       <comment>orc-file</comment>
-      <translation>… ist eine ORC-Datei: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+      <translation>… ist eine ORC-Datei. Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… is an encrypted Parquet file: write it again without encryption</source>
+      <source>… is an encrypted Parquet file. Save it again without encryption</source>
       <comment>encrypted-parquet-file</comment>
-      <translation>… ist eine verschlüsselte Parquet-Datei: Schreiben Sie sie ohne Verschlüsselung neu</translation>
+      <translation>… ist eine verschlüsselte Parquet-Datei. Schreiben Sie sie ohne Verschlüsselung neu</translation>
     </message>
     <message>
-      <source>… is beyond the end of the file; count the lines again</source>
+      <source>… is beyond the end of the file. Count the lines again</source>
       <comment>line-past-end</comment>
-      <translation>… liegt hinter dem Ende der Datei; zählen Sie die Zeilen noch einmal</translation>
+      <translation>… liegt hinter dem Ende der Datei. Zählen Sie die Zeilen noch einmal</translation>
     </message>
     <message>
-      <source>… is compressed with Zstandard: unpack it and choose the file inside</source>
+      <source>… is compressed with Zstandard. Unpack it and choose the file inside</source>
       <comment>zstandard-file</comment>
-      <translation>… ist mit Zstandard komprimiert: Entpacken Sie sie und wählen Sie die Datei darin</translation>
+      <translation>… ist mit Zstandard komprimiert. Entpacken Sie sie und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is compressed with bzip2: unpack it and choose the file inside</source>
+      <source>… is compressed with bzip2. Unpack it and choose the file inside</source>
       <comment>bzip2-file</comment>
-      <translation>… ist mit bzip2 komprimiert: Entpacken Sie sie und wählen Sie die Datei darin</translation>
+      <translation>… ist mit bzip2 komprimiert. Entpacken Sie sie und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is compressed with xz: unpack it and choose the file inside</source>
+      <source>… is compressed with xz. Unpack it and choose the file inside</source>
       <comment>xz-file</comment>
-      <translation>… ist mit xz komprimiert: Entpacken Sie sie und wählen Sie die Datei darin</translation>
+      <translation>… ist mit xz komprimiert. Entpacken Sie sie und wählen Sie die Datei darin</translation>
     </message>
     <message>
-      <source>… is cut short or has extra bytes; save the NPY file again</source>
+      <source>… is cut off before its last row. Copy or export it again</source>
+      <comment>file-cut-off</comment>
+      <translation>… ist vor der letzten Zeile abgeschnitten. Kopieren oder exportieren Sie sie neu</translation>
+    </message>
+    <message>
+      <source>… is cut off: it is shorter than its header says. Copy or save it again</source>
+      <comment>npy-cut-off</comment>
+      <translation>… ist abgeschnitten: kürzer, als der Kopf sagt. Kopieren oder speichern Sie sie neu</translation>
+    </message>
+    <message>
+      <source>… is cut short or has extra bytes. Save the NPY file again</source>
       <comment>npy-wrong-length</comment>
-      <translation>… ist zu kurz oder hat überzählige Bytes; speichern Sie die NPY-Datei neu</translation>
+      <translation>… ist zu kurz oder hat überzählige Bytes. Speichern Sie die NPY-Datei neu</translation>
+    </message>
+    <message>
+      <source>… is damaged. Ask the person who started the study for a new copy</source>
+      <comment>study-damaged</comment>
+      <translation>… ist beschädigt. Bitten Sie die Person, die die Studie begonnen hat, um eine neue Kopie</translation>
     </message>
     <message>
       <source>… is damaged: a grid needs bounds and at most {limit} columns</source>
@@ -10702,19 +11011,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Sie behauptet mehr Knoten, als ein Gitter haben kann</translation>
     </message>
     <message>
-      <source>… is damaged: it does not have the terms of an exponential sum</source>
-      <comment>damaged-terms</comment>
-      <translation>… ist beschädigt: Sie hat nicht die Terme einer Exponentialsumme</translation>
-    </message>
-    <message>
-      <source>… is damaged: it does not hold the texts its format has</source>
+      <source>… is damaged: it does not hold the texts that its format needs</source>
       <comment>damaged-texts</comment>
-      <translation>… ist beschädigt: Sie enthält nicht die Texte, die ihr Format hat</translation>
+      <translation>… ist beschädigt: Sie enthält nicht die Texte, die ihr Format braucht</translation>
     </message>
     <message>
-      <source>… is damaged: it does not say what its columns mean; ask the sender for a fresh copy</source>
+      <source>… is damaged: it does not say what its columns mean. Ask the sender for a new copy</source>
       <comment>damaged-no-meaning</comment>
-      <translation>… ist beschädigt: Sie sagt nicht, was ihre Spalten bedeuten; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… ist beschädigt: Sie sagt nicht, was ihre Spalten bedeuten. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
       <source>… is damaged: it has more columns than its structure can take</source>
@@ -10727,22 +11031,17 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Sie hat Punkte bei Werten, die ihre Spalten nicht haben</translation>
     </message>
     <message>
-      <source>… is damaged: it holds arrays its receipt does not describe</source>
+      <source>… is damaged: it holds arrays that its receipt does not describe</source>
       <comment>damaged-unknown-arrays</comment>
       <translation>… ist beschädigt: Sie enthält Arrays, die ihr Beleg nicht beschreibt</translation>
     </message>
     <message>
-      <source>… is damaged: it is not as the program writes it; ask who started the study for a fresh copy</source>
-      <comment>study-damaged</comment>
-      <translation>… ist beschädigt: nicht so, wie das Programm sie schreibt; bitten Sie den, der die Studie begonnen hat, um eine neue Kopie</translation>
-    </message>
-    <message>
-      <source>… is damaged: it names another number of columns than it describes</source>
+      <source>… is damaged: it names a different number of columns than it describes</source>
       <comment>damaged-column-count</comment>
       <translation>… ist beschädigt: Sie nennt eine andere Anzahl von Spalten, als sie beschreibt</translation>
     </message>
     <message>
-      <source>… is damaged: it states parameters its structure does not have</source>
+      <source>… is damaged: it states parameters that its structure does not have</source>
       <comment>damaged-parameters</comment>
       <translation>… ist beschädigt: Sie nennt Parameter, die ihre Struktur nicht hat</translation>
     </message>
@@ -10752,9 +11051,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihr Alpha ist ungültig</translation>
     </message>
     <message>
-      <source>… is damaged: its columns are not those it has rules for</source>
+      <source>… is damaged: its columns do not match its column rules</source>
       <comment>damaged-columns-without-rules</comment>
-      <translation>… ist beschädigt: Ihre Spalten sind nicht die, für die sie Regeln hat</translation>
+      <translation>… ist beschädigt: Ihre Spalten passen nicht zu ihren Spaltenregeln</translation>
     </message>
     <message>
       <source>… is damaged: its features are not valid</source>
@@ -10762,17 +11061,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihre Merkmale sind ungültig</translation>
     </message>
     <message>
-      <source>… is damaged: its first look cannot be read; ask the sender for a fresh copy</source>
+      <source>… is damaged: its first look cannot be read. Ask the sender for a new copy</source>
       <comment>damaged-look</comment>
-      <translation>… ist beschädigt: der erste Blick darin ist nicht lesbar; bitten Sie um eine neue Kopie</translation>
+      <translation>… ist beschädigt: der erste Blick darin ist nicht lesbar. Bitten Sie um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… is damaged: its frequencies do not have strata that its kernel can have</source>
-      <comment>damaged-strata-of-kernel</comment>
-      <translation>… ist beschädigt: Ihre Frequenzen haben keine Schichten, die zu ihrem Kern gehören können</translation>
-    </message>
-    <message>
-      <source>… is damaged: its histograms are too fine for so many columns</source>
+      <source>… is damaged: its histograms are too fine for this many columns</source>
       <comment>damaged-histogram-depth</comment>
       <translation>… ist beschädigt: Ihre Histogramme sind für so viele Spalten zu fein</translation>
     </message>
@@ -10782,7 +11076,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihr Kern ist keine Summe von Exponentialkernen</translation>
     </message>
     <message>
-      <source>… is damaged: its ladders are too deep for so many columns</source>
+      <source>… is damaged: its ladders are too deep for this many columns</source>
       <comment>damaged-ladder-depth</comment>
       <translation>… ist beschädigt: Ihre Leitern sind für so viele Spalten zu tief</translation>
     </message>
@@ -10807,9 +11101,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihre Zahlen sind zu groß oder zu klein zum Rechnen</translation>
     </message>
     <message>
-      <source>… is damaged: its projection is not one that its kernel can have</source>
+      <source>… is damaged: its projection does not fit its kernel</source>
       <comment>damaged-projection</comment>
-      <translation>… ist beschädigt: Ihre Projektion kann nicht zu ihrem Kern gehören</translation>
+      <translation>… ist beschädigt: Ihre Projektion passt nicht zu ihrem Kern</translation>
     </message>
     <message>
       <source>… is damaged: its public seed is not valid</source>
@@ -10817,14 +11111,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihr öffentlicher Startwert ist ungültig</translation>
     </message>
     <message>
-      <source>… is damaged: its receipt is not complete; ask the sender for a fresh copy</source>
+      <source>… is damaged: its receipt is not complete. Ask the sender for a new copy</source>
       <comment>damaged-receipt</comment>
-      <translation>… ist beschädigt: Ihr Beleg ist nicht vollständig; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… ist beschädigt: Ihr Beleg ist nicht vollständig. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… is damaged: its rows are not cut into enough parts</source>
+      <source>… is damaged: its rows are split into too few parts</source>
       <comment>damaged-parts</comment>
-      <translation>… ist beschädigt: Ihre Zeilen sind nicht in genug Teile zerlegt</translation>
+      <translation>… ist beschädigt: Ihre Zeilen sind in zu wenige Teile zerlegt</translation>
     </message>
     <message>
       <source>… is damaged: its strata do not add up to its frequencies</source>
@@ -10832,12 +11126,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihre Schichten ergeben zusammen nicht ihre Frequenzen</translation>
     </message>
     <message>
-      <source>… is damaged: its structure cannot answer the function it names</source>
+      <source>… is damaged: its structure cannot answer its function</source>
       <comment>damaged-function</comment>
       <translation>… ist beschädigt: Ihre Struktur kann die genannte Funktion nicht beantworten</translation>
     </message>
     <message>
-      <source>… is damaged: its structure needs a column that is no category</source>
+      <source>… is damaged: its structure needs a column that is not a category</source>
       <comment>damaged-only-categories</comment>
       <translation>… ist beschädigt: Ihre Struktur braucht eine Spalte, die keine Kategorie ist</translation>
     </message>
@@ -10845,6 +11139,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… is damaged: its structure needs bounds and it has none</source>
       <comment>damaged-no-bounds</comment>
       <translation>… ist beschädigt: Ihre Struktur braucht Grenzen, und sie hat keine</translation>
+    </message>
+    <message>
+      <source>… is damaged: its summary does not match its parts</source>
+      <comment>damaged-merged-parts</comment>
+      <translation>… ist beschädigt: Ihre Zusammenfassung passt nicht zu ihren Teilen</translation>
     </message>
     <message>
       <source>… is damaged: its sums do not have the shape its receipt describes</source>
@@ -10857,19 +11156,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Ihre Tabelle für {key} passt nicht zu ihren Spalten</translation>
     </message>
     <message>
-      <source>… is damaged: its table of {key} holds what is no whole number</source>
+      <source>… is damaged: its table of {key} holds numbers that are not whole</source>
       <comment>damaged-table-fractions</comment>
-      <translation>… ist beschädigt: Ihre Tabelle für {key} enthält etwas, das keine ganze Zahl ist</translation>
+      <translation>… ist beschädigt: Ihre Tabelle für {key} enthält Zahlen, die nicht ganz sind</translation>
     </message>
     <message>
-      <source>… is damaged: its trees are too high for so many columns</source>
+      <source>… is damaged: its terms are not those of an exponential sum</source>
+      <comment>damaged-terms</comment>
+      <translation>… ist beschädigt: Ihre Terme sind nicht die einer Exponentialsumme</translation>
+    </message>
+    <message>
+      <source>… is damaged: its trees are too high for this many columns</source>
       <comment>damaged-tree-height</comment>
       <translation>… ist beschädigt: Ihre Bäume sind für so viele Spalten zu hoch</translation>
     </message>
     <message>
-      <source>… is damaged: one row could move its sums farther than the program allows</source>
+      <source>… is damaged: lattice waves need bounds and at most {limit} number columns</source>
+      <comment>damaged-lattice-waves-columns</comment>
+      <translation>… ist beschädigt: Gitterwellen brauchen Grenzen und höchstens {limit} Spalten mit Zahlen</translation>
+    </message>
+    <message>
+      <source>… is damaged: one row could change its sums by more than the program allows</source>
       <comment>study-sums-too-large</comment>
-      <translation>… ist beschädigt: Eine Zeile könnte ihre Summen weiter bewegen, als das Programm erlaubt</translation>
+      <translation>… ist beschädigt: Eine Zeile könnte ihre Summen stärker ändern, als das Programm erlaubt</translation>
+    </message>
+    <message>
+      <source>… is damaged: the features of its landmarks are not valid</source>
+      <comment>damaged-landmark-view</comment>
+      <translation>… ist beschädigt: Die Merkmale ihrer Landmarken sind ungültig</translation>
     </message>
     <message>
       <source>… is damaged: the grain of its class counts is not valid</source>
@@ -10907,14 +11221,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Die Mitte ihrer Leitern ist ungültig</translation>
     </message>
     <message>
+      <source>… is damaged: the strata of its frequencies do not fit its kernel</source>
+      <comment>damaged-strata-of-kernel</comment>
+      <translation>… ist beschädigt: Die Schichten ihrer Frequenzen passen nicht zu ihrem Kern</translation>
+    </message>
+    <message>
       <source>… is damaged: the weights of its terms are not whole numbers</source>
       <comment>damaged-weights</comment>
       <translation>… ist beschädigt: Die Gewichte ihrer Terme sind keine ganzen Zahlen</translation>
     </message>
     <message>
-      <source>… is damaged: the {name} in it is not valid; ask who started the study for a fresh copy</source>
+      <source>… is damaged: the {name} in it is not valid. Ask the person who started the study for a new copy</source>
       <comment>study-damaged-part</comment>
-      <translation>… ist beschädigt: Die Angabe {name} darin ist ungültig; bitten Sie den, der die Studie begonnen hat, um eine neue Kopie</translation>
+      <translation>… ist beschädigt: Die Angabe {name} darin ist ungültig. Bitten Sie die Person, die die Studie begonnen hat, um eine neue Kopie</translation>
     </message>
     <message>
       <source>… is damaged: the {name} in its receipt is not valid</source>
@@ -10932,39 +11251,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist beschädigt: Die Angabe {name} einer ihrer Spalten ist ungültig</translation>
     </message>
     <message>
-      <source>… is damaged: waves of a lattice need bounds and at most {limit} columns of numbers</source>
-      <comment>damaged-lattice-waves-columns</comment>
-      <translation>… ist beschädigt: Gitterwellen brauchen Grenzen und höchstens {limit} Spalten mit Zahlen</translation>
-    </message>
-    <message>
-      <source>… is damaged: what it says of all its parts does not follow from them</source>
-      <comment>damaged-merged-parts</comment>
-      <translation>… ist beschädigt: Was sie über alle ihre Teile sagt, folgt nicht aus ihnen</translation>
-    </message>
-    <message>
-      <source>… is damaged: what its landmarks see is not valid</source>
-      <comment>damaged-landmark-view</comment>
-      <translation>… ist beschädigt: Was ihre Landmarken sehen, ist ungültig</translation>
-    </message>
-    <message>
-      <source>… is empty; ask the sender for a fresh copy</source>
+      <source>… is empty. Ask the sender for a new copy</source>
       <comment>release-empty</comment>
-      <translation>… ist leer; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… ist leer. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… is fixed by the study; leave {option} out</source>
+      <source>… is fixed by the study. Leave {option} out</source>
       <comment>study-fixes</comment>
-      <translation>… ist durch die Studie festgelegt; lassen Sie {option} weg</translation>
+      <translation>… ist durch die Studie festgelegt. Lassen Sie {option} weg</translation>
     </message>
     <message>
-      <source>… is for releases of a study; add its file with --study, or leave it out</source>
+      <source>… is for releases of a study. Add its file with --study, or leave it out</source>
       <comment>match-needs-study</comment>
-      <translation>… ist für Freigaben einer Studie; geben Sie ihre Datei mit --study an oder lassen Sie es weg</translation>
-    </message>
-    <message>
-      <source>… is for {limit} columns or more; fourier serves fewer</source>
-      <comment>projected-fourier-columns</comment>
-      <translation>… ist für {limit} Spalten oder mehr; fourier bedient weniger</translation>
+      <translation>… ist für Freigaben einer Studie. Geben Sie ihre Datei mit --study an oder lassen Sie es weg</translation>
     </message>
     <message>
       <source>… is given for each category by its name, such as sex=1</source>
@@ -10977,49 +11276,59 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… wird je Spalte nach ihrem Namen angegeben, etwa {{'sex': …}}</translation>
     </message>
     <message>
-      <source>… is given twice for all columns; keep one of them</source>
+      <source>… is given twice for all columns. Keep one of them</source>
       <comment>twice-for-all</comment>
-      <translation>… ist für alle Spalten zweimal angegeben; behalten Sie eine Angabe</translation>
+      <translation>… ist für alle Spalten zweimal angegeben. Behalten Sie eine Angabe</translation>
     </message>
     <message>
-      <source>… is given twice for {name}; keep one of them</source>
+      <source>… is given twice for {name}. Keep one of them</source>
       <comment>twice-for-column</comment>
-      <translation>… ist für {name} zweimal angegeben; behalten Sie eine Angabe</translation>
+      <translation>… ist für {name} zweimal angegeben. Behalten Sie eine Angabe</translation>
     </message>
     <message>
-      <source>… is incomplete; copy it again, or ask the sender for a fresh copy</source>
+      <source>… is incomplete. Copy it again, or ask the sender for a new copy</source>
       <comment>release-incomplete</comment>
-      <translation>… ist unvollständig; kopieren Sie sie erneut oder bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… ist unvollständig. Kopieren Sie sie erneut oder bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… is larger than 4 GiB, the most a release may be; ask the sender for a smaller one</source>
+      <source>… is large and stored column by column. Save it in C order or as an NPY file</source>
+      <comment>npy-column-order</comment>
+      <translation>… ist spaltenweise gespeichert und groß. Speichern Sie es in C-Reihenfolge oder als NPY-Datei</translation>
+    </message>
+    <message>
+      <source>… is larger than 4 GiB, the largest size of a release. Ask the sender for a smaller one</source>
       <comment>container-too-large</comment>
-      <translation>… ist größer als 4 GiB, mehr darf eine Freigabe nicht sein; bitten Sie den Absender um eine kleinere</translation>
+      <translation>… ist größer als 4 GiB, die größte Größe einer Freigabe. Bitten Sie den Absender um eine kleinere</translation>
     </message>
     <message>
-      <source>… is larger than 4 GiB, the most a release may be; choose a file made by dpsim</source>
+      <source>… is larger than 4 GiB, the largest size of a release. Choose a file made by dpsim</source>
       <comment>release-too-large</comment>
-      <translation>… ist größer als 4 GiB, mehr darf eine Freigabe nicht sein; wählen Sie eine Datei von dpsim</translation>
+      <translation>… ist größer als 4 GiB, die größte Größe einer Freigabe. Wählen Sie eine Datei von dpsim</translation>
     </message>
     <message>
-      <source>… is larger than {limit} MB, which no study is</source>
+      <source>… is larger than {limit} MB, too large for a study</source>
       <comment>study-too-large</comment>
-      <translation>… ist größer als {limit} MB, und das ist keine Studie</translation>
+      <translation>… ist größer als {limit} MB, zu groß für eine Studie</translation>
     </message>
     <message>
-      <source>… is longer than it should be; ask the sender for a fresh copy</source>
+      <source>… is limited to {limit} MB for this process, and reading this file needs about {needed} MB. Raise the limit (ulimit -v) and start again</source>
+      <comment>little-memory</comment>
+      <translation>… ist für diesen Prozess auf {limit} MB begrenzt, und das Lesen dieser Datei braucht etwa {needed} MB. Erhöhen Sie die Grenze (ulimit -v) und starten Sie neu</translation>
+    </message>
+    <message>
+      <source>… is longer than it should be. Ask the sender for a new copy</source>
       <comment>release-too-long</comment>
-      <translation>… ist länger, als sie sein sollte; bitten Sie den Absender um eine neue Kopie</translation>
+      <translation>… ist länger, als sie sein sollte. Bitten Sie den Absender um eine neue Kopie</translation>
     </message>
     <message>
-      <source>… is named {suffix} but does not begin like one; it may be damaged</source>
+      <source>… is named {suffix} but does not look like one. It may be damaged: copy it again</source>
       <comment>wrong-suffix</comment>
-      <translation>… heißt {suffix}, beginnt aber nicht so; sie kann beschädigt sein</translation>
+      <translation>… heißt {suffix}, sieht aber nicht so aus. Sie kann beschädigt sein: Kopieren Sie sie neu</translation>
     </message>
     <message>
-      <source>… is needed for a dask array or dataframe; give build_release one</source>
+      <source>… is needed for a dask array or dataframe. Give build_release one</source>
       <comment>cluster-needed</comment>
-      <translation>… ist für ein Dask-Array oder -Dataframe nötig; geben Sie build_release einen</translation>
+      <translation>… ist für ein Dask-Array oder -Dataframe nötig. Geben Sie build_release einen</translation>
     </message>
     <message>
       <source>… is needed for lpp: the power of each gap, from 1 to 16</source>
@@ -11032,14 +11341,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist für {name} nötig: eine Zahl über 0, in der Einheit der Spalten</translation>
     </message>
     <message>
-      <source>… is needed; add {option}</source>
+      <source>… is needed. Add {option}</source>
       <comment>option-needed</comment>
-      <translation>… ist nötig; fügen Sie {option} hinzu</translation>
+      <translation>… ist nötig. Fügen Sie {option} hinzu</translation>
     </message>
     <message>
-      <source>… is no longer there; put it back, or choose another file</source>
+      <source>… is no longer there. Put it back, or choose another file</source>
       <comment>file-gone</comment>
-      <translation>… ist nicht mehr da; legen Sie sie zurück oder wählen Sie eine andere Datei</translation>
+      <translation>… ist nicht mehr da. Legen Sie sie zurück oder wählen Sie eine andere Datei</translation>
     </message>
     <message>
       <source>… is not a data frame that can be read. Give a pandas, polars or Arrow table with one name for each column</source>
@@ -11047,34 +11356,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist kein lesbarer Data Frame. Geben Sie eine Tabelle von pandas, polars oder Arrow mit einem Namen für jede Spalte</translation>
     </message>
     <message>
-      <source>… is not a draft that this program can open; choose a file saved with Save draft</source>
+      <source>… is not a draft that this program can open. Choose a file saved with Save draft</source>
       <comment>not-a-draft</comment>
-      <translation>… ist kein Entwurf, den dieses Programm öffnen kann; wählen Sie eine mit Entwurf speichern gesicherte Datei</translation>
+      <translation>… ist kein Entwurf, den dieses Programm öffnen kann. Wählen Sie eine mit Entwurf speichern gesicherte Datei</translation>
     </message>
     <message>
-      <source>… is not a release file; choose a file made by dpsim</source>
+      <source>… is not a release file. Choose a file made by dpsim</source>
       <comment>not-a-release</comment>
-      <translation>… ist keine Freigabedatei; wählen Sie eine Datei von dpsim</translation>
+      <translation>… ist keine Freigabedatei. Wählen Sie eine Datei von dpsim</translation>
     </message>
     <message>
-      <source>… is not a text table in UTF-8; save the points as CSV in UTF-8, or as NPY</source>
-      <comment>points-not-utf8</comment>
-      <translation>… ist keine Texttabelle in UTF-8; speichern Sie die Punkte als CSV in UTF-8 oder als NPY</translation>
+      <source>… is not a study file. Ask the person who started the study for it</source>
+      <comment>not-a-study</comment>
+      <translation>… ist keine Studiendatei. Bitten Sie die Person, die die Studie begonnen hat, um sie</translation>
     </message>
     <message>
-      <source>… is not a text table, nor any other kind known here: export it as CSV or Parquet</source>
+      <source>… is not a table that dpsim can read. Export it as CSV or Parquet</source>
       <comment>unknown-kind</comment>
-      <translation>… ist keine Texttabelle und auch sonst von keiner hier bekannten Art: Exportieren Sie sie als CSV oder Parquet</translation>
+      <translation>… ist keine Tabelle, die dpsim lesen kann. Exportieren Sie sie als CSV oder Parquet</translation>
     </message>
     <message>
-      <source>… is not an NPY array of numbers; save it with numpy.save, or use CSV</source>
+      <source>… is not a text table in UTF-8. Save the points as CSV in UTF-8, or as NPY</source>
+      <comment>points-not-utf8</comment>
+      <translation>… ist keine Texttabelle in UTF-8. Speichern Sie die Punkte als CSV in UTF-8 oder als NPY</translation>
+    </message>
+    <message>
+      <source>… is not an NPY array of numbers. Save it with numpy.save, or use CSV</source>
       <comment>not-npy</comment>
-      <translation>… ist kein NPY-Array aus Zahlen; speichern Sie es mit numpy.save oder nehmen Sie CSV</translation>
+      <translation>… ist kein NPY-Array aus Zahlen. Speichern Sie es mit numpy.save oder nehmen Sie CSV</translation>
     </message>
     <message>
-      <source>… is not an ordinary file; choose a file on disk</source>
+      <source>… is not an ordinary file. Choose a file on disk</source>
       <comment>not-a-file</comment>
-      <translation>… ist keine gewöhnliche Datei; wählen Sie eine Datei auf dem Datenträger</translation>
+      <translation>… ist keine gewöhnliche Datei. Wählen Sie eine Datei auf dem Datenträger</translation>
     </message>
     <message>
       <source>… is not installed. Install one of {libraries}</source>
@@ -11082,124 +11396,94 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… ist nicht installiert. Installieren Sie eine von {libraries}</translation>
     </message>
     <message>
-      <source>… is not made for p = 2, the squared distance: choose l2sq, which is answered exactly</source>
-      <comment>ladder-of-squares</comment>
-      <translation>… ist nicht für p = 2 gemacht, den quadrierten Abstand: Wählen Sie l2sq, das exakt beantwortet wird</translation>
-    </message>
-    <message>
-      <source>… is not signed by that public key but by {signed_by}; ask the sender which key is theirs</source>
-      <comment>signed-by-another</comment>
-      <translation>… ist nicht mit diesem öffentlichen Schlüssel signiert, sondern mit {signed_by}; fragen Sie den Absender, welcher Schlüssel seiner ist</translation>
-    </message>
-    <message>
-      <source>… is not the file of a study; ask who started the study for it</source>
-      <comment>not-a-study</comment>
-      <translation>… ist nicht die Datei einer Studie; bitten Sie den, der die Studie begonnen hat, um sie</translation>
-    </message>
-    <message>
-      <source>… is not the planned one; nothing was spent</source>
-      <comment>epsilon-not-confirmed</comment>
-      <translation>… ist nicht das geplante; es wurde nichts verbraucht</translation>
-    </message>
-    <message>
-      <source>… is not there on every machine; let all of them see it at one path</source>
+      <source>… is not on every machine. Give all of them the file at the same path</source>
       <comment>file-not-everywhere</comment>
-      <translation>… ist nicht auf jedem Rechner da; alle müssen sie unter demselben Pfad sehen</translation>
+      <translation>… ist nicht auf jedem Rechner. Geben Sie allen die Datei unter demselben Pfad</translation>
     </message>
     <message>
-      <source>… is out of all proportion to the bounds; check the units of both</source>
-      <comment>bandwidth-out-of-proportion</comment>
-      <translation>… steht in keinem Verhältnis zu den Grenzen; prüfen Sie die Einheiten beider</translation>
+      <source>… is not the planned one. Nothing was spent</source>
+      <comment>epsilon-not-confirmed</comment>
+      <translation>… ist nicht das geplante. Es wurde nichts verbraucht</translation>
     </message>
     <message>
-      <source>… is part of this plan already; leave it out, or plan again</source>
+      <source>… is part of this plan already. Leave it out, or plan again</source>
       <comment>reading-in-plan</comment>
-      <translation>… gehört schon zu diesem Plan; lassen Sie es weg oder planen Sie neu</translation>
+      <translation>… gehört schon zu diesem Plan. Lassen Sie es weg oder planen Sie neu</translation>
     </message>
     <message>
-      <source>… is protected by a password; save it without one</source>
+      <source>… is protected by a password. Save it without a password</source>
       <comment>password</comment>
-      <translation>… ist mit einem Kennwort geschützt; speichern Sie sie ohne</translation>
+      <translation>… ist mit einem Kennwort geschützt. Speichern Sie sie ohne</translation>
     </message>
     <message>
-      <source>… is shorter than its header says; it was cut off, make or copy it again</source>
-      <comment>npy-cut-off</comment>
-      <translation>… ist kürzer, als der Kopf sagt; abgeschnitten, erstellen oder kopieren Sie die Datei neu</translation>
+      <source>… is signed by another key, {signed_by}. Ask the sender which key is theirs</source>
+      <comment>signed-by-another</comment>
+      <translation>… ist mit einem anderen Schlüssel signiert, {signed_by}. Fragen Sie den Absender, welcher Schlüssel seiner ist</translation>
     </message>
     <message>
-      <source>… is stored column by column and large; save it in C order or as an NPY file</source>
-      <comment>npy-column-order</comment>
-      <translation>… ist spaltenweise gespeichert und groß; speichern Sie es in C-Reihenfolge oder als NPY-Datei</translation>
-    </message>
-    <message>
-      <source>… is the column of the longitude and that of the latitude, such as ('lng', 'lat')</source>
-      <comment>place-not-pair</comment>
-      <translation>… ist die Spalte der Länge und die der Breite, etwa ('lng', 'lat')</translation>
-    </message>
-    <message>
-      <source>… is the file of the landmarks, so all would look too good; name another public file</source>
+      <source>… is the file of the landmarks, so the error would look too good. Name another public file</source>
       <comment>twin-is-landmarks</comment>
-      <translation>… ist die Datei der Landmarken, alles sähe also zu gut aus; nennen Sie eine andere öffentliche Datei</translation>
+      <translation>… ist die Datei der Landmarken, der Fehler sähe also zu gut aus. Nennen Sie eine andere öffentliche Datei</translation>
     </message>
     <message>
-      <source>… is the private file itself or a copy of its rows, whose true errors must not be seen; choose a public one</source>
+      <source>… is the private file itself or a copy of its rows, and nobody may see its true errors. Choose a public file</source>
       <comment>twin-is-private</comment>
-      <translation>… ist die private Datei selbst oder eine Kopie ihrer Zeilen, deren wahre Fehler niemand sehen darf; wählen Sie eine öffentliche</translation>
+      <translation>… ist die private Datei selbst oder eine Kopie ihrer Zeilen, und niemand darf ihre wahren Fehler sehen. Wählen Sie eine öffentliche Datei</translation>
     </message>
     <message>
-      <source>… is the release or the file of points itself; choose another name</source>
+      <source>… is the release or the file of points itself. Choose another name</source>
       <comment>output-is-input</comment>
-      <translation>… ist die Freigabe oder die Punktedatei selbst; wählen Sie einen anderen Namen</translation>
+      <translation>… ist die Freigabe oder die Punktedatei selbst. Wählen Sie einen anderen Namen</translation>
     </message>
     <message>
-      <source>… is this very file, with the same noise; choose another one</source>
+      <source>… is the same file, with the same noise. Choose another one</source>
       <comment>same-file</comment>
-      <translation>… ist genau diese Datei, mit demselben Rauschen; wählen Sie eine andere</translation>
+      <translation>… ist dieselbe Datei mit demselben Rauschen. Wählen Sie eine andere</translation>
     </message>
     <message>
-      <source>… is unclear: only some rows have one cell more than there are names. Choose 0 or 1 with --names-shift</source>
+      <source>… is unclear: some rows have one cell more than there are names. Choose 0 or 1 with --names-shift</source>
       <comment>names-shift-unclear</comment>
-      <translation>… ist unklar: Nur manche Zeilen haben eine Zelle mehr, als es Namen gibt. Wählen Sie 0 oder 1 mit --names-shift</translation>
+      <translation>… ist unklar: Manche Zeilen haben eine Zelle mehr, als es Namen gibt. Wählen Sie 0 oder 1 mit --names-shift</translation>
     </message>
     <message>
-      <source>… is unclear: the file has no names and no mark of its byte order, so a single row could decide it. Choose one with --encoding, such as utf-16-le or utf-16-be</source>
+      <source>… is unclear: the file has no column names and no byte order mark, so a single row could decide it. Choose one with --encoding, such as utf-16-le or utf-16-be</source>
       <comment>encoding-unclear</comment>
-      <translation>… ist unklar: Die Datei hat keine Namen und keine Marke ihrer Bytefolge, also könnte eine einzige Zeile darüber entscheiden. Wählen Sie mit --encoding, etwa utf-16-le oder utf-16-be</translation>
+      <translation>… ist unklar: Die Datei hat keine Spaltennamen und keine Bytefolge-Marke, eine einzige Zeile könnte also entscheiden. Wählen Sie mit --encoding, etwa utf-16-le oder utf-16-be</translation>
     </message>
     <message>
-      <source>… is unsigned, so nothing shows that it comes from the holder of that public key</source>
+      <source>… is unsigned, so nothing shows that it comes from the owner of that public key</source>
       <comment>unsigned</comment>
-      <translation>… ist unsigniert; nichts zeigt also, dass sie vom Inhaber dieses öffentlichen Schlüssels kommt</translation>
+      <translation>… ist nicht signiert, nichts zeigt also, dass sie vom Inhaber dieses öffentlichen Schlüssels kommt</translation>
     </message>
     <message>
-      <source>… lie too close together, less than 6e-8 of the larger one; take a fixed number away from the column</source>
-      <comment>bounds-too-close</comment>
-      <translation>… liegen zu dicht beieinander, weniger als 6e-8 der größeren; ziehen Sie von der Spalte eine feste Zahl ab</translation>
+      <source>… is {found}, but this release needs {needed}. Name the folder or file of that model</source>
+      <comment>text-model-differs</comment>
+      <translation>… ist {found}, aber diese Freigabe braucht {needed}. Nennen Sie den Ordner oder die Datei dieses Modells</translation>
     </message>
     <message>
-      <source>… lost the work, and nothing is spent: check that the workers run, have memory, and have this version of dpsim-gui installed, then start again</source>
+      <source>… lost the work, and nothing is spent. Check that the workers run, have enough memory and this version of dpsim-gui, then start again</source>
       <comment>cluster-lost-work</comment>
-      <translation>… hat die Arbeit verloren, und nichts ist verbraucht: Prüfen Sie, ob die Arbeiter laufen, Speicher haben und diese Version von dpsim-gui installiert ist; dann starten Sie neu</translation>
+      <translation>… hat die Arbeit verloren, und nichts ist verbraucht. Prüfen Sie, ob die Worker laufen, genug Speicher und diese Version von dpsim-gui haben, und starten Sie neu</translation>
     </message>
     <message>
-      <source>… makes numbers of these bounds that no computer holds; type the bounds in another unit, or a smaller p</source>
+      <source>… makes numbers too large to compute with. Give the bounds in another unit, or use a smaller p</source>
       <comment>power-of-bounds</comment>
-      <translation>… ergibt mit diesen Grenzen Zahlen, die kein Rechner fasst; geben Sie die Grenzen in einer anderen Einheit an oder ein kleineres p</translation>
+      <translation>… ergibt Zahlen, die zum Rechnen zu groß sind. Geben Sie die Grenzen in einer anderen Einheit an, oder nehmen Sie ein kleineres p</translation>
     </message>
     <message>
-      <source>… may be smaller than in the study, not larger: {limit} at most</source>
+      <source>… may be smaller than in the study but not larger: {limit} at most</source>
       <comment>study-promises-less</comment>
-      <translation>… darf kleiner sein als in der Studie, nicht größer: höchstens {limit}</translation>
+      <translation>… darf kleiner sein als in der Studie, aber nicht größer: höchstens {limit}</translation>
     </message>
     <message>
-      <source>… may not be read by you; ask its owner for permission to read it</source>
-      <comment>file-forbidden</comment>
-      <translation>… darf von Ihnen nicht gelesen werden; bitten Sie den Eigentümer um Leserecht</translation>
+      <source>… means more than {limit:,} files. Put the rows into fewer files</source>
+      <comment>too-many-files</comment>
+      <translation>… steht für mehr als {limit:,} Dateien. Legen Sie die Zeilen in weniger</translation>
     </message>
     <message>
-      <source>… measures its columns in other units, or lists other values; compare like with like</source>
+      <source>… measures its columns in other units, or lists other values. Compare releases with the same columns</source>
       <comment>has-columns-other-units</comment>
-      <translation>… misst ihre Spalten in anderen Einheiten oder führt andere Werte auf; vergleichen Sie Gleiches mit Gleichem</translation>
+      <translation>… misst ihre Spalten in anderen Einheiten oder führt andere Werte auf. Vergleichen Sie Freigaben mit denselben Spalten</translation>
     </message>
     <message>
       <source>… must be . or ,</source>
@@ -11227,19 +11511,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… muss 1 oder mehr sein, oder 0 für keine</translation>
     </message>
     <message>
-      <source>… must be 1 to {most:,} rows; choose some of them</source>
+      <source>… must be 1 to {most:,} rows. Choose fewer rows</source>
       <comment>candidates-out-of-range</comment>
-      <translation>… müssen 1 bis {most:,} Zeilen sein; wählen Sie einige davon aus</translation>
+      <translation>… müssen 1 bis {most:,} Zeilen sein. Wählen Sie weniger Zeilen</translation>
     </message>
     <message>
-      <source>… must be 64 hexadecimal digits, as printed by dpsim keys new</source>
+      <source>… must be 64 hexadecimal digits. dpsim keys new prints them</source>
       <comment>key-not-hexadecimal</comment>
-      <translation>… muss aus 64 hexadezimalen Ziffern bestehen, wie dpsim keys new sie ausgibt</translation>
+      <translation>… muss aus 64 hexadezimalen Ziffern bestehen. dpsim keys new gibt sie aus</translation>
     </message>
     <message>
-      <source>… must be a column of its own, not one that is measured and not the label</source>
+      <source>… must be a column that is neither one of the chosen columns nor the label</source>
       <comment>person-column-of-its-own</comment>
-      <translation>… muss eine eigene Spalte sein, keine gemessene und nicht die Klassenspalte</translation>
+      <translation>… muss eine Spalte sein, die weder gewählt noch die Klassenspalte ist</translation>
     </message>
     <message>
       <source>… must be a day, such as 2024-03-01</source>
@@ -11262,14 +11546,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… muss eine Zahl über 0 sein, in der Einheit der Antwort</translation>
     </message>
     <message>
-      <source>… must be a number above 0: how far apart two different values are, 1 unless typed</source>
+      <source>… must be a number above 0: the distance between two different values (normally 1)</source>
       <comment>far-not-positive</comment>
-      <translation>… muss eine Zahl über 0 sein: wie weit zwei verschiedene Werte auseinanderliegen, 1, wenn nichts anderes eingegeben ist</translation>
+      <translation>… muss eine Zahl über 0 sein: der Abstand zwischen zwei verschiedenen Werten (gewöhnlich 1)</translation>
     </message>
     <message>
-      <source>… must be a number inside the bounds of every column; leave it out for the middle</source>
+      <source>… must be a number inside the bounds of every column. Leave it out for the middle</source>
       <comment>fill-not-inside</comment>
-      <translation>… muss eine Zahl innerhalb der Grenzen jeder Spalte sein; für die Mitte lassen Sie sie weg</translation>
+      <translation>… muss eine Zahl innerhalb der Grenzen jeder Spalte sein. Für die Mitte lassen Sie sie weg</translation>
     </message>
     <message>
       <source>… must be a number, such as 0.5</source>
@@ -11352,14 +11636,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… muss any sein oder eines von , . ' und Leerzeichen, oder leer für keines</translation>
     </message>
     <message>
-      <source>… must be as many as the classes: {classes} classes, {names} names</source>
+      <source>… must be as many as the classes. There are {classes} classes and {names} names</source>
       <comment>one-name-a-class</comment>
-      <translation>… müssen so viele sein wie die Klassen: {classes} Klassen, {names} Namen</translation>
+      <translation>… müssen so viele sein wie die Klassen. Es sind {classes} Klassen und {names} Namen</translation>
     </message>
     <message>
-      <source>… must be at least two, or nothing can differ</source>
+      <source>… must be at least two different values</source>
       <comment>too-few-values</comment>
-      <translation>… müssen mindestens zwei sein, sonst kann nichts verschieden sein</translation>
+      <translation>… müssen mindestens zwei verschiedene Werte sein</translation>
     </message>
     <message>
       <source>… must be at least {limit} MB</source>
@@ -11367,7 +11651,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… muss mindestens {limit} MB sein</translation>
     </message>
     <message>
-      <source>… must be at least {needed:,} MB, to tell so many people apart</source>
+      <source>… must be at least {needed:,} MB to tell that many people apart</source>
       <comment>memory-for-people</comment>
       <translation>… muss mindestens {needed:,} MB sein, um so viele Personen zu unterscheiden</translation>
     </message>
@@ -11407,9 +11691,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… müssen Zahlen sein: eine Zeile je Punkt, eine Spalte je Spalte der Freigabe</translation>
     </message>
     <message>
-      <source>… must be one character such as , ; | a tab or a space</source>
+      <source>… must be one character such as a comma, a semicolon, a bar, a tab or a space</source>
       <comment>separator-mark</comment>
-      <translation>… muss ein Zeichen sein, etwa , ; | ein Tabulator oder ein Leerzeichen</translation>
+      <translation>… muss ein Zeichen sein, etwa Komma, Semikolon, Strich, Tabulator oder Leerzeichen</translation>
     </message>
     <message>
       <source>… must be one line of at most 300 visible characters</source>
@@ -11442,29 +11726,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… müssen Anteile zwischen 0 und 1 sein, etwa 0.05,0.5,0.95</translation>
     </message>
     <message>
-      <source>… must count the line of names as well; rows begin below it</source>
+      <source>… must be wordllama, a file of its wheel, or a folder of sentence-transformers</source>
+      <comment>text-model-unknown</comment>
+      <translation>… muss wordllama sein, eine Datei seines Wheels oder ein Ordner von sentence-transformers</translation>
+    </message>
+    <message>
+      <source>… must count the line of names too. Rows begin below it</source>
       <comment>skip-above-names</comment>
-      <translation>… muss die Zeile mit den Namen mitzählen; die Daten beginnen darunter</translation>
+      <translation>… muss die Zeile mit den Namen mitzählen. Die Daten beginnen darunter</translation>
     </message>
     <message>
-      <source>… must have one value for each row of the data, and have more or fewer</source>
+      <source>… must have one value for each row of the data, but there are more or fewer</source>
       <comment>labels-count</comment>
-      <translation>… müssen einen Wert je Zeile der Daten haben und haben mehr oder weniger</translation>
+      <translation>… müssen einen Wert je Zeile der Daten haben, aber es sind mehr oder weniger</translation>
     </message>
     <message>
-      <source>… must hold exactly one release file, and holds {count}; give the folder that dpsim evidence made</source>
+      <source>… must hold exactly one release file, and holds {count}. Give the folder that dpsim evidence made</source>
       <comment>one-release-in-folder</comment>
-      <translation>… muss genau eine Freigabedatei enthalten und enthält {count}; geben Sie den Ordner an, den dpsim evidence gemacht hat</translation>
+      <translation>… muss genau eine Freigabedatei enthalten und enthält {count}. Geben Sie den Ordner an, den dpsim evidence gemacht hat</translation>
     </message>
     <message>
-      <source>… must hold one number or text for each row; save such an array with numpy.save</source>
+      <source>… must hold one number or text for each row. Save such an array with numpy.save</source>
       <comment>labels-shape</comment>
-      <translation>… müssen eine Zahl oder einen Text je Zeile enthalten; speichern Sie ein solches Array mit numpy.save</translation>
+      <translation>… müssen eine Zahl oder einen Text je Zeile enthalten. Speichern Sie ein solches Array mit numpy.save</translation>
     </message>
     <message>
-      <source>… must leave a circle of some size</source>
+      <source>… must leave a circle longer than 0</source>
       <comment>cycle-too-small</comment>
-      <translation>… muss einen Kreis von einiger Größe lassen</translation>
+      <translation>… muss einen Kreis übrig lassen, der länger als 0 ist</translation>
     </message>
     <message>
       <source>… must lie between 0 and 1, such as 0.95</source>
@@ -11472,14 +11761,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… muss zwischen 0 und 1 liegen, etwa 0,95</translation>
     </message>
     <message>
-      <source>… must lie between 0.000001 and 100; most releases use 0.1 to 5</source>
-      <comment>epsilon-range</comment>
-      <translation>… muss zwischen 0,000001 und 100 liegen; die meisten Freigaben nehmen 0,1 bis 5</translation>
+      <source>… must lie between 0.000001 and 1. A usual value is 0.05</source>
+      <comment>alpha-range</comment>
+      <translation>… muss zwischen 0,000001 und 1 liegen. Üblich ist 0,05</translation>
     </message>
     <message>
-      <source>… must lie between 0.000001 and 1; 0.05 is usual</source>
-      <comment>alpha-range</comment>
-      <translation>… muss zwischen 0,000001 und 1 liegen; üblich ist 0,05</translation>
+      <source>… must lie between 0.000001 and 100. Most releases use 0.1 to 5</source>
+      <comment>epsilon-range</comment>
+      <translation>… muss zwischen 0,000001 und 100 liegen. Die meisten Freigaben nehmen 0,1 bis 5</translation>
     </message>
     <message>
       <source>… must lie between 1 and 16</source>
@@ -11487,9 +11776,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… muss zwischen 1 und 16 liegen</translation>
     </message>
     <message>
-      <source>… must lie within the declared bounds, since it stands for a missing cell</source>
+      <source>… must lie within the declared bounds, because it replaces a missing cell</source>
       <comment>fill-outside</comment>
-      <translation>… muss innerhalb der angegebenen Grenzen liegen, denn der Wert steht für eine fehlende Zelle</translation>
+      <translation>… muss innerhalb der angegebenen Grenzen liegen, weil der Wert eine fehlende Zelle ersetzt</translation>
     </message>
     <message>
       <source>… must not be divided by zero</source>
@@ -11497,44 +11786,39 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… darf nicht durch null geteilt werden</translation>
     </message>
     <message>
-      <source>… must not be one of the columns that are measured</source>
-      <comment>label-among-columns</comment>
-      <translation>… darf keine der gemessenen Spalten sein</translation>
-    </message>
-    <message>
       <source>… names a column that is not among the columns</source>
       <comment>unknown-column</comment>
       <translation>… nennt eine Spalte, die nicht unter den Spalten ist</translation>
     </message>
     <message>
-      <source>… names a day but no month; add %m or %b</source>
-      <comment>day-without-month</comment>
-      <translation>… nennt einen Tag, aber keinen Monat; fügen Sie %m oder %b hinzu</translation>
-    </message>
-    <message>
-      <source>… need a file strictly as RFC 4180 has it, and this is none: {why}; mend it, or read one row from each line</source>
+      <source>… need a file that follows RFC 4180 strictly, but {why}. Fix the file, or read one row from each line</source>
       <comment>not-rfc-4180</comment>
-      <translation>… brauchen eine Datei streng nach RFC 4180, und das ist keine: {why}; bringen Sie sie in Ordnung oder lesen Sie eine Zeile je Textzeile</translation>
+      <translation>… brauchen eine Datei, die RFC 4180 streng folgt, aber {why}. Korrigieren Sie die Datei, oder lesen Sie eine Zeile je Textzeile</translation>
     </message>
     <message>
-      <source>… need a label column; choose the column that holds the classes</source>
+      <source>… need a label column. Choose the column that holds the classes</source>
       <comment>classes-without-label</comment>
-      <translation>… brauchen eine Klassenspalte; wählen Sie die Spalte, die die Klassen enthält</translation>
+      <translation>… brauchen eine Klassenspalte. Wählen Sie die Spalte, die die Klassen enthält</translation>
     </message>
     <message>
-      <source>… need a number of at most 1e30 in every cell; fill or rescale them</source>
+      <source>… need a number of at most 1e30 in every cell. Fill in or rescale the cells</source>
       <comment>landmark-not-finite</comment>
-      <translation>… brauchen in jeder Zelle eine Zahl von höchstens 1e30; füllen Sie sie oder skalieren Sie um</translation>
+      <translation>… brauchen in jeder Zelle eine Zahl von höchstens 1e30. Füllen Sie sie oder skalieren Sie um</translation>
     </message>
     <message>
-      <source>… need a separator other than spaces; choose one</source>
+      <source>… need a separator other than spaces. Choose one</source>
       <comment>breaks-with-spaces</comment>
-      <translation>… brauchen ein anderes Trennzeichen als Leerzeichen; wählen Sie eines</translation>
+      <translation>… brauchen ein anderes Trennzeichen als Leerzeichen. Wählen Sie eines</translation>
     </message>
     <message>
-      <source>… need names of at most 200 visible letters; rename them in the file</source>
+      <source>… need a single NPY or NPZ file. Put the rows into one file, or put the labels into a column</source>
+      <comment>labels-of-many-files</comment>
+      <translation>… brauchen eine einzige NPY- oder NPZ-Datei. Legen Sie die Zeilen in eine Datei, oder die Klassen in eine Spalte</translation>
+    </message>
+    <message>
+      <source>… need names of at most 200 visible letters. Rename them in the file</source>
       <comment>column-names-too-long</comment>
-      <translation>… brauchen Namen mit höchstens 200 sichtbaren Zeichen; benennen Sie sie in der Datei um</translation>
+      <translation>… brauchen Namen mit höchstens 200 sichtbaren Zeichen. Benennen Sie sie in der Datei um</translation>
     </message>
     <message>
       <source>… need {columns} cells each, one for every column of the release in its order: {names}</source>
@@ -11552,19 +11836,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… brauchen je {dimension} Zahlen, eine für jede Spalte der Freigabe in ihrer Reihenfolge</translation>
     </message>
     <message>
-      <source>… needs a column that is no category: a category has no waves</source>
+      <source>… needs a column that is not a category</source>
       <comment>lattice-waves-only-categories</comment>
-      <translation>… braucht eine Spalte, die keine Kategorie ist: Eine Kategorie hat keine Wellen</translation>
+      <translation>… braucht eine Spalte, die keine Kategorie ist</translation>
     </message>
     <message>
-      <source>… needs a column that is no category; with categories alone choose grid</source>
+      <source>… needs a column that is not a category. With categories alone, choose grid</source>
       <comment>only-categories</comment>
-      <translation>… braucht eine Spalte, die keine Kategorie ist; bei Kategorien allein wählen Sie grid</translation>
+      <translation>… braucht eine Spalte, die keine Kategorie ist. Bei Kategorien allein wählen Sie grid</translation>
     </message>
     <message>
-      <source>… needs a delta above 0 to be counted by {accountant}, such as 1e-6; or count by basic</source>
+      <source>… needs a delta above 0 to be counted by {accountant}, such as 1e-6. Or count by basic</source>
       <comment>accountant-needs-delta</comment>
-      <translation>… braucht ein Delta über 0, um nach {accountant} gezählt zu werden, etwa 1e-6; oder zählen Sie mit basic</translation>
+      <translation>… braucht ein Delta über 0, um nach {accountant} gezählt zu werden, etwa 1e-6. Oder zählen Sie mit basic</translation>
     </message>
     <message>
       <source>… needs a file name of visible characters, at most {limit} bytes long</source>
@@ -11572,9 +11856,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht einen Dateinamen aus sichtbaren Zeichen, höchstens {limit} Bytes lang</translation>
     </message>
     <message>
-      <source>… needs a file of public points that resemble the rows</source>
+      <source>… needs a file of public points like your rows</source>
       <comment>landmarks-needs-file</comment>
-      <translation>… braucht eine Datei mit öffentlichen Punkten, die den Zeilen ähneln</translation>
+      <translation>… braucht eine Datei mit öffentlichen Punkten wie Ihren Zeilen</translation>
     </message>
     <message>
       <source>… needs a finite centre with one value for each column</source>
@@ -11607,7 +11891,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht eine Freigabe mit zwei oder mehr Spalten. Verwenden Sie plot.curve()</translation>
     </message>
     <message>
-      <source>… needs at least {limit} public points that differ</source>
+      <source>… needs at least {limit} different public points</source>
       <comment>landmarks-needs-points</comment>
       <translation>… braucht mindestens {limit} verschiedene öffentliche Punkte</translation>
     </message>
@@ -11632,14 +11916,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht Grenzen, und diese Freigabe hat keine. Fragen Sie stattdessen nach einzelnen Punkten</translation>
     </message>
     <message>
-      <source>… needs delta above 0: with pure privacy its noise would grow with every landmark</source>
+      <source>… needs delta above 0. With delta 0, its noise grows with every landmark</source>
       <comment>landmarks-needs-delta</comment>
-      <translation>… braucht Delta über 0: Bei der reinen Zusage wüchse ihr Rauschen mit jeder Landmarke</translation>
+      <translation>… braucht Delta über 0. Mit Delta 0 wächst ihr Rauschen mit jeder Landmarke</translation>
     </message>
     <message>
-      <source>… needs delta above 0: with pure privacy its noise would grow with every wave</source>
+      <source>… needs delta above 0. With delta 0, its noise grows with every wave</source>
       <comment>lattice-waves-needs-delta</comment>
-      <translation>… braucht Delta über 0: Bei der reinen Zusage wüchse ihr Rauschen mit jeder Welle</translation>
+      <translation>… braucht Delta über 0. Mit Delta 0 wächst ihr Rauschen mit jeder Welle</translation>
     </message>
     <message>
       <source>… needs matplotlib. Install it with pip install matplotlib</source>
@@ -11647,9 +11931,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht matplotlib. Installieren Sie es mit pip install matplotlib</translation>
     </message>
     <message>
-      <source>… needs names that it can move; leave it out or set it to 0</source>
+      <source>… needs names that it can move. Leave it out or set it to 0</source>
       <comment>shift-without-names</comment>
-      <translation>… braucht Namen, die sich verschieben lassen; lassen Sie es weg oder setzen Sie es auf 0</translation>
+      <translation>… braucht Namen, die sich verschieben lassen. Lassen Sie es weg oder setzen Sie es auf 0</translation>
     </message>
     <message>
       <source>… needs one code for the year and at most one for the month: %d.%m.%Y</source>
@@ -11677,34 +11961,44 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht Zeilen mit Zahlen in x_train und x_test</translation>
     </message>
     <message>
+      <source>… needs the longitude column and the latitude column, such as ('lng', 'lat')</source>
+      <comment>place-not-pair</comment>
+      <translation>… braucht die Längenspalte und die Breitenspalte, etwa ('lng', 'lat')</translation>
+    </message>
+    <message>
       <source>… needs two columns, longitude and then latitude</source>
       <comment>place-columns</comment>
       <translation>… braucht zwei Spalten, die Länge und dann die Breite</translation>
     </message>
     <message>
-      <source>… needs {limit} columns or fewer: the number of nodes explodes beyond</source>
+      <source>… needs {limit} columns or fewer, because the number of nodes grows too fast</source>
       <comment>grid-columns</comment>
-      <translation>… braucht {limit} Spalten oder weniger: Darüber explodiert die Anzahl der Knoten</translation>
+      <translation>… braucht {limit} Spalten oder weniger, weil die Zahl der Knoten zu schnell wächst</translation>
     </message>
     <message>
-      <source>… needs {limit} columns or fewer: the number of waves explodes beyond</source>
+      <source>… needs {limit} columns or fewer, because the number of waves grows too fast</source>
       <comment>lattice-waves-columns</comment>
-      <translation>… braucht {limit} Spalten oder weniger: Darüber explodiert die Anzahl der Wellen</translation>
+      <translation>… braucht {limit} Spalten oder weniger, weil die Zahl der Wellen zu schnell wächst</translation>
     </message>
     <message>
-      <source>… needs {package}, which is not installed; run: {command}</source>
+      <source>… needs {limit} columns or more. Choose fourier for fewer</source>
+      <comment>projected-fourier-columns</comment>
+      <translation>… braucht {limit} Spalten oder mehr. Wählen Sie fourier für weniger</translation>
+    </message>
+    <message>
+      <source>… needs {package}, which is not installed. Run: {command}</source>
       <comment>needs-package</comment>
-      <translation>… braucht {package}, das nicht installiert ist; führen Sie aus: {command}</translation>
+      <translation>… braucht {package}, das nicht installiert ist. Führen Sie aus: {command}</translation>
     </message>
     <message>
-      <source>… needs {package}, which this bundle leaves out; install dpsim for Python and use that: {command}</source>
+      <source>… needs {package}, which this bundle leaves out. Install dpsim for Python and use that: {command}</source>
       <comment>needs-package-left-out</comment>
-      <translation>… braucht {package}, das in diesem Paket fehlt; installieren Sie dpsim für Python und nehmen Sie das: {command}</translation>
+      <translation>… braucht {package}, das in diesem Paket fehlt. Installieren Sie dpsim für Python und nehmen Sie das: {command}</translation>
     </message>
     <message>
-      <source>… of these rows is not what the plan states; open the file with the reading of the plan, or give its name</source>
+      <source>… of these rows differs from the plan. Open the file as the plan says, or give its name</source>
       <comment>opened-otherwise</comment>
-      <translation>… dieser Zeilen ist nicht die des Plans; öffnen Sie die Datei so, wie der Plan sie liest, oder geben Sie ihren Namen an</translation>
+      <translation>… dieser Zeilen weicht vom Plan ab. Öffnen Sie die Datei, wie der Plan sagt, oder geben Sie ihren Namen an</translation>
     </message>
     <message>
       <source>… of {latitude}: a latitude lies between -90 and 90, south before north</source>
@@ -11717,14 +12011,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… von {longitude}: Eine geografische Länge liegt zwischen -180 und 180, Westen vor Osten</translation>
     </message>
     <message>
-      <source>… of {name} are listed twice; list each value once</source>
+      <source>… of {name} are listed twice. List each value once</source>
       <comment>value-listed-twice</comment>
-      <translation>… von {name} sind zweimal aufgeführt; führen Sie jeden Wert einmal auf</translation>
+      <translation>… von {name} sind zweimal aufgeführt. Führen Sie jeden Wert einmal auf</translation>
     </message>
     <message>
-      <source>… of {name} is out of all proportion to its bounds; check the units of both</source>
+      <source>… of {name} cannot be one of {choices}, which already have a meaning</source>
+      <comment>value-has-meaning</comment>
+      <translation>… von {name} darf keines von {choices} sein, die schon eine Bedeutung haben</translation>
+    </message>
+    <message>
+      <source>… of {name} does not fit its bounds. Check the units of both</source>
       <comment>near-out-of-proportion</comment>
-      <translation>… von {name} steht in keinem Verhältnis zu den Grenzen; prüfen Sie die Einheiten beider</translation>
+      <translation>… von {name} passt nicht zu den Grenzen. Prüfen Sie die Einheiten beider</translation>
     </message>
     <message>
       <source>… of {name} must be a factor above 1, such as 2 for a doubling</source>
@@ -11762,14 +12061,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… von {name} müssen die 7 Wochentage ab Montag oder die 12 Monate sein</translation>
     </message>
     <message>
-      <source>… of {name} must not be one of {choices}: those have a meaning already</source>
-      <comment>value-has-meaning</comment>
-      <translation>… von {name} darf keines von {choices} sein: Die haben schon eine Bedeutung</translation>
-    </message>
-    <message>
-      <source>… of {name} need at most 200 visible letters each, no spaces around them</source>
+      <source>… of {name} need at most 200 visible letters each, without spaces around them</source>
       <comment>values-too-long</comment>
-      <translation>… von {name} brauchen je höchstens 200 sichtbare Zeichen, ohne Leerzeichen ringsum</translation>
+      <translation>… von {name} dürfen je höchstens 200 sichtbare Zeichen haben, ohne Leerzeichen darum</translation>
     </message>
     <message>
       <source>… of {name}: a period is {choices} or a number above 0</source>
@@ -11777,19 +12071,19 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… von {name}: Eine Periode ist {choices} oder eine Zahl über 0</translation>
     </message>
     <message>
-      <source>… of {name}: amounts by factor need a lower bound above 0</source>
+      <source>… of {name}: amounts by ratio need a lower bound above 0</source>
       <comment>log-bound-not-positive</comment>
-      <translation>… von {name}: Mengen nach Faktor brauchen eine untere Grenze über 0</translation>
+      <translation>… von {name}: Mengen nach Verhältnis brauchen eine untere Grenze über 0</translation>
     </message>
     <message>
-      <source>… of {name}: fill in {count} numbers with a space between them</source>
+      <source>… of {name}: give {count} numbers separated by spaces</source>
       <comment>fill-count</comment>
-      <translation>… von {name}: Tragen Sie {count} Zahlen ein, mit einem Leerzeichen dazwischen</translation>
+      <translation>… von {name}: Geben Sie {count} Zahlen an, durch Leerzeichen getrennt</translation>
     </message>
     <message>
-      <source>… of {name}: only a category can have a value of its own; fill or leave out</source>
+      <source>… of {name}: only a category can treat missing cells as a value. Fill them or skip the row</source>
       <comment>own-needs-category</comment>
-      <translation>… von {name}: Nur eine Kategorie kann einen eigenen Wert haben; füllen oder weglassen</translation>
+      <translation>… von {name}: Nur eine Kategorie kann fehlende Zellen als Wert behandeln. Füllen Sie sie oder überspringen Sie die Zeile</translation>
     </message>
     <message>
       <source>… of {name}: the first day must be before the last one</source>
@@ -11802,9 +12096,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… von {name}: Die untere muss unter der oberen liegen</translation>
     </message>
     <message>
-      <source>… of {name}: the value must lie within the bounds, like the cells it stands for</source>
+      <source>… of {name}: the value must lie within the bounds, like the cells it replaces</source>
       <comment>own-value-outside</comment>
-      <translation>… von {name}: Der Wert muss innerhalb der Grenzen liegen, wie die Zellen, für die er steht</translation>
+      <translation>… von {name}: Der Wert muss innerhalb der Grenzen liegen, wie die Zellen, die er ersetzt</translation>
     </message>
     <message>
       <source>… of {name}: {problem}</source>
@@ -11812,34 +12106,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… von {name}: {problem}</translation>
     </message>
     <message>
-      <source>… releases a whole matrix and needs a delta above 0</source>
+      <source>… releases a whole matrix and needs delta above 0</source>
       <comment>whitened-means-needs-delta</comment>
-      <translation>… gibt eine ganze Matrix frei und braucht ein Delta über 0</translation>
+      <translation>… gibt eine ganze Matrix frei und braucht Delta über 0</translation>
     </message>
     <message>
-      <source>… serves categories with gaussian and laplacian only; grid and fourier serve them with the others</source>
-      <comment>lattice-waves-categories</comment>
-      <translation>… bedient Kategorien nur mit gaussian und laplacian; grid und fourier bedienen sie mit den anderen</translation>
+      <source>… splits a column into about log(rows)/alpha intervals. Choose an alpha of {limit}·p or more</source>
+      <comment>tree-alpha</comment>
+      <translation>… teilt eine Spalte in etwa log(Zeilen)/Alpha Abschnitte. Wählen Sie ein Alpha von {limit}·p oder mehr</translation>
     </message>
     <message>
-      <source>… serves categories with kernels and l2; this function is a sum over columns, better served by one</source>
-      <comment>grid-categories-of-sums</comment>
-      <translation>… bedient Kategorien mit Kernen und l2; diese Funktion ist eine Summe über Spalten, die eine solche besser bedient</translation>
+      <source>… splits each direction into about log(rows)/alpha intervals. Choose an alpha of {limit} or more</source>
+      <comment>embedded-tree-alpha</comment>
+      <translation>… teilt jede Richtung in etwa log(Zeilen)/Alpha Abschnitte. Wählen Sie ein Alpha von {limit} oder mehr</translation>
     </message>
     <message>
-      <source>… serves this function in three columns or fewer: it is a sum over columns, better served by one</source>
-      <comment>grid-columns-of-sums</comment>
-      <translation>… bedient diese Funktion in drei Spalten oder weniger: Sie ist eine Summe über Spalten, die eine solche besser bedient</translation>
-    </message>
-    <message>
-      <source>… speaks TLS and no keys are configured here; see the help page on clusters</source>
-      <comment>scheduler-tls</comment>
-      <translation>… spricht TLS, und hier sind keine Schlüssel eingerichtet; siehe die Hilfeseite über Cluster</translation>
-    </message>
-    <message>
-      <source>… stands for more than {limit:,} files; put the rows into fewer</source>
-      <comment>too-many-files</comment>
-      <translation>… steht für mehr als {limit:,} Dateien; legen Sie die Zeilen in weniger</translation>
+      <source>… splits the first line into more than {limit} columns. Check the separator</source>
+      <comment>too-many-columns</comment>
+      <translation>… zerlegt die erste Zeile in mehr als {limit} Spalten. Prüfen Sie das Trennzeichen</translation>
     </message>
     <message>
       <source>… takes at most {limit:,} columns</source>
@@ -11847,9 +12131,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… nimmt höchstens {limit:,} Spalten</translation>
     </message>
     <message>
-      <source>… takes at most {limit} columns; project the rows to fewer first</source>
+      <source>… takes at most {limit} columns. Reduce the columns first</source>
       <comment>structure-too-many-columns</comment>
-      <translation>… nimmt höchstens {limit} Spalten; projizieren Sie die Zeilen zuerst auf weniger</translation>
+      <translation>… nimmt höchstens {limit} Spalten. Verringern Sie zuerst die Spalten</translation>
     </message>
     <message>
       <source>… takes bandwidths from {least} to {most}</source>
@@ -11857,24 +12141,44 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… nimmt Bandbreiten von {least} bis {most}</translation>
     </message>
     <message>
+      <source>… takes categories only with gaussian and laplacian. Choose grid or fourier for the other kernels</source>
+      <comment>lattice-waves-categories</comment>
+      <translation>… nimmt Kategorien nur mit gaussian und laplacian. Wählen Sie grid oder fourier für die anderen Kerne</translation>
+    </message>
+    <message>
+      <source>… takes categories only with kernels and l2. This function is a sum over columns and has better structures</source>
+      <comment>grid-categories-of-sums</comment>
+      <translation>… nimmt Kategorien nur mit Kernen und l2. Diese Funktion ist eine Summe über Spalten und hat bessere Strukturen</translation>
+    </message>
+    <message>
+      <source>… takes this function in three columns or fewer. It is a sum over columns and has better structures</source>
+      <comment>grid-columns-of-sums</comment>
+      <translation>… nimmt diese Funktion in drei Spalten oder weniger. Sie ist eine Summe über Spalten und hat bessere Strukturen</translation>
+    </message>
+    <message>
       <source>… unpacks to more than 4 GB. Save the table as CSV or Parquet and choose that file</source>
       <comment>workbook-too-large</comment>
       <translation>… ist entpackt größer als 4 GB. Speichern Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
     </message>
     <message>
-      <source>… uses a column twice; a place is a longitude and a latitude of its own</source>
+      <source>… uses TLS, but no keys are configured here. See the help page on clusters</source>
+      <comment>scheduler-tls</comment>
+      <translation>… spricht TLS, und hier sind keine Schlüssel eingerichtet. Siehe die Hilfeseite über Cluster</translation>
+    </message>
+    <message>
+      <source>… uses a column twice. A place needs a longitude column and a latitude column</source>
       <comment>place-column-twice</comment>
-      <translation>… benutzt eine Spalte zweimal; ein Ort hat eine eigene Länge und Breite</translation>
+      <translation>… benutzt eine Spalte zweimal. Ein Ort braucht eine Längenspalte und eine Breitenspalte</translation>
     </message>
     <message>
-      <source>… uses a public key with which anyone can sign anything, so it proves nothing; ask the sender for another key</source>
-      <comment>weak-key</comment>
-      <translation>… verwendet einen öffentlichen Schlüssel, mit dem jeder alles signieren kann, und beweist daher nichts; bitten Sie den Absender um einen anderen Schlüssel</translation>
-    </message>
-    <message>
-      <source>… uses a structure this version does not know; install a newer dpsim</source>
+      <source>… uses a structure that this version does not know. Install a newer dpsim</source>
       <comment>unknown-structure</comment>
-      <translation>… benutzt eine Struktur, die diese Version nicht kennt; installieren Sie ein neueres dpsim</translation>
+      <translation>… benutzt eine Struktur, die diese Version nicht kennt. Installieren Sie ein neueres dpsim</translation>
+    </message>
+    <message>
+      <source>… uses an insecure public key, with which anyone can sign anything. Ask the sender for another key</source>
+      <comment>weak-key</comment>
+      <translation>… verwendet einen unsicheren öffentlichen Schlüssel, mit dem jeder alles signieren kann. Bitten Sie den Absender um einen anderen</translation>
     </message>
     <message>
       <source>… uses each of %Y %y %m %b %d %H %M %S at most once, and no other codes</source>
@@ -11882,44 +12186,29 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… benutzt jedes von %Y %y %m %b %d %H %M %S höchstens einmal und keine anderen Codes</translation>
     </message>
     <message>
-      <source>… uses release format {major}.{minor}, this program reads up to {limit}.x; install a newer dpsim</source>
+      <source>… uses release format {major}.{minor}, but this program reads up to {limit}.x. Install a newer dpsim</source>
       <comment>uses-newer-format</comment>
-      <translation>… benutzt das Freigabeformat {major}.{minor}, dieses Programm liest bis {limit}.x; installieren Sie ein neueres dpsim</translation>
+      <translation>… benutzt das Freigabeformat {major}.{minor}, dieses Programm liest bis {limit}.x. Installieren Sie ein neueres dpsim</translation>
     </message>
     <message>
-      <source>… uses the trial format {major}.{minor}; ask the sender for a file made by a current dpsim</source>
+      <source>… uses the trial format {major}.{minor}. Ask the sender for a file made by a current dpsim</source>
       <comment>uses-trial-format</comment>
-      <translation>… benutzt das Versuchsformat {major}.{minor}; bitten Sie den Absender um eine Datei eines aktuellen dpsim</translation>
+      <translation>… benutzt das Versuchsformat {major}.{minor}. Bitten Sie den Absender um eine Datei eines aktuellen dpsim</translation>
     </message>
     <message>
-      <source>… was changed after it was made; plan again and look at the new receipt</source>
+      <source>… was changed after it was made. Plan again and look at the new receipt</source>
       <comment>plan-changed</comment>
-      <translation>… wurde nachträglich verändert; planen Sie neu und sehen Sie sich den neuen Beleg an</translation>
+      <translation>… wurde nachträglich verändert. Planen Sie neu und sehen Sie sich den neuen Beleg an</translation>
     </message>
     <message>
-      <source>… was changed in its store since it was opened; open it again and plan anew</source>
-      <comment>object-changed</comment>
-      <translation>… wurde in ihrem Speicher geändert, seit sie geöffnet wurde; öffnen Sie sie erneut und planen Sie neu</translation>
-    </message>
-    <message>
-      <source>… was changed while it was being read; wait until it is completely copied and open it again</source>
-      <comment>file-changed</comment>
-      <translation>… wurde beim Lesen verändert; warten Sie, bis sie vollständig kopiert ist, und öffnen Sie sie erneut</translation>
-    </message>
-    <message>
-      <source>… was made without classes, so it cannot classify; ask for values instead</source>
-      <comment>made-without-classes</comment>
-      <translation>… wurde ohne Klassen gemacht und kann darum nicht klassifizieren; fragen Sie stattdessen nach Werten</translation>
-    </message>
-    <message>
-      <source>… was released as private data before, under the name {names}; choose a public file</source>
+      <source>… was released as private data before, under the name {names}. Choose a public file</source>
       <comment>twin-was-released</comment>
-      <translation>… wurde früher unter dem Namen {names} als private Daten freigegeben; wählen Sie eine öffentliche Datei</translation>
+      <translation>… wurde früher unter dem Namen {names} als private Daten freigegeben. Wählen Sie eine öffentliche Datei</translation>
     </message>
     <message>
-      <source>… was saved by a newer version of this program; update and open it again</source>
+      <source>… was saved by a newer version of this program. Update and open it again</source>
       <comment>draft-newer</comment>
-      <translation>… wurde von einer neueren Version dieses Programms gespeichert; aktualisieren Sie es und öffnen Sie den Entwurf erneut</translation>
+      <translation>… wurde von einer neueren Version dieses Programms gespeichert. Aktualisieren Sie es und öffnen Sie den Entwurf erneut</translation>
     </message>
     <message>
       <source>… was stopped</source>
@@ -11927,24 +12216,34 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… wurde angehalten</translation>
     </message>
     <message>
-      <source>… was stopped; nothing was spent</source>
+      <source>… was stopped. Nothing was spent</source>
       <comment>stopped-nothing-spent</comment>
-      <translation>… wurde angehalten; es wurde nichts verbraucht</translation>
+      <translation>… wurde angehalten. Es wurde nichts verbraucht</translation>
     </message>
     <message>
-      <source>… was written by a newer version of the program; use that one</source>
+      <source>… was written by a newer version of dpsim. Use that version</source>
       <comment>study-of-newer-format</comment>
-      <translation>… stammt von einer neueren Version des Programms; nehmen Sie diese</translation>
+      <translation>… stammt von einer neueren Version des Programms. Nehmen Sie diese</translation>
     </message>
     <message>
-      <source>… were released as private data before, under the name {names}; choose public ones</source>
+      <source>… were released as private data before, under the name {names}. Choose public points</source>
       <comment>landmarks-were-released</comment>
-      <translation>… wurden früher unter dem Namen {names} als private Daten freigegeben; wählen Sie öffentliche</translation>
+      <translation>… wurden früher unter dem Namen {names} als private Daten freigegeben. Wählen Sie öffentliche</translation>
     </message>
     <message>
-      <source>… would make a page of {size} MB, more than {limit}; send the release file itself, or make a release with fewer frequencies, directions or landmarks</source>
+      <source>… wordllama is not installed. Install it with: pip install "dpsim-gui[text]"</source>
+      <comment>text-model-not-installed</comment>
+      <translation>… wordllama ist nicht installiert. Installieren Sie es mit: pip install "dpsim-gui[text]"</translation>
+    </message>
+    <message>
+      <source>… wordllama is of another version. Install version {version}</source>
+      <comment>text-model-other-version</comment>
+      <translation>… wordllama hat eine andere Version. Installieren Sie Version {version}</translation>
+    </message>
+    <message>
+      <source>… would make a page of {size} MB, more than {limit}. Send the release file itself, or make a release with fewer frequencies, directions or landmarks</source>
       <comment>page-too-large</comment>
-      <translation>… würde eine Seite von {size} MB ergeben, mehr als {limit}; senden Sie die Freigabedatei selbst oder machen Sie eine Freigabe mit weniger Frequenzen, Richtungen oder Landmarken</translation>
+      <translation>… würde eine Seite von {size} MB ergeben, mehr als {limit}. Senden Sie die Freigabedatei selbst oder machen Sie eine Freigabe mit weniger Frequenzen, Richtungen oder Landmarken</translation>
     </message>
     <message>
       <source>… would need a file larger than {limit} MB</source>
@@ -11952,19 +12251,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… bräuchte eine Datei größer als {limit} MB</translation>
     </message>
     <message>
-      <source>… would overwrite the file of points; choose another name</source>
-      <comment>output-is-points</comment>
-      <translation>… würde die Punktedatei überschreiben; wählen Sie einen anderen Namen</translation>
+      <source>… would need an ε above {limit:g}. Instead, {advice}</source>
+      <comment>would-take-larger-epsilon</comment>
+      <translation>… bräuchte ein ε über {limit:g}. Stattdessen: {advice}</translation>
     </message>
     <message>
-      <source>… would release too many numbers for so many columns</source>
+      <source>… would overwrite the file of points. Choose another name</source>
+      <comment>output-is-points</comment>
+      <translation>… würde die Punktedatei überschreiben. Wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+      <source>… would release too many numbers for this many columns</source>
       <comment>structure-too-large</comment>
       <translation>… würde für so viele Spalten zu viele Zahlen freigeben</translation>
     </message>
     <message>
-      <source>… would take an epsilon above {limit:g}; {advice}</source>
-      <comment>would-take-larger-epsilon</comment>
-      <translation>… bräuchte ein Epsilon über {limit:g}; {advice}</translation>
+      <source>… {name} is a column of texts, and an array holds numbers. Choose a table such as CSV</source>
+      <comment>array-without-texts</comment>
+      <translation>… {name} ist eine Spalte mit Texten, und ein Array enthält Zahlen. Wählen Sie eine Tabelle wie CSV</translation>
     </message>
   </context>
 </TS>

@@ -68,7 +68,7 @@ def test_json_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) 
 def test_pages_are_german_and_verified_as_such(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, page = tmp_path / "papers", tmp_path / "page.html"
     assert main(["--language", "de", "evidence", RELEASE, "-o", str(folder)]) == 0
-    assert "sagt, was die Freigabedatei sagt" in capsys.readouterr().out
+    assert "passt zur Freigabedatei" in capsys.readouterr().out
     receipt = (folder / "receipt.html").read_text("utf-8")
     assert receipt.startswith("<!DOCTYPE html><html lang='de'>")
     assert "Datenschutzbudget" in receipt
