@@ -33,6 +33,7 @@ _ABILITIES = {
     "open_files_move": (_POSIX, "files that are removed or renamed while they are open"),
     "signals": (_POSIX, "signals sent to a process"),
     "text_model": (importlib.util.find_spec("wordllama") is not None, "the package of the extra text"),
+    "windows_calls": (os.name == "nt", "calls of Windows alone: msvcrt"),
     "symlinks": (_makes_symlinks(), "symbolic links"),
 }
 

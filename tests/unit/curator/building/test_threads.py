@@ -196,7 +196,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
 )
 def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: Any, tmp_path: Path) -> None:
     request = plain_request(columns=("a", "b"), rows=2)
-    with pytest.raises(PlanError, match="give a file, a list of files, or a numpy array"):
+    with pytest.raises(PlanError, match="give a file, a list of files, a data frame"):
         build_release(make_plan(request), source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     assert not list(tmp_path.iterdir())
 

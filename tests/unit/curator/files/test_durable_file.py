@@ -5,6 +5,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -115,6 +116,44 @@ def test_a_claimed_file_is_not_a_leftover_until_its_program_lets_go(tmp_path: Pa
     os.close(held)
     assert claim(other)
     os.close(other)
+
+
+@pytest.mark.needs("windows_calls")
+def test_a_lock_of_windows_is_one_byte_beyond_the_content(tmp_path: Path) -> None:
+    """All versions that run at one time have to agree on the byte. Content that is locked cannot even be read."""
+    path, byte = tmp_path / "claimed", 1 << 30
+    descriptor = create_claimed(path)
+    assert os.lseek(descriptor, 0, os.SEEK_CUR) == 0
+    os.write(descriptor, b"content")
+    assert path.read_bytes() == b"content"
+    other = os.open(path, os.O_RDWR)
+    try:
+        assert not claim(other)
+        for place, is_free in ((byte - 1, True), (byte, False), (byte + 1, True)):
+            os.lseek(other, place, os.SEEK_SET)
+            try:
+                # 2: do not wait. mypy knows the modules of this system only.
+                import_module("msvcrt").locking(other, 2, 1)
+            except OSError:
+                assert not is_free, place
+            else:
+                assert is_free, place
+        os.close(descriptor)
+        assert claim(other)
+        assert os.lseek(other, 0, os.SEEK_CUR) == 0
+    finally:
+        os.close(other)
+
+
+@pytest.mark.needs("windows_calls")
+def test_a_rename_of_windows_moves_the_file_and_replaces_none(tmp_path: Path) -> None:
+    (tmp_path / "source").write_bytes(b"new")
+    rename_without_overwriting(tmp_path / "source", tmp_path / "target")
+    assert (tmp_path / "target").read_bytes() == b"new"
+    (tmp_path / "source").write_bytes(b"other")
+    with pytest.raises(FileExistsError):
+        rename_without_overwriting(tmp_path / "source", tmp_path / "target")
+    assert [(tmp_path / name).read_bytes() for name in ("source", "target")] == [b"other", b"new"]
 
 
 @pytest.mark.needs("posix_calls")
