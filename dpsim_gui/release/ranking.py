@@ -172,7 +172,7 @@ class RankedRows(NamedColumns):
     def keys(self) -> tuple[str, ...]:
         return ("row", *self.header, *free_names(self.header, (*ANSWER_COLUMNS, CLEAR_COLUMN)))
 
-    def __getitem__(self, column: str) -> Any:
+    def column_of(self, column: str) -> Any:
         if column == "row":
             return self.rows
         if column in self.header:

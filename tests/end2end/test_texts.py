@@ -4,6 +4,7 @@ import csv
 import datetime
 import json
 import pickle
+import runpy
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -310,3 +311,20 @@ def test_a_text_and_a_label_tell_which_topic_it_is(tmp_path: Path, model: str) -
     release = open_release(released(model, table, tmp_path, **fields)).with_text_model(model)
     assert release.predict(["a bad cab", "he fee"]).tolist() == ["a", "e"]
     assert release.classify(pd.DataFrame({"note": ["baba", "geefeh"]}), force=True).label.tolist() == ["a", "e"]
+
+
+def test_a_release_guides_any_number_of_rounds_of_made_up_texts(
+    tmp_path: Path, model: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = released(model, frame(("cab bad dab",) * 200), tmp_path, rows=200, epsilon="10")
+    seeds = write_csv(tmp_path / "seeds.csv", ("ggg hhh cab", "bad eee fff", "ghe dab gh", "hh gg ee"))
+    script = Path(__file__).parents[2] / "resources" / "examples" / "evolve_texts.py"
+    words = [str(path), str(seeds), "note", "-o", str(tmp_path / "grown.csv"), "--text-model", model, "--keep", "20"]
+    monkeypatch.setattr(sys, "argv", [str(script), *words])
+    runpy.run_path(str(script), run_name="__main__")
+    assert "round 10" in capsys.readouterr().out
+    release = open_release(path).with_text_model(model)
+    with (tmp_path / "grown.csv").open(newline="", encoding="utf-8") as file:
+        grown = [row["note"] for row in csv.DictReader(file)]
+    assert len(grown) == 20
+    assert release.query(grown).value.max() < release.query(["ggg hhh cab", "bad eee fff"]).value.min()

@@ -7,11 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.analysis import candidates as candidates_module
 from dpsim_gui.analysis.candidates import MOST_CANDIDATES, least_squares_weights, weigh
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.progress import unwatched
 from tests.simulated_releases import release_file, release_of
 
 
@@ -57,7 +60,7 @@ def test_mistakes_are_told_in_one_sentence() -> None:
     with pytest.raises(QueryError, match="kernel"):
         weigh(release_of(request(function="l1", bandwidth=None, structure="ladder"), rows), candidates)
     for wrong in (candidates[:0], np.zeros((MOST_CANDIDATES + 1, 2))):
-        with pytest.raises(QueryError, match="1 to 5,000 rows"):
+        with pytest.raises(QueryError, match="1 to 200,000 rows"):
             weigh(release_of(request(), rows), wrong)
 
 
@@ -72,3 +75,24 @@ def test_the_command_writes_one_weight_a_row(tmp_path: Path, capsys: pytest.Capt
     assert sum(each["weight"] for each in told) == pytest.approx(1)
     assert main(["weigh", str(file), str(table), "-o", str(tmp_path / "w.csv")]) == 0
     assert (tmp_path / "w.csv").read_text().startswith("row,weight\n1,")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_many_candidates_get_the_same_minimum_as_all_at_once(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few of them in memory at a time; the objective is compared, since near copies may share a weight."""
+    rng = np.random.default_rng(seed)
+    similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.3)
+    rows, seen = rng.normal(0.3, 0.1, (500, 2)), rng.uniform(0, 1, (900, 2))
+    answers = similarity.between(seen, rows).mean(axis=1) + rng.normal(0, 0.01, 900)
+    kernel = similarity.between(seen, seen)
+
+    def objective(weights: Floats) -> float:
+        return float(weights @ kernel @ weights - 2 * weights @ answers)
+
+    whole = least_squares_weights(kernel, answers)
+    monkeypatch.setattr(candidates_module, "_PART", 100)
+    part = candidates_module._weights_of_many(similarity, seen, answers, unwatched)
+    assert part.min() >= 0
+    assert part.sum() == pytest.approx(1)
+    even = objective(np.full(900, 1 / 900))
+    assert objective(part) - objective(whole) < 1e-3 * (even - objective(whole))

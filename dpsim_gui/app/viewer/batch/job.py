@@ -11,7 +11,7 @@ import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.analysis.candidates import MOST_CANDIDATES, weigh
+from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.export.files import JobRow
@@ -190,7 +190,7 @@ def weigh_rows(bound_query: BoundQuery, bench: Workbench, progress: Progress) ->
     """The same rows with weights; those that cannot be read have none."""
     progress(0, None)
     if bench.more:
-        raise QueryError("candidates", "candidates-out-of-range", most=MOST_CANDIDATES)
+        raise QueryError("candidates", "candidates-out-of-range", most=MOST_HELD)
     weights = np.full(len(bench.points), np.nan)
     candidates = bench.points[bench.readable]
     weights[bench.readable] = weigh(bound_query.release, candidates, label=bound_query.label, progress=progress)
