@@ -73,28 +73,34 @@ def means(release: Release, y: Any) -> list[Seen]:
         raised = (sd * unit / 5 * math.sqrt(2 * d) / 2 + radius**2) / rows
         values, directions = np.linalg.eigh(w)
         a = directions / (np.maximum(values, 0) + raised) @ directions.T
-    more = np.zeros(c)
+    kappa, e2, seen = np.ones(c), s2.copy(), mu.copy()
     if (k := clear.sum()) > 1:
-        delta = mu[clear] - mu[clear].mean(axis=0)
-        e2 = s2[clear] * (1 - 2 / k) + s2[clear].sum() / k**2
-        b = np.einsum("ci,ij,cj->c", delta, a, delta) - e2 * np.trace(a)
-        q = max(0, np.mean(np.sum((delta @ a) ** 2, axis=1) - e2 * np.trace(a @ a)))
-        noisy, spread = np.mean(4 * e2**2 * np.trace(a @ a) + 4 * e2 * q), np.var(b, ddof=1)
-        more[clear] = (b - b.mean()) * (noisy / spread if spread > noisy else 1)
+        w, s = np.full(k, 1 / k), s2[clear]
+        for _ in range(3):
+            middle = w @ mu[clear]
+            delta = mu[clear] - middle
+            e = s * (1 - 2 * w) + np.sum(w**2 * s)
+            b = np.einsum("ci,ij,cj->c", delta, a, delta) / np.trace(a) - e
+            t = max(e.min() / 1024, b.mean())
+            for _ in range(20):
+                t = max(e.min() / 1024, np.sum(b / (t + e) ** 2) / np.sum(1 / (t + e) ** 2))
+            w = 1 / (t + e) / np.sum(1 / (t + e))
+        kappa[clear], e2[clear] = t / (t + e), e
+        seen[clear] = middle + kappa[clear][:, None] * delta
     found = []
     for i in range(c):
         of_one = g * release.arrays["noisy.linear"][i] / own[i]
         t2 = (sd * g / own[i]) ** 2
         square = (v - of_one) @ (v - of_one)
         answer = 4 * g**2 * square + ((v @ v - of_one @ of_one) / units) ** 2 + 2 * d * t2 * g**2
-        far = v - mu[i]
-        noise = g**2 * (a @ far) @ (a @ far) + (far @ a @ mu[i] / units) ** 2 + s2[i] * g**2 * np.trace(a @ a) / 2
+        far = v - seen[i]
+        noise = g**2 * (a @ far) @ (a @ far) + (far @ a @ seen[i] / units) ** 2 + s2[i] * g**2 * np.trace(a @ a) / 2
         found.append(
             Seen(
                 own[i] * (square - d * t2),
                 sd * math.sqrt(answer),
-                -(far @ a @ far - s2[i] * np.trace(a)) + more[i],
-                sd * 2 / n[i] * math.sqrt(noise),
+                -(far @ a @ far) - kappa[i] * e2[i] * np.trace(a),
+                sd * 2 / n[i] * math.sqrt(kappa[i] * noise),
                 bool(clear[i]),
             )
         )

@@ -1,10 +1,11 @@
 """Noisy class means made ready: distances to them, with the bias and the noise of each known.
 
-Scores compare classes, so counts and lengths that noise has blurred are drawn together (`shrinkage`). Answers about one
-class are of its own sums alone.
+Scores compare classes, so counts and means that noise has blurred are drawn together. Answers about one class are of
+its own sums alone.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,8 +24,10 @@ from dpsim_gui.structures.reading import Reader, Reading
 
 # An empty class among full ones passes 3 standard deviations once in 700 (normal) or 140 (one Laplace) releases.
 _CLEAR_DEVIATIONS = 3.0
-# The variance among a few classes is itself uncertain: as much again as noise explains is laid to noise.
-_CAUTION = 2.0
+# Weights and variance depend on each other; after so many rounds they hardly change.
+_ROUNDS, _STEPS = 3, 20
+# Of the least noise: a variance of 0 would make all classes alike.
+_LEAST_SHARE = 2.0**-10
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -49,37 +52,59 @@ def shrunken_counts(counts: Floats, sd: float) -> ShrunkenCounts:
     return ShrunkenCounts(rows=rows, clear=np.asarray(rows >= _CLEAR_DEVIATIONS * left))
 
 
-def length_corrections(means: Floats, images: Floats, noise: Floats, *, trace: float, square: float) -> Floats:
-    """(k,) what to add to a score −(v − μ̂)ᵀA(v − μ̂) + s²·tr A of k classes, so that lengths of means are shrunken.
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ShrunkenMeans:
+    """means: (k, d) μ̃;  kept: (k,) the share of each mean that is its own;  noise: (k,) e², what noise μ̂ − m has"""
 
-    means: (k, d) δ̂ = μ̂ − m, m their mean;  images: (k, d) Aδ̂;  noise: (k,) s²;  trace: tr A;  square: tr A²
-    A score is 2(v − m)ᵀAδ̂ − δ̂ᵀAδ̂ + s²·tr A and a part that all classes share. The first term finds the class. The
-    length is the same for every point, and its noise favours one class everywhere. So b = δ̂ᵀAδ̂ − e²·tr A becomes its
-    mean plus a share 1 − V/(variance of b), at least 0, of how far it is from its mean:
+    means: Floats
+    kept: Floats
+    noise: Floats
 
-        e² = s²(1 − 2/k) + Σ s²/k²      noise in one coordinate of δ̂
-        V  = mean of 4e⁴·tr A² + 4e²q   noise of b, its first part with caution;  q = mean of ‖Aδ̂‖² − e²·tr A², ≥ 0
+
+def shrunken_means(means: Floats, noise: Floats, applied: Callable[[Floats], Floats], trace: float) -> ShrunkenMeans:
+    """μ̃ = m + κ(μ̂ − m), κ = τ²/(τ² + e²): each mean by its own noise, towards a mean m of all.
+
+    A small class has much noise. Unshrunken, its noise would win the points that lie in its direction by chance.
+    m is weighted by w ∝ 1/(τ² + e²), with e² = s²(1 − 2w) + Σ w²s². τ² is the variance of true means in a coordinate,
+    by moments: b = δᵀAδ/tr A − e² has the mean τ² and about the deviation τ² + e², so it is weighted by its inverse
+    square. Where noise explains everything τ² is next to nothing, and points go by (v − m)ᵀAδ/e² alone.
+    means: (k, d) μ̂;  noise: (k,) s²;  applied: δ → Aδ;  trace: tr A
     """
-    k = len(means)
-    if k < 2:
-        return np.zeros(k)
-    noise = noise * (1 - 2 / k) + float(noise.sum()) / k**2
-    lengths = np.vecdot(images, means) - noise * trace
-    slope = max(0.0, float(np.mean(np.vecdot(images, images) - noise * square)))
-    by_noise = float(np.mean(2 * _CAUTION * np.square(noise) * square + 4 * noise * slope))
-    variance = float(lengths.var(ddof=1))
-    kept = 1 - by_noise / variance if variance > by_noise else 0.0
-    return np.asarray((1 - kept) * (lengths - lengths.mean()))
+    weights = np.full(len(means), 1 / len(means))
+    for _ in range(_ROUNDS):
+        middle = weights @ means
+        own = noise * (1 - 2 * weights) + float(np.square(weights) @ noise)
+        apart = means - middle
+        variance = _variance_of_means(np.vecdot(applied(apart), apart) / trace - own, own)
+        if not variance > 0:
+            # No noise, and all means alike.
+            return ShrunkenMeans(means=means, kept=np.ones(len(means)), noise=own)
+        weights = 1 / (variance + own)
+        weights /= weights.sum()
+    kept = variance / (variance + own)
+    return ShrunkenMeans(means=middle + kept[:, None] * apart, kept=kept, noise=own)
+
+
+def _variance_of_means(found: Floats, noise: Floats) -> float:
+    """τ²;  found: (k,) b;  noise: (k,) e²"""
+    least = _LEAST_SHARE * float(noise.min())
+    variance = max(least, float(found.mean()))
+    for _ in range(_STEPS):
+        if not variance > 0:
+            return 0.0
+        precision = 1 / np.square(variance + noise)
+        variance = max(least, float(precision @ found / precision.sum()))
+    return variance
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class MeansMetric:
-    """means: (C, d) μ̂;  noise: (C,) s² in each coordinate of them;  clear: (C,) which are compared
+    """released: (C, d) μ̂;  noise: (C,) s² in each coordinate of them;  clear: (C,) which are compared
 
     directions: (d, d) eigenvectors of A as columns, None for A = I;  factors: (d,) eigenvalues of A, the smallest first
     """
 
-    means: Floats
+    released: Floats
     noise: Floats
     clear: Flags
     directions: Floats | None
@@ -88,11 +113,32 @@ class MeansMetric:
     @classmethod
     def plain(cls, means: Floats, noise: Floats, clear: Flags) -> "MeansMetric":
         """A = I."""
-        return cls(means=means, noise=noise, clear=clear, directions=None, factors=np.ones(means.shape[1]))
+        return cls(released=means, noise=noise, clear=clear, directions=None, factors=np.ones(means.shape[1]))
+
+    @cached_property
+    def _shrunken(self) -> ShrunkenMeans:
+        """Of the classes that are compared; the others as they are."""
+        means, kept, noise = self.released.copy(), np.ones(len(self.released)), self.noise.copy()
+        if self.clear.sum() > 1:
+            of_clear = shrunken_means(
+                means[self.clear], noise[self.clear], lambda apart: self._applied(apart, self.factors), self.trace
+            )
+            means[self.clear], kept[self.clear], noise[self.clear] = of_clear.means, of_clear.kept, of_clear.noise
+        return ShrunkenMeans(means=means, kept=kept, noise=noise)
+
+    @property
+    def means(self) -> Floats:
+        """(C, d) μ̃."""
+        return self._shrunken.means
+
+    @property
+    def kept(self) -> Floats:
+        """(C,) κ."""
+        return self._shrunken.kept
 
     @cached_property
     def onto(self) -> Floats:
-        """(C, d) Aμ̂."""
+        """(C, d) Aμ̃."""
         return self._applied(self.means, self.factors)
 
     @cached_property
@@ -101,25 +147,17 @@ class MeansMetric:
 
     @cached_property
     def norms(self) -> Floats:
-        """(C,) μ̂ᵀAμ̂."""
+        """(C,) μ̃ᵀAμ̃."""
         return np.asarray(np.vecdot(self.onto, self.means))
 
     @cached_property
     def bias(self) -> Floats:
-        """(C,) s²·tr A, by which the noise of μ̂ makes μ̂ᵀAμ̂ too large on average, and what shrinks lengths of means."""
-        bias = self.noise * self.trace
-        if self.clear.any():
-            own = self.means[self.clear]
-            apart = own - own.mean(axis=0)
-            images = self._applied(apart, self.factors)
-            bias[self.clear] += length_corrections(
-                apart, images, self.noise[self.clear], trace=self.trace, square=self.square
-            )
-        return bias
+        """(C,) −κe²·tr A: by so much (v − μ)ᵀA(v − μ) is larger, on average, than (v − μ̃)ᵀA(v − μ̃)."""
+        return np.asarray(-self.kept * self._shrunken.noise * self.trace)
 
     @cached_property
     def lengths(self) -> Floats:
-        """(C,) ‖Aμ̂‖."""
+        """(C,) ‖Aμ̃‖."""
         return np.asarray(np.linalg.norm(self.onto, axis=1))
 
     @cached_property
@@ -144,9 +182,9 @@ _TINY = 1e-200
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Comparison:
-    """Points v against class means μ̂ in a metric A, all (q, C).
+    """Points v against class means μ̃ in a metric A, all (q, C).
 
-    distance:  (v − μ̂)ᵀA(v − μ̂);  slope: ‖A(v − μ̂)‖²;  lean: (v − μ̂)ᵀA μ̂
+    distance:  (v − μ̃)ᵀA(v − μ̃);  slope: ‖A(v − μ̃)‖²;  lean: (v − μ̃)ᵀA μ̃
     """
 
     distance: Floats
@@ -203,12 +241,12 @@ class MeansReader:
         return tuple(ClassReader(means=self, index=index) for index in range(len(self.counts)))
 
     def scores(self, points: Floats) -> Scores:
-        """Minus the squared distance to each mean, corrected for the noise in it."""
-        distance, cross, norms = squared_distances(self.seen(points), self.means)
+        """Minus the squared distance that is expected to each mean."""
+        distance, cross, norms = squared_distances(self.seen(points), self._plain.means)
         return self.scored(Comparison(distance=distance, slope=distance, lean=cross - norms), self._plain)
 
     def ranks(self, points: Floats) -> Ranks | None:
-        """One product with the means; 2<v, μ̂> − ‖μ̂‖² and the bias is the score but for ‖v‖²."""
+        """One product with the means; 2<v, μ̃> − ‖μ̃‖² and the bias is the score but for ‖v‖²."""
         return self.ranked(points, self._plain)
 
     @cached_property
@@ -216,7 +254,7 @@ class MeansReader:
         return MeansMetric.plain(self.means, self.noise_of_means, self.clear)
 
     def ranked(self, points: Floats, metric: MeansMetric) -> Ranks | None:
-        """2<v, Aμ̂> − μ̂ᵀAμ̂ + bias, and a bound on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
+        """2<v, Aμ̃> − μ̃ᵀAμ̃ + bias, and a bound on its noise: ‖A(v − μ̃)‖ ≤ ‖A‖‖v‖ + ‖Aμ̃‖ by the longest v.
 
         On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards. Where classes lie apart a point
         of 512 columns and 10 classes takes 0.07 of the time of its scores, in 64 columns 0.2 of it.
@@ -233,9 +271,9 @@ class MeansReader:
         value += (metric.bias - metric.norms)[:, None]
         longest = self.radius if self.sphere else float(lengths.max())
         ends = np.stack([value.min(axis=1), value.max(axis=1)], axis=1)
-        # (v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − bias)/2
+        # (v − μ̃)ᵀAμ̃ = (rank − μ̃ᵀAμ̃ − bias)/2
         lean = np.abs(ends - (metric.norms + metric.bias)[:, None]).max(axis=1) / 2
-        high = self.square(np.square(float(metric.factors[-1]) * longest + metric.lengths), lean, metric.square)
+        high = self.square(np.square(float(metric.factors[-1]) * longest + metric.lengths), lean, metric)
         return Ranks(value=value, high=high)
 
     @cached_property
@@ -244,29 +282,29 @@ class MeansReader:
         return max(0.0, FARTHEST - float(np.abs(self.embedding.centre).max())) ** 2
 
     def scored(self, seen: Comparison, metric: MeansMetric) -> Scores:
-        """−(v − μ̂)ᵀA(v − μ̂) + bias.
+        """−(v − μ̃)ᵀA(v − μ̃) + bias, the expected distance to a mean of which μ̃ and its noise κe² are known.
 
-        The distance is too large by s²·tr A on average, since E μ̂ᵀAμ̂ = μᵀAμ + s²·tr A, and the bias is public. How
-        the many coordinates share its noise is not worked out: for the band it counts as one term, which is the widest.
-        Of lengths that are shrunken the band is that of lengths that are not, which is wider.
+        How the many coordinates share its noise is not worked out: for the band it counts as one term, the widest.
         """
         return Scores(
             value=metric.bias - seen.distance,
-            square=self.square(seen.slope, seen.lean, metric.square),
+            square=self.square(seen.slope, seen.lean, metric),
             terms=np.ones(1),
             method_sd=np.zeros(1),
         )
 
-    def square(self, slope: Floats, lean: Floats, trace_square: float) -> Floats:
+    def square(self, slope: Floats, lean: Floats, metric: MeansMetric) -> Floats:
         """Σ ψ² of a score; slope, lean: (C,) or (q, C).
 
         To first order dμ̂ = (dZ − μ̂ dn)/n, so that the noise of the distance has the squared coefficients
-        (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A².
+        (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A². Of a mean that is shrunken
+        the share κ is left: its noise κ²s² and what is not known of the true mean, κ(1 − κ)s².
         """
         square = np.square(lean)
         square *= np.square(2 * self.worth / self.rows)
         square += np.square(2 * self.linear / self.rows) * slope
-        square += 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
+        square += 2 * metric.square * self.noise_of_means * np.square(self.linear / self.rows)
+        square *= metric.kept
         return square
 
 

@@ -53,7 +53,7 @@ class WhitenedReader:
 
         A is noisy too but the same for every class; bands are about the class means in the metric that was released.
         """
-        seen, means = self.means.seen(points) @ self._onto, self.means.means @ self._onto
+        seen, means = self.means.seen(points) @ self._onto, self._metric.means @ self._onto
         distance, cross, norms = squared_distances(seen, means)
         root = np.sqrt(self._spread[1])
         slope, _, _ = squared_distances(seen / root, means / root)
@@ -74,7 +74,7 @@ class WhitenedReader:
     def _metric(self) -> MeansMetric:
         directions, spread = self._spread
         return MeansMetric(
-            means=self.means.means,
+            released=self.means.means,
             noise=self.means.noise_of_means,
             clear=self.means.clear,
             directions=directions,

@@ -14,7 +14,8 @@ export function readMeans(file) {
   const metric = "second" in given ? metricOf(file, classes, d) : { factors: new Array(d).fill(1), apply: (v) => v };
   const trace = metric.factors.reduce((total, each) => total + each, 0);
   const trace2 = metric.factors.reduce((total, each) => total + each * each, 0);
-  correctLengths(classes.filter((each) => each.clear), metric, trace, trace2);
+  for (const each of classes) Object.assign(each, { seen: each.mean, kept: 1, left: each.noise });
+  shrinkMeans(classes.filter((each) => each.clear), metric, trace);
   // An answer about one class is of its own sums alone.
   const answers = counts.map((count, c) => {
     const { n, mean, noise } = meanOf(c, Math.max(1, count)), norm = dot(mean, mean);
@@ -30,12 +31,12 @@ export function readMeans(file) {
   });
   const score = (y) => {
     const v = space.centred(y);
-    return classes.map(({ n, mean, noise, clear: told, correction }) => {
+    return classes.map(({ n, seen: mean, noise, clear: told, kept, left }) => {
       if (!told) return { value: -Infinity, square: 0, fourth: 0, scatter: 0, scatterNoise: 0 };
       const off = v.map((each, j) => each - mean[j]), image = metric.apply(off);
       const far = dot(off, image), slope = dot(image, image), lean = dot(image, mean);
-      const square = (2 / n) ** 2 * (g ** 2 * slope + (lean / units) ** 2 + (noise * g ** 2 * trace2) / 2);
-      return { value: noise * trace + correction - far, square, fourth: square * square, scatter: 0, scatterNoise: 0 };
+      const square = kept * (2 / n) ** 2 * (g ** 2 * slope + (lean / units) ** 2 + (noise * g ** 2 * trace2) / 2);
+      return { value: -kept * left * trace - far, square, fourth: square * square, scatter: 0, scatterNoise: 0 };
     });
   };
   return { readers: answers, clear, score };
@@ -56,25 +57,40 @@ function shrunkenCounts(counts, sd) {
   return { rows, clear: rows.map((n) => n >= Math.max(1, 3 * left)) };
 }
 
-// Lengths of means, seen from the mean of all, drawn towards each other as far as noise explains how they vary.
-function correctLengths(classes, metric, trace, trace2) {
+// Means, each drawn towards a mean of all by its own noise: seen, kept and left, as in shrunken_means of the program.
+function shrinkMeans(classes, metric, trace) {
   const k = classes.length;
-  if (k < 2) {
-    for (const each of classes) each.correction = 0;
-    return;
+  if (k < 2) return;
+  const noises = classes.map(({ noise }) => noise);
+  let weights = new Array(k).fill(1 / k), middle, apart, own, variance = 0;
+  for (let round = 0; round < 3; round++) {
+    middle = classes[0].mean.map((_, j) => classes.reduce((total, { mean }, c) => total + weights[c] * mean[j], 0));
+    const all = noises.reduce((total, noise, c) => total + weights[c] ** 2 * noise, 0);
+    own = noises.map((noise, c) => noise * (1 - 2 * weights[c]) + all);
+    apart = classes.map(({ mean }) => mean.map((each, j) => each - middle[j]));
+    variance = varianceOfMeans(apart.map((each, c) => dot(metric.apply(each), each) / trace - own[c]), own);
+    if (!(variance > 0)) return;
+    weights = own.map((each) => 1 / (variance + each));
+    const total = weights.reduce((sum, each) => sum + each, 0);
+    weights = weights.map((each) => each / total);
   }
-  const centre = classes[0].mean.map((_, j) => meanOver(classes.map(({ mean }) => mean[j])));
-  const total = classes.reduce((sum, { noise }) => sum + noise, 0);
-  const seen = classes.map(({ mean, noise: own }) => {
-    const apart = mean.map((each, j) => each - centre[j]), image = metric.apply(apart);
-    const noise = own * (1 - 2 / k) + total / k ** 2;
-    return { noise, length: dot(image, apart) - noise * trace, slope: dot(image, image) - noise * trace2 };
+  classes.forEach((each, c) => {
+    each.kept = variance / (variance + own[c]);
+    each.left = own[c];
+    each.seen = middle.map((value, j) => value + each.kept * apart[c][j]);
   });
-  const slope = Math.max(0, meanOver(seen.map((each) => each.slope)));
-  const byNoise = meanOver(seen.map(({ noise }) => 4 * noise ** 2 * trace2 + 4 * noise * slope));
-  const lengths = seen.map(({ length }) => length), variance = varianceOf(lengths), mean = meanOver(lengths);
-  const kept = variance > byNoise ? 1 - byNoise / variance : 0;
-  classes.forEach((each, c) => { each.correction = (1 - kept) * (lengths[c] - mean); });
+}
+
+function varianceOfMeans(found, noise) {
+  const least = Math.min(...noise) / 1024;
+  let variance = Math.max(least, meanOver(found));
+  for (let step = 0; step < 20; step++) {
+    if (!(variance > 0)) return 0;
+    const precision = noise.map((each) => 1 / (variance + each) ** 2);
+    const total = precision.reduce((sum, each) => sum + each, 0);
+    variance = Math.max(least, precision.reduce((sum, each, c) => sum + each * found[c], 0) / total);
+  }
+  return variance;
 }
 
 // A = (W + λI)⁻¹ of the spread within classes, its negative eigenvalues replaced by 0.

@@ -10,7 +10,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
-from dpsim_gui.structures.classes.class_means_reader import length_corrections, shrunken_counts
+from dpsim_gui.structures.classes.class_means_reader import MeansMetric, shrunken_counts, shrunken_means
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans, semicircle
 from dpsim_gui.structures.setting import Setting
@@ -44,16 +44,68 @@ def test_one_class_is_compared_with_nothing(sd: float) -> None:
     found = shrunken_counts(np.array([100.0]), sd)
     assert found.rows.tolist() == [100.0]
     assert found.clear.all()
-    assert length_corrections(np.ones((1, 2)), np.ones((1, 2)), np.ones(1), trace=2.0, square=2.0).tolist() == [0.0]
+    metric = MeansMetric.plain(np.ones((1, 2)), np.ones(1), np.array([True]))
+    assert metric.kept.tolist() == [1.0]
+    assert metric.means.tolist() == [[1.0, 1.0]]
 
 
-def test_lengths_are_corrected_only_where_noise_explains_them() -> None:
-    means = np.array([[3.0, 0.0], [0.0, 1.0], [-3.0, -1.0]])
-    none = length_corrections(means, means, np.zeros(3), trace=2.0, square=2.0)
-    assert none.tolist() == [0.0, 0.0, 0.0]
-    all_noise = length_corrections(means, means, np.full(3, 50.0), trace=2.0, square=2.0)
-    lengths = np.array([9.0, 1.0, 10.0])
-    assert all_noise == pytest.approx(lengths - lengths.mean())
+def drawn_together(means: Floats, noise: Floats) -> MeansMetric:
+    return MeansMetric.plain(means, noise, np.ones(len(means), dtype=np.bool_))
+
+
+def test_means_without_noise_stay_where_they_are() -> None:
+    for means in (np.array([[3.0, 0.0], [0.0, 1.0], [-3.0, -1.0]]), np.ones((2, 2))):
+        found = drawn_together(means, np.zeros(len(means)))
+        assert found.means == pytest.approx(means)
+        assert found.kept.tolist() == [1.0] * len(means)
+        assert not found.bias.any()
+
+
+def test_two_means_move_by_the_share_of_noise_in_their_distance() -> None:
+    """m = (2, −1), e² = 1/2 and ‖δ‖²/2 = 5/2: τ² = 2, and four fifths are kept."""
+    found = drawn_together(np.array([[4.0, 0.0], [0.0, -2.0]]), np.ones(2))
+    assert found.kept == pytest.approx([0.8, 0.8])
+    assert found.means == pytest.approx(np.array([[3.6, -0.2], [0.4, -1.8]]))
+    assert found.bias == pytest.approx([-0.8 * 0.5 * 2] * 2)
+
+
+def test_each_mean_moves_by_its_own_noise_in_any_metric() -> None:
+    random = np.random.default_rng(5)
+    means, noise = random.normal(size=(4, 30)), np.array([0.01, 0.1, 1.0, 10.0])
+    means += np.sqrt(noise)[:, None] * random.normal(size=(4, 30))
+    found = shrunken_means(means, noise, lambda apart: apart, 30.0)
+    assert found.kept == pytest.approx(1 / (1 + noise), abs=0.15)
+    assert np.all(np.diff(found.kept) < 0)
+    # Sums over coordinates that count three times as much are the same shares.
+    scaled = shrunken_means(means, noise, lambda apart: 3 * apart, 90.0)
+    assert scaled.kept == pytest.approx(found.kept)
+
+
+def test_where_noise_explains_all_a_point_still_goes_to_one_class() -> None:
+    means = 0.01 * np.eye(3)
+    found = drawn_together(means, np.array([1.0, 1.0, 4.0]))
+    assert 0 < found.kept[2] < found.kept[0] < 0.01
+    assert np.argmax(2 * means[1] @ found.means.T - found.norms + found.bias) == 1
+
+
+def test_shrunken_means_err_less_than_means_and_uneven_classes_are_told_apart() -> None:
+    """Three large classes, three small ones and noise of sums; within classes rows spread by 1 in 40 columns."""
+    random, rows, d = np.random.default_rng(6), np.array([5000, 3000, 1000, 60, 40, 30]), 40
+    errors, right = [], []
+    for _ in range(40):
+        truth = 0.3 * random.normal(size=(6, d))
+        noise = np.square(25.0 / rows) + 1 / rows
+        means = truth + np.sqrt(noise)[:, None] * random.normal(size=(6, d))
+        labels = random.choice(6, 400, p=rows / rows.sum())
+        points = truth[labels] + random.normal(size=(400, d))
+        found = drawn_together(means, noise)
+        errors.append([float(np.square(each - truth).mean()) for each in (found.means, means)])
+        scores = 2 * points @ found.means.T - found.norms + found.bias
+        plain = 2 * points @ means.T - np.square(means).sum(axis=1) + noise * d
+        right.append([float(np.mean(each.argmax(axis=1) == labels)) for each in (scores, plain)])
+    assert np.mean(errors, axis=0)[0] < 0.5 * np.mean(errors, axis=0)[1]
+    shrunken, apart = np.mean(right, axis=0)
+    assert shrunken > apart + 0.1
 
 
 CLASSES, COLUMNS = 20, 100
@@ -111,20 +163,6 @@ def test_a_class_is_clear_from_three_deviations_on() -> None:
 
 def test_counts_without_noise_stay_as_they_are_even_if_all_are_the_same() -> None:
     assert shrunken_counts(np.array([7.0, 7.0]), sd=0.0).rows.tolist() == [7.0, 7.0]
-
-
-def test_lengths_are_corrected_by_the_share_of_noise_in_their_variance() -> None:
-    """Two classes and s² = 1, so e² = 1/2: lengths of 15 and 3 vary by 72, of which noise makes 2 + 18."""
-    means = np.array([[4.0, 0.0], [0.0, -2.0]])
-    found = length_corrections(means, means, np.ones(2), trace=2.0, square=2.0)
-    assert found == pytest.approx([20 / 72 * 6, -20 / 72 * 6])
-
-
-def test_lengths_of_three_classes_share_their_noise() -> None:
-    """s² = 0.3, so e² = 0.3/3 + 0.9/9 = 0.2: of a variance of 64/3 noise makes 0.32 + 0.8·(32/3 − 0.4), two fifths."""
-    means = np.array([[4.0, 0.0], [-2.0, 2.0], [-2.0, -2.0]])
-    found = length_corrections(means, means, np.full(3, 0.3), trace=2.0, square=2.0)
-    assert found == pytest.approx(0.4 * np.array([16 / 3, -8 / 3, -8 / 3]))
 
 
 def test_directions_that_can_be_seen_are_those_of_a_falling_spectrum_above_the_noise() -> None:
