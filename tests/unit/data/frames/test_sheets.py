@@ -297,7 +297,7 @@ def test_an_old_workbook_that_asks_for_gigabytes_is_refused_before_it_is_read(tm
 def test_a_workbook_with_a_password_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "t.xlsx"
     path.write_bytes(old_book(path).replace("Workbook".encode("utf-16-le"), "EncryptedPackage".encode("utf-16-le")))
-    with pytest.raises(DataFileError, match="protected by a password. Save it without"):
+    with pytest.raises(DataFileError, match=r"protected by a password\. Save it without"):
         open_source(path)
 
 
