@@ -65,13 +65,23 @@ def ask_where_to_save_table(parent: QWidget, title: str, name: Path, chosen: Cal
     return ask_where_to_save(parent, title=title, name=str(name), kinds=((tr("Table"), "csv"),), chosen=chosen)
 
 
+_DATA_NAMES = {"tif": "GeoTIFF", "geojson": "GeoJSON"}
+
+
 def ask_where_to_export(
-    parent: QWidget, *, title: str, name: str, chosen: Callable[[Path], None], table: bool = True
+    parent: QWidget,
+    *,
+    title: str,
+    name: str,
+    chosen: Callable[[Path], None],
+    table: bool = True,
+    data: Sequence[str] = (),
 ) -> QFileDialog:
-    """A plot as a picture or a drawing, or as the table of what it shows."""
-    kinds = [(tr("Picture"), "png"), (tr("Drawing"), "svg")]
+    """A plot as a picture or a drawing, or as the table of what it shows.  data: suffixes of more formats"""
+    kinds = [(tr("Picture"), "png"), (tr("Drawing"), "svg"), (tr("PDF"), "pdf")]
     if table:
         kinds.append((tr("Table"), "csv"))
+    kinds += [(_DATA_NAMES.get(suffix, suffix), suffix) for suffix in data]
     return ask_where_to_save(parent, title=title, name=name, kinds=kinds, chosen=chosen)
 
 

@@ -1,11 +1,11 @@
 """What leaves the viewer: pictures with title, caption and footer, tables of what a plot shows, documents on paper."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,11 +20,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QMenu, QPushButton, QSpinBox, QWidget
 
 from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.export.drawing import in_pixels
 from dpsim_gui.app.viewer.export.files import SavedNote, ask_where_to_export, cannot_write, write_file
 from dpsim_gui.app.viewer.session.session import ExportFooter
 from dpsim_gui.app.widgets.form import choice, column, grow, label, pairs
@@ -49,12 +50,15 @@ class Ground(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class PictureStyle:
-    """width, height: in pixels of 1/96 inch;  dots_per_inch: how finely they are drawn, for a PNG."""
+    """width, height: in pixels of 1/96 inch;  dots_per_inch: how finely they are drawn, for a PNG
+    title: instead of the picture's own, if any
+    """
 
     width: int = 960
     height: int = 640
     dots_per_inch: int = 192
     ground: Ground = Ground.LIGHT
+    title: str = ""
 
     @property
     def size(self) -> QSize:
@@ -68,6 +72,7 @@ USUAL = PictureStyle()
 class PlotExport:
     """title: above the picture;  caption: what it shows, below;  table: the text of a table of what it shows
     paint: draws into the rectangle it is given, in these colours
+    as_data: contents of files that other programs read, by their suffix
     """
 
     title: str
@@ -76,14 +81,24 @@ class PlotExport:
     paint: Paint
     font: QFont
     table: Callable[[], str]
+    as_data: Mapping[str, Callable[[], str | bytes]] = field(default_factory=dict)
 
     def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
-        """PNG, SVG or CSV by the suffix. The sentence to show if the file could not be written."""
+        """By the suffix: PNG, SVG, PDF, CSV, or data. The sentence to show if the file could not be written."""
+        as_data = self.as_data.get(path.suffix.lower())
+        if as_data is not None:
+            return write_file(path, as_data())
         if path.suffix.lower() == ".csv":
             # One line, whatever the columns of a stranger's file are called.
             comment = f"# {' '.join(self.caption.split())}\n" if self.caption else ""
             return write_file(path, self.table() + comment)
-        content = self._svg(style) if path.suffix.lower() == ".svg" else encode_png(self.image(style))
+        match path.suffix.lower():
+            case ".svg":
+                content = self._svg(style)
+            case ".pdf":
+                content = self._pdf(style)
+            case _:
+                content = encode_png(self.image(style))
         # Nothing of a picture that has more pixels than there is memory for.
         return write_file(path, content) if content else cannot_write()
 
@@ -106,14 +121,29 @@ class PlotExport:
         return f"{self.caption} · {self.footer.line}" if self.caption else self.footer.line
 
     def _svg(self, style: PictureStyle) -> bytes:
-        content, generator = QBuffer(), QSvgGenerator()
+        content, generator = QBuffer(), QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
         generator.setOutputDevice(content)
         generator.setResolution(round(screen_resolution()))
         generator.setSize(style.size)
         generator.setViewBox(QRectF(0, 0, style.width, style.height))
-        generator.setTitle(self.title)
+        generator.setTitle(style.title or self.title)
         generator.setDescription(self.description)
         painter = QPainter(generator)
+        self._compose(painter, style)
+        painter.end()
+        return in_pixels(bytes(content.data().data()).decode("utf-8")).encode("utf-8")
+
+    def _pdf(self, style: PictureStyle) -> bytes:
+        content = QBuffer()
+        content.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(content)
+        points = QSizeF(style.width, style.height) * (72 / USUAL_DOTS)
+        writer.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+        writer.setResolution(round(screen_resolution()))
+        writer.setTitle(style.title or self.title)
+        painter = QPainter(writer)
+        painter.scale(screen_resolution() / USUAL_DOTS, screen_resolution() / USUAL_DOTS)
         self._compose(painter, style)
         painter.end()
         return bytes(content.data().data())
@@ -128,13 +158,15 @@ class PlotExport:
         painter.setFont(heading)
         painter.setPen(QColor(colours.text))
         inner = width - 2 * _SIDE
-        shown = painter.fontMetrics().elidedText(self.title, Qt.TextElideMode.ElideRight, round(inner))
+        # Other programs may draw an SVG in a wider font.
+        wrapped_at = 0.86 * inner
+        shown = painter.fontMetrics().elidedText(style.title or self.title, Qt.TextElideMode.ElideRight, round(inner))
         painter.drawText(QRectF(_SIDE, 12, inner, 32), int(Qt.AlignmentFlag.AlignVCenter), shown)
         small = QFont(self.font)
         small.setPointSizeF(9)
         painter.setFont(small)
         wrapped = int(Qt.TextFlag.TextWordWrap)
-        room = QRectF(_SIDE, 0, inner, height)
+        room = QRectF(_SIDE, 0, wrapped_at, height)
         caption_height = painter.boundingRect(room, wrapped, self.caption).height() + _GAP if self.caption else 0.0
         body = QRectF(_SIDE, _TOP, inner, height - _TOP - _LINE - caption_height)
         painter.save()
@@ -144,7 +176,7 @@ class PlotExport:
             _watermark(painter, body, self.font, colours)
         painter.setFont(small)
         painter.setPen(QColor(colours.text))
-        painter.drawText(QRectF(_SIDE, body.bottom() + _GAP, inner, caption_height), wrapped, self.caption)
+        painter.drawText(QRectF(_SIDE, body.bottom() + _GAP, wrapped_at, caption_height), wrapped, self.caption)
         painter.setPen(QColor(colours.muted))
         line = QRectF(_SIDE, height - _LINE, inner, _LINE)
         shown = painter.fontMetrics().elidedText(self.footer.line, Qt.TextElideMode.ElideLeft, round(line.width()))
@@ -200,6 +232,7 @@ class PictureDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._exported, self._name, self._save = exported, name, save
         usual = PictureStyle()
+        self.title = QLineEdit(exported.title)
         self.wide = self._size_box(self.tr("Width in pixels"), usual.width)
         self.high = self._size_box(self.tr("Height in pixels"), usual.height)
         self.fineness = choice("", [self.tr("{count} dots per inch").format(count=count) for count in _FINE])
@@ -209,10 +242,11 @@ class PictureDialog(QDialog):
         self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pixels = label(role="small")
         form = pairs(
+            (label(self.tr("&Title"), buddy=self.title), self.title),
             (label(self.tr("&Width"), buddy=self.wide), self.wide),
             (label(self.tr("&Height"), buddy=self.high), self.high),
-            (label(self.tr("&Fineness"), buddy=self.fineness), self.fineness),
-            (label(self.tr("&Ground"), buddy=self.ground), self.ground),
+            (label(self.tr("&Resolution"), buddy=self.fineness), self.fineness),
+            (label(self.tr("&Background"), buddy=self.ground), self.ground),
         )
         form.setColumnStretch(1, 0)
         form.setColumnStretch(2, 1)
@@ -220,6 +254,7 @@ class PictureDialog(QDialog):
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
         column(form, grow(self.preview), self.pixels, self.buttons, inside=self, margins=(12, 12, 12, 12))
+        self.title.textChanged.connect(self._show)
         for size, box in ((self.wide, self.fineness), (self.high, self.ground)):
             size.valueChanged.connect(self._show)
             box.currentIndexChanged.connect(self._show)
@@ -240,6 +275,7 @@ class PictureDialog(QDialog):
             height=self.high.value(),
             dots_per_inch=_FINE[max(0, self.fineness.currentIndex())],
             ground=tuple(Ground)[max(0, self.ground.currentIndex())],
+            title=self.title.text().strip(),
         )
 
     def _show(self) -> None:
@@ -283,8 +319,8 @@ class ExportButton(QPushButton):
         menu = QMenu(self)
         self.as_picture = menu.addAction(self.tr("Picture…"), self._show_dialog)
         self.to_file = menu.addAction(
-            self.tr("As a file: PNG, SVG, CSV…"),
-            lambda: ask_where_to_export(self, title=title, name=str(name), chosen=self.save),
+            self.tr("As a file: PNG, PDF, CSV…"),
+            lambda: ask_where_to_export(self, title=title, name=str(name), chosen=self.save, data=self._data_kinds),
         )
         if as_python is not None:
             self.as_python = menu.addAction(
@@ -292,11 +328,16 @@ class ExportButton(QPushButton):
             )
         self.setMenu(menu)
 
+    @property
+    def _data_kinds(self) -> Sequence[str]:
+        exported = self.exported()
+        return () if exported is None else tuple(suffix.removeprefix(".") for suffix in exported.as_data)
+
     def snippet(self) -> str:
         return "" if self._as_python is None else self._as_python()
 
     def save(self, path: Path, style: PictureStyle = USUAL) -> None:
-        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
+        """By the suffix; a table holds the unclipped sums, whatever is shown."""
         exported = self.exported()
         if exported is not None:
             problem = exported.save(path, style)

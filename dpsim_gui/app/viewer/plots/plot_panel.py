@@ -8,7 +8,7 @@ A panel that draws asks a job in the background for its result and overrides wha
     _make_export     what a file of the picture holds; None while nothing is drawn
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -259,11 +259,20 @@ class PlotPanel(ViewerPanel):
         return None
 
     def _export(
-        self, title: str, caption: str, paint: Paint, table: Callable[[], str], footer: ExportFooter | None = None
+        self,
+        title: str,
+        caption: str,
+        paint: Paint,
+        table: Callable[[], str],
+        footer: ExportFooter | None = None,
+        as_data: Mapping[str, Callable[[], str | bytes]] | None = None,
     ) -> PlotExport:
         """footer: None for that of what is asked now"""
         footer = footer or self._session.footer
-        return PlotExport(title=title, caption=caption, footer=footer, paint=paint, font=self.font(), table=table)
+        more = as_data or {}
+        return PlotExport(
+            title=title, caption=caption, footer=footer, paint=paint, font=self.font(), table=table, as_data=more
+        )
 
 
 class NumbersView(QWidget):

@@ -1,6 +1,7 @@
 """Map: two columns span it, the others stay where the point is."""
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.answer_words import answer_name, mask_words, read_out_words, write_caption
+from dpsim_gui.app.viewer.export.geo import write_geojson, write_geotiff
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import format_answers, write_surface_snippet
 from dpsim_gui.app.viewer.plots.map_zoom import is_earth
@@ -17,6 +19,7 @@ from dpsim_gui.app.viewer.plots.plot_panel import MARGINS, MARGINS_IN_A_LOW_WIND
 from dpsim_gui.app.viewer.plots.surface_widget import Layer, SurfaceWidget, make_picture, usual_level
 from dpsim_gui.app.viewer.session.axis import is_latitude, is_longitude, pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.curve import stated_band
 from dpsim_gui.app.viewer.slices.surface import (
     FULL_SIDE,
     SurfaceAnswer,
@@ -273,14 +276,38 @@ class SurfacePanel(PlotPanel):
             self.read_out.setText(read_out_words(self._session, point, request.columns))
 
     def _make_export(self) -> PlotExport | None:
+        if self.surface is not None and (self._is_preview or not self.plot.map.has_picture):
+            # What leaves is the window that is looked at, and no preview.
+            self.job.forget()
+            request = self.request_for(fine_side(self.timed))
+            self._show_result(answer_surface(self._session.question.bound_query, request, lambda *_: None))
         session, surface = self._session, self.surface
         if surface is None:
             return None
         request, answer = surface.request, surface.answer
         x, y = (session.columns[at] for at in request.columns)
+        title = self.tr("{layer} over {x} and {y}").format(layer=self.controls.layer.currentText(), x=x, y=y)
+        if self.controls.look.layer is Layer.ANSWER and is_earth(*self._columns.axes):
+            named = answer_name(session)
+            title = named[:1].upper() + named[1:]
         return self._export(
-            self.tr("{layer} over {x} and {y}").format(layer=self.controls.layer.currentText(), x=x, y=y),
+            title,
             write_caption(session, answer, point=request.point, moving=request.columns, mask=self.card.mask_said),
             self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
             lambda: format_answers(session.point.axes, request.points, answer, session.footer),
+            as_data=self._as_places() if is_earth(*self._columns.axes) else None,
         )
+
+    def _as_places(self) -> dict[str, Callable[[], str | bytes]]:
+        """The map as other programs for maps read it."""
+        surface, picture = self.surface, self.plot.picture
+        if surface is None or picture is None:
+            return {}
+        x, y, answer = surface.request.x, surface.request.y, surface.answer
+        low, high = (each.reshape(surface.value.shape) for each in stated_band(answer))
+        real = (~picture.pale).astype(np.float64)
+        about = f"{answer_name(self._session)}. {self._session.footer.line}"
+        return {
+            ".tif": lambda: write_geotiff(x, y, (surface.value, low, high, real), about),
+            ".geojson": lambda: write_geojson(x, y, picture.shown, picture.pale, picture.levels, about),
+        }
