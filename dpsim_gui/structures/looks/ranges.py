@@ -25,6 +25,9 @@ _LARGEST_GAP, _FAR_SHARE = 3, 0.02
 _NARROW, MOST_STEPS = 4, 256
 _OCTAVES_BELOW, _OCTAVES_ABOVE, _PARTS = 6, 3, 8
 
+# Of the width of bins that hold rows: how far from them another one may be without clearer evidence.
+_REACH = 3.0
+
 # Beside each other in a window, thin tails stand out from noise that hides each of their bins.
 _WINDOWS = (1, 2, 4, 8, 16)
 # A tail is followed for half of the width that is known to hold rows; bins beyond need clearer evidence.
@@ -65,13 +68,22 @@ def occupied_span(noisy: NoisyCounts, octaves: Octaves) -> NumberSpan | None:
     if not len(sure):
         return None
     sure = sure[_sizes_in_reach(sure, noisy, octaves)]
-    first, last = _with_neighbours(noisy, int(sure[0]), -1), _with_neighbours(noisy, int(sure[-1]), 1)
+    wide = _with_neighbours(noisy, int(sure[0]), -1), _with_neighbours(noisy, int(sure[-1]), 1)
+    # Years lie in one octave. A false alarm beside them must not make their bins wider than all years together.
+    ends = [wide, (int(sure[0]), wide[1]), (wide[0], int(sure[-1])), (int(sure[0]), int(sure[-1]))]
+    narrow = [each for each in ends if _is_narrow(float(octaves.edges[each[0]]), float(octaves.edges[each[1] + 1]))]
+    first, last = (narrow or ends)[0]
     low, high = float(octaves.edges[first]), float(octaves.edges[last + 1])
-    if first >= octaves.zero and not 0 < low < high <= _NARROW * low:
+    if first >= octaves.zero and not _is_narrow(low, high):
         low = 0.0
-    if last <= octaves.zero and not 0 > high > low >= _NARROW * high:
+    if last <= octaves.zero and not _is_narrow(low, high):
         high = 0.0
     return NumberSpan(low=low, high=high if low < high else float(octaves.edges[octaves.zero + 1]))
+
+
+def _is_narrow(low: float, high: float) -> bool:
+    """Whether all numbers between are of one sign, and within a factor of each other."""
+    return 0 < low < high <= _NARROW * low or _NARROW * high <= low < high < 0
 
 
 def _sizes_in_reach(sure: Integers, noisy: NoisyCounts, octaves: Octaves) -> list[int]:
@@ -123,10 +135,7 @@ def bounds_in(noisy: NoisyCounts, edges: Floats) -> tuple[float, float]:
 
     noisy: (edges + 1,) bins, the first below all edges, the last above them
     """
-    core = np.flatnonzero(noisy.counts > noisy.beyond(_BIN))
-    if not len(core):
-        core = np.array([int(np.argmax(noisy.counts))])
-    first, last = int(core[0]), int(core[-1])
+    first, last = _core(noisy, edges)
     width = _upper(edges, last) + _upper(-edges[::-1], len(edges) - first)
     last, first = (
         _tail_end(noisy, edges, last, width),
@@ -142,6 +151,26 @@ def bounds_in(noisy: NoisyCounts, edges: Floats) -> tuple[float, float]:
     if high <= 0 and not _holds_rows(noisy.mirrored, edges[::-1] > 0):
         above = min(above, -high)
     return low - below, high + above
+
+
+def _core(noisy: NoisyCounts, edges: Floats) -> tuple[int, int]:
+    """The first and last bin that hold rows beyond doubt.
+
+    Among hundreds of bins noise passes for rows now and then. So a bin far from the fullest one, farther than those
+    between are wide together, needs clearer evidence.
+    """
+    first = last = int(np.argmax(noisy.counts))
+    sure = noisy.counts > noisy.beyond(_BIN)
+    clear = noisy.counts > noisy.beyond(_FAR_BINS)
+    while True:
+        low, high = -_upper(-edges[::-1], len(edges) - first), _upper(edges, last)
+        reach = _REACH * (high - low)
+        begins, ends = np.append(edges[0], edges), np.append(edges, edges[-1])
+        known = clear | (sure & (begins <= high + reach) & (ends >= low - reach))
+        found = np.flatnonzero(known)
+        if not len(found) or (found[0] >= first and found[-1] <= last):
+            return first, last
+        first, last = min(first, int(found[0])), max(last, int(found[-1]))
 
 
 def _upper(edges: Floats, place: int) -> float:

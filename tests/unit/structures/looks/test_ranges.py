@@ -8,7 +8,14 @@ import pytest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.octaves import NUMBER_OCTAVES
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.looks.ranges import NoisyCounts, bounds_in, fine_edges, occupied_span, readable_bounds
+from dpsim_gui.structures.looks.ranges import (
+    NoisyCounts,
+    NumberSpan,
+    bounds_in,
+    fine_edges,
+    occupied_span,
+    readable_bounds,
+)
 
 ROWS = 20_000
 # Of one bin, as a share of the rows: with n·ε = 10,000, six columns and δ = 1e-6 it is 0.27 %.
@@ -95,3 +102,29 @@ def test_a_far_octave_that_passes_by_chance_is_left_out() -> None:
 )
 def test_bounds_are_rounded_outwards_to_readable_numbers(low: float, high: float, rounded: tuple[float, float]) -> None:
     assert readable_bounds(low, high) == rounded
+
+
+def test_a_false_alarm_far_from_all_rows_does_not_widen_the_bounds() -> None:
+    """Of hundreds of bins one passes for rows by chance: far from the others it needs clearer evidence."""
+    edges = np.arange(1024.0, 2049.0, 4.0)
+    counts = np.zeros(len(edges) + 1)
+    at = int(np.searchsorted(edges, 2016.0, "right"))
+    counts[at : at + 3] = 4000
+    noisy = NoisyCounts(counts=counts, deviation=30.0, kind=NoiseKind.GAUSSIAN)
+    expected = bounds_in(noisy, edges)
+    counts[10] = 1.05 * noisy.beyond(3e-5)
+    assert bounds_in(noisy, edges) == expected
+    counts[10] = 1.05 * noisy.beyond(3e-7)
+    assert bounds_in(noisy, edges)[0] < edges[10]
+
+
+def test_an_octave_that_may_be_noise_does_not_coarsen_the_bins_of_years() -> None:
+    counts = np.zeros(NUMBER_OCTAVES.count)
+    years = int(NUMBER_OCTAVES.positions(np.array([2000.0]))[0])
+    counts[years] = 10_000
+    noisy = NoisyCounts(counts=counts, deviation=30.0, kind=NoiseKind.GAUSSIAN)
+    assert occupied_span(noisy, NUMBER_OCTAVES) == NumberSpan(low=1024, high=2048)
+    counts[[years - 1, years - 2, years - 3]] = 1.05 * noisy.beyond(0.003)
+    assert occupied_span(noisy, NUMBER_OCTAVES) == NumberSpan(low=1024, high=2048)
+    counts[[years - 1, years - 2, years - 3]] = 2 * noisy.beyond(3e-5)
+    assert occupied_span(noisy, NUMBER_OCTAVES) == NumberSpan(low=0, high=2048)
