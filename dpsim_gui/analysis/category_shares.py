@@ -10,10 +10,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpsim_gui.analysis.distribution import Banded, chosen_column, chosen_reader, holds_distribution, is_on_a_line
+from dpsim_gui.analysis.look_ranks import told_by_look
 from dpsim_gui.analysis.ranks import noise_of_count, terms_that_matter
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.errors import QueryError
+from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.categories import ReaderWithCategories
@@ -22,6 +24,7 @@ from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums, nearest_counts
 from dpsim_gui.structures.histograms.nested_histograms import HistogramReader
 from dpsim_gui.structures.ladder.reader import LadderReader
+from dpsim_gui.structures.looks.told import ToldColumn
 from dpsim_gui.structures.reading import Reader
 
 
@@ -51,8 +54,13 @@ def category_shares(
     checked_level(level)
     name = chosen_column(release, column)
     rule, axis = _category(release, name)
-    found = _counted(chosen_reader(release, label), axis)
-    law, terms = release.receipt.law, terms_that_matter(found.square, found.fourth)
+    reader, look = chosen_reader(release, label), told_by_look(release, name)
+    law = release.receipt.law
+    if not holds_distribution(reader) and look is not None and look.values:
+        found, law = _told(look, rule)
+    else:
+        found = _counted(reader, axis)
+    terms = terms_that_matter(found.square, found.fourth)
     shares = nearest_counts(found.shares, 1.0)
 
     def band(together: int) -> tuple[Floats, Floats]:
@@ -69,9 +77,17 @@ def category_shares(
 
 def told_columns(release: Release) -> tuple[str, ...]:
     """Columns whose quantiles or shares the release tells."""
-    if not holds_distribution(release.readers[0]) or len(release.readers) != max(1, len(release.classes)):
+    if len(release.readers) != max(1, len(release.classes)):
         return ()
-    return tuple(name for name in release.columns if is_on_a_line(release, name) or is_category(release, name))
+    told = [name for name in release.columns if is_on_a_line(release, name) or is_category(release, name)]
+    return tuple(name for name in told if holds_distribution(release.readers[0]) or _is_told_by_look(release, name))
+
+
+def _is_told_by_look(release: Release, name: str) -> bool:
+    look = told_by_look(release, name)
+    if look is None:
+        return False
+    return bool(look.values) if is_category(release, name) else look.column.fine is not None
 
 
 def is_category(release: Release, name: str) -> bool:
@@ -88,6 +104,21 @@ def _category(release: Release, name: str) -> tuple[CategoryColumn, int]:
     axis = table.axis_of(release.columns.index(name))
     assert axis is not None, "a position in a list is one coordinate"
     return rule, axis
+
+
+def _told(look: ToldColumn, rule: CategoryColumn) -> tuple[_Counted, NoiseLaw]:
+    """By a first look: what it does not tell apart is anything else, so that its noise is that of all values."""
+    (law, one), choices = look.value_noise, len(rule.choices)
+    counts, square, fourth = np.zeros(choices), np.zeros(choices), np.zeros(choices)
+    for value, interval in look.values:
+        at = int(rule.values_of_texts([value])[0])
+        counts[at] += interval.value
+        square[at] += one**2
+        fourth[at] += one**4
+    rest = len(rule.values)
+    counts[rest] = max(0.0, 1 - np.delete(counts, rest).sum())
+    square[rest], fourth[rest] = square.sum(), fourth.sum()
+    return _Counted(shares=counts, square=square, fourth=fourth), law
 
 
 def _counted(reader: Reader, axis: int) -> _Counted:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.analysis.histogram_ranks import HistogramRanks
+from dpsim_gui.analysis.look_ranks import LookRanks, told_by_look
 from dpsim_gui.analysis.ranks import GridRanks, LadderRanks, RankSource, SmoothedRanks, best_stride, best_window
 from dpsim_gui.analysis.rising_curve import WholeSteps, nearest_rising, rising_line, whole_steps
 from dpsim_gui.arrays import Floats
@@ -192,8 +193,15 @@ def distribution(
     checked_level(level)
     name = chosen_column(release, column)
     rule, axis = _rule(release, name)
-    source = _source(chosen_reader(release, label), axis)
+    reader, look = chosen_reader(release, label), told_by_look(release, name)
     law = release.receipt.law
+    source: RankSource
+    if not holds_distribution(reader) and look is not None and look.column.fine is not None:
+        assert release.receipt.look is not None
+        assert release.receipt.look.second is not None
+        source, law = LookRanks(told=look, rule=rule, bounds=_ends(release, axis)), release.receipt.look.second
+    else:
+        source = _source(reader, axis)
     (usual,) = band_multiplier(law, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
     fine = source.averages(window, 1)
@@ -219,6 +227,11 @@ def distribution(
         steps=steps,
         piles=piles,
     )
+
+
+def _ends(release: Release, axis: int) -> tuple[float, float]:
+    bounds = release.receipt.facts.bounds
+    return float(bounds.lower[axis]), float(bounds.upper[axis])
 
 
 def is_on_a_line(release: Release, name: str) -> bool:

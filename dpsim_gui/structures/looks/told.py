@@ -290,6 +290,14 @@ class ToldColumn:
         pairs = zip(column.found.values, column.found.counts, strict=True)
         return tuple((value, self._share(count, law.standard_deviation, law)) for value, count in pairs)
 
+    @property
+    def value_noise(self) -> tuple[NoiseLaw, float]:
+        """The law of the noise in counts of values, and what one unit of it is in shares of the rows."""
+        if self.column.values:
+            return self.noise.first, 1 / (BIN_WEIGHT * self.rows)
+        assert self.noise.second is not None
+        return self.noise.second, 1 / self.rows
+
     def outside(self, low: float, high: float) -> tuple[Interval, Interval] | None:
         """The shares of rows below and above typed bounds, as far as whole bins lie there."""
         fine = self.column.fine
