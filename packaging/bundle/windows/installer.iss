@@ -41,6 +41,7 @@ Name: "{group}\dpsim viewer"; Filename: "{app}\dpsim-viewer.exe"
 
 [Registry]
 ; .dpsim belongs to the viewer; a private table is opened from within the wizard only.
+Root: HKA; Subkey: "Software\Classes\.dpsim"; ValueType: string; ValueName: ""; ValueData: "dpsim.release"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.dpsim\OpenWithProgids"; ValueType: string; ValueName: "dpsim.release"; ValueData: ""; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\dpsim.release"; ValueType: string; ValueData: "dpsim release"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\dpsim.release\DefaultIcon"; ValueType: string; ValueData: "{app}\application-vnd.dpsim.ico"
