@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.analysis.rows.row_space import balanced_rows, rounded_values, rows_to_draw
+from dpsim_gui.analysis.rows.row_space import RowSpace, balanced_rows, rounded_values, rows_to_draw
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Box
 from tests.simulated_releases import release_of
 
 COUNT = 500
@@ -77,3 +78,9 @@ def test_columns_of_coarse_whole_bounds_have_whole_numbers(high: float, near: fl
     )  # fmt: skip
     release = release_of(wanted, np.full((50, 1), 2.0))
     assert rounded_values(release, np.array([[40.26], [40.74]])).ravel() == pytest.approx(written, abs=1e-9)
+
+
+def test_a_step_beyond_a_bound_turns_back_as_far_as_it_went() -> None:
+    space = RowSpace(domain=Box(lower=np.array([1.0]), upper=np.array([3.0])), space=None)
+    rows = np.array([[1.5], [3.5], [0.75], [4.5], [5.5], [-1.5]])
+    assert space.reflected(rows)[:, 0].tolist() == [1.5, 2.5, 1.25, 1.5, 1.5, 2.5]

@@ -104,7 +104,7 @@ def test_other_columns_are_told_in_one_sentence(tables: Path) -> None:
         open_source(tables)
     (tables / "t01.csv").write_text("a;b\n1;2\n")
     (tables / "t05.csv").write_text("a;b;c\n1;2;3\n")
-    with pytest.raises(DataFileError, match=r"t05.csv has 3 columns and t00.csv has 2; all files must"):
+    with pytest.raises(DataFileError, match=r"t05.csv has 3 columns but t00.csv has 2. All files must"):
         open_source(tables)
     (tables / "t05.csv").write_text("b;a\n1;2\n")
     with pytest.raises(DataFileError, match="same order"):

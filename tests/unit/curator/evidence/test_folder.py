@@ -279,7 +279,7 @@ def test_a_receipt_worded_by_another_version_is_told_apart_from_a_changed_one(re
     page.write_text(older, "utf-8")
     (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
     assert check.passed
-    assert "worded by dpsim 0.0.9" in str(check.found)
+    assert "dpsim 0.0.9 worded it" in str(check.found)
     page.write_text(older.replace(open_release(release).fingerprint, "0" * 64), "utf-8")
     (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
     assert not check.passed

@@ -211,7 +211,7 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     assert header == "row,value,noise_sd,low,high,inside,method_sd,total_low,total_high,approximation,unseen"
     assert [int(line.split(",")[0]) - 1 for line in best] == np.argsort(-expected.value)[:3].tolist()
     assert main(["rehearse", data, *options, "--twin", twin]) == 0
-    assert "take --structure" in capsys.readouterr().out
+    assert "Use --structure landmarks" in capsys.readouterr().out
     assert main(["rehearse", data, *options, "--twin", twin, "--json"]) == 0
     assert '"contest"' in capsys.readouterr().out
 

@@ -115,7 +115,7 @@ def test_a_silent_server_is_given_up(server: WebServer, monkeypatch: pytest.Monk
 def test_nobody_at_the_address_is_one_sentence() -> None:
     with web_server() as closed:
         address = f"{closed.address}/t.csv"
-    with pytest.raises(DataFileError, match="check the address, the network"):
+    with pytest.raises(DataFileError, match="Check the address, the network"):
         stored_file(address)
 
 
@@ -268,9 +268,9 @@ def test_an_address_with_a_secret_is_refused_and_not_quoted(address: str) -> Non
         ("https://host", "not complete"),
         ("s3://", "not complete"),
         ("s3://bucket/a\nb.csv", "not complete"),
-        ("http://elsewhere.org/a.csv", "use https"),
-        ("http://localhost.elsewhere.org/a.csv", "use https"),
-        ("file://host/a.csv", "three strokes"),
+        ("http://elsewhere.org/a.csv", "Use https"),
+        ("http://localhost.elsewhere.org/a.csv", "Use https"),
+        ("file://host/a.csv", "three slashes"),
     ],
 )
 def test_other_addresses_are_refused_with_what_to_do(address: str, words: str) -> None:

@@ -111,7 +111,7 @@ def test_line_breaks_in_cells_where_they_are_said(
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('1,"2\n3,4\n', "left open"),
+        ('1,"2\n3,4\n', "never closed"),
         ('1,"2"x\n3,4\n', "without being doubled"),
         ("1,5' 11\"\n", "without being doubled"),
         ('1, "2"\n', "without being doubled"),
