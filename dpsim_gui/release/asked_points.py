@@ -16,7 +16,8 @@ from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.domain import FARTHEST
-from dpsim_gui.errors import QueryError
+from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
 from dpsim_gui.messages import Message
 from dpsim_gui.typed_number import plain_number
 
@@ -57,17 +58,19 @@ def side_lines(points: Floats, across: tuple[int, ArrayLike], up: tuple[int, Arr
     return grid[0], grid[:, 0]
 
 
-def texts_of(points: Any, column: str) -> list[Any] | None:
-    """The texts that are asked about: one, a list or an array of them, or that column of a data frame.
+def vectors_of(points: Any, column: TextColumn | None) -> Any:
+    """What a model makes of texts: one, a list or an array of them, or that column of a data frame.
 
-    None for anything else, such as vectors.
+    Anything else, such as vectors, as it is; and all points where rows are no texts.
     """
+    if column is None:
+        return points
     if isinstance(points, str):
-        return [points]
-    parts = named_columns(points, (column,))
+        return vectors_asked([points], column)
+    parts = named_columns(points, (column.column,))
     cells = parts[0] if parts is not None else points if isinstance(points, np.ndarray) else np.asarray(points, object)
     words = cells.ndim == 1 and any(isinstance(cell, str) for cell in cells.tolist())
-    return cells.tolist() if parts is not None or words else None
+    return vectors_asked(cells.tolist(), column) if parts is not None or words else points
 
 
 def vectors_asked(texts: Sequence[Any], column: TextColumn) -> Floats:
@@ -81,6 +84,35 @@ def vectors_asked(texts: Sequence[Any], column: TextColumn) -> Floats:
                 raise
             raise QueryError("points", "in-row", row=at + 1, problem=error.message) from None
     return vectors
+
+
+def sides_of(
+    table: ColumnTable | None, points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]
+) -> Sides | None:
+    """Along which coordinate each side of a plane runs, and where; None where a column is a circle of two.
+
+    table: the rules of the columns, None where these are coordinates themselves
+    """
+    right, top = side_lines(points, across, up)
+    (column, _), (row, _) = across, up
+    if table is None:
+        return (column, right[:, column]), (row, top[:, row])
+    axis, other = table.axis_of(column), table.axis_of(row)
+    return None if axis is None or other is None else ((axis, right[:, axis]), (other, top[:, other]))
+
+
+def similarity_asked(own: Similarity, function: str | None, bandwidth: float | None, p: float | None) -> Similarity:
+    """What is left out stays as in the release, where the function has a use for it."""
+    try:
+        name = own.name if function is None else FunctionName(function)
+    except ValueError:
+        raise QueryError("function", "choose-one-of-these", choices=", ".join(FunctionName)) from None
+    bandwidth = own.bandwidth if bandwidth is None and TRAITS[name].is_kernel else bandwidth
+    p = own.power if p is None and TRAITS[name].has_power else p
+    try:
+        return Similarity(name=name, bandwidth=bandwidth, power=p)
+    except PlanError as error:
+        raise QueryError(error.field, error.message) from None
 
 
 def in_order(points: Any, names: Sequence[str]) -> Any:

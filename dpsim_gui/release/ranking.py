@@ -51,7 +51,7 @@ def most_similar(
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class _Kept:
+class _BestRows:
     """points, lines: of the rows of the ranking, where they are wanted"""
 
     ranking: Ranking
@@ -70,7 +70,7 @@ class _Best:
         self._sign = -1.0 if release.receipt.facts.similarity.is_kernel else 1.0
         # Wide rows are larger, and sorted more often.
         self._most = 2 * max(count, min(_FEWEST_KEPT, _KEPT_NUMBERS // self._columns))
-        self._kept: list[_Kept] = []
+        self._kept: list[_BestRows] = []
         self._bar = np.inf
         self._sample: list[float] = []
         self._every, self.seen = 1, 0
@@ -86,7 +86,7 @@ class _Best:
         if not len(good):
             return
         self._kept.append(
-            _Kept(
+            _BestRows(
                 ranking=Ranking(rows=rows[good], answer=_taken(answer, good)),
                 points=points[good] if lines is not None else np.empty((len(good), 0)),
                 lines=[] if lines is None else [lines[at] for at in good.tolist()],
@@ -98,11 +98,11 @@ class _Best:
             if len(self._kept[0].ranking.rows) == self._count:
                 self._bar = float((self._sign * self._kept[0].ranking.answer.value)[-1])
 
-    def ranking(self) -> _Kept:
+    def ranking(self) -> _BestRows:
         if not self._kept:
             nothing = np.zeros((0, self._columns))
             empty = Ranking(rows=np.zeros(0, dtype=np.int64), answer=self._ask(nothing))
-            return _Kept(ranking=empty, points=nothing, lines=[])
+            return _BestRows(ranking=empty, points=nothing, lines=[])
         return self._sorted()
 
     @property
@@ -110,7 +110,7 @@ class _Best:
         """The median answer, of a sample of them: every one, every second, every fourth of the stream, …"""
         return float(np.median(self._sample)) if self._sample else np.nan
 
-    def _sorted(self) -> _Kept:
+    def _sorted(self) -> _BestRows:
         rows = np.concatenate([part.ranking.rows for part in self._kept])
         answers = [part.ranking.answer for part in self._kept]
         columns: dict[str, Any] = {
@@ -121,7 +121,7 @@ class _Best:
         answer = replace(answers[0], **columns)
         order = np.lexsort((rows, self._sign * answer.value))[: self._count]
         lines = list(chain.from_iterable(part.lines for part in self._kept))
-        return _Kept(
+        return _BestRows(
             ranking=Ranking(rows=rows[order], answer=_taken(answer, order)),
             points=np.concatenate([part.points for part in self._kept])[order],
             lines=[lines[at] for at in order.tolist()] if lines else [],

@@ -40,7 +40,17 @@ from dpsim_gui.release.layout import (
     minor_version,
 )
 from dpsim_gui.release.look import LOOK, FirstLook, look_in
-from dpsim_gui.release.receipt_parts import LARGEST_ROWS, Counted, Part, ReadAs, Whole, parts_of, unsigned_content
+from dpsim_gui.release.receipt_parts import (
+    LARGEST_ROWS,
+    Counted,
+    Part,
+    ReadAs,
+    Whole,
+    parts_in,
+    reading_in,
+    text_in,
+    unsigned_content,
+)
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.registry import description_of
 from dpsim_gui.structures.setting import Facts, Parameter
@@ -286,7 +296,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
     dimension = json_values.whole(content["dimension"], _LARGEST_COLUMNS)
     domain = _read_domain(json_values.text(content["domain"]), dimension, arrays) if table is None else table.space.box
     function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
-    rows, parts = content["rows"], _read_parts(content)
+    rows, parts = content["rows"], parts_in(content)
     relation = Relation(content["neighbours"])
     if (rows is None) != (relation is Relation.ADD_REMOVE):
         raise ReleaseFileError("file", "damaged-receipt")
@@ -319,38 +329,13 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         publisher=json_values.text(content.get("publisher", "")),
         purpose=json_values.text(content.get("purpose", "")),
         contact=json_values.text(content.get("contact", "")),
-        reading=_read_as(content),
+        reading=reading_in(content),
         study=json_values.hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,
         any_case=any_case,
         look=look_in(arrays) if "look" in content else None,
-        text=_read_text(content, domain),
+        text=text_in(content, domain),
     )
-
-
-def _read_as(content: dict[str, Any]) -> ReadAs | None:
-    if "reading" in content:
-        return ReadAs.of_content(content["reading"], content.get("text_layout"))
-    if "text_layout" in content:
-        raise ReleaseFileError("file", "damaged-receipt")
-    return None
-
-
-def _read_parts(content: dict[str, Any]) -> tuple[Part, ...]:
-    if "parts" in content:
-        return parts_of(content["parts"], content.get("unsigned_parts"))
-    if "unsigned_parts" in content:
-        raise ReleaseFileError("file", "damaged-receipt")
-    return ()
-
-
-def _read_text(content: dict[str, Any], domain: Domain) -> TextRule | None:
-    if "text" not in content:
-        return None
-    rule = json_values.decode(TextRule, content["text"])
-    if rule.domain != domain:
-        raise ReleaseFileError("file", "damaged-receipt")
-    return rule
 
 
 def _read_table(arrays: Arrays) -> ColumnTable:

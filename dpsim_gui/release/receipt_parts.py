@@ -6,6 +6,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Any
 
+from dpsim_gui.columns.text import TextRule
+from dpsim_gui.domain import Domain
+from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.json_values import INLINE, UNWRITTEN, decode, encode, hexadecimal, listed, one_of, text_to, whole_to
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import Budget
@@ -228,3 +231,28 @@ class Counted(StrEnum):
         if complete:
             return cls.COMPLETE_OF_EACH_PERSON if person else cls.COMPLETE
         return cls.OF_EACH_PERSON if person else cls.ALL
+
+
+def reading_in(content: dict[str, Any]) -> ReadAs | None:
+    if "reading" in content:
+        return ReadAs.of_content(content["reading"], content.get("text_layout"))
+    if "text_layout" in content:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return None
+
+
+def parts_in(content: dict[str, Any]) -> tuple[Part, ...]:
+    if "parts" in content:
+        return parts_of(content["parts"], content.get("unsigned_parts"))
+    if "unsigned_parts" in content:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return ()
+
+
+def text_in(content: dict[str, Any], domain: Domain) -> TextRule | None:
+    if "text" not in content:
+        return None
+    rule = decode(TextRule, content["text"])
+    if rule.domain != domain:
+        raise ReleaseFileError("file", "damaged-receipt")
+    return rule

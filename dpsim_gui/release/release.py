@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.columns.text import TextColumn
 from dpsim_gui.columns.text_model import WORDLLAMA
 from dpsim_gui.domain import Ball, Domain
-from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.functions.similarity import TRAITS, FunctionName, Similarity
+from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_sum import band_multiplier, normal_multiplier
 from dpsim_gui.release import asked_points
 from dpsim_gui.release.answer import (
@@ -35,13 +35,9 @@ from dpsim_gui.structures.classes.labelled import LabelledReader, Places, Planar
 from dpsim_gui.structures.reading import Reader, Reading, joined_readings, summed_readings
 
 Found = TypeVar("Found")
-
 Points = ArrayLike | Any
 """An array, a list of lists, or a data frame."""
-
 BAND_LEVEL = 0.95
-
-
 _CACHED_CELLS = 2**18  # two megabytes stay close to a core
 
 
@@ -79,8 +75,7 @@ class Release:
     @property
     def domain(self) -> Domain:
         """Where points lie, in the unit they are asked in: of columns in their own units, lowest and highest value."""
-        table = self.receipt.table
-        return self._axes if table is None or self.form is asked_points.PointForm.COORDINATES else table.value_box
+        return self._axes if self._own_table is None else self._own_table.value_box
 
     @property
     def _axes(self) -> Domain:
@@ -95,10 +90,8 @@ class Release:
     @cached_property
     def texts(self) -> TextColumn | None:
         """How texts become points; None where rows are no texts."""
-        rule = self.receipt.text
-        if rule is None:
-            return None
-        return TextColumn(rule=rule, named=self.text_model, column=self.text_column or rule.column)
+        rule, column = self.receipt.text, self.text_column
+        return None if rule is None else TextColumn(rule=rule, named=self.text_model, column=column or rule.column)
 
     def with_text_model(self, named: str) -> Self:
         """The same release, for which texts are read by the model in a folder, or in the file of a wheel."""
@@ -109,12 +102,6 @@ class Release:
         if self.receipt.text is None:
             raise QueryError("text", "holds-no-texts")
         return replace(self, text_column=name)
-
-    def _vectors(self, points: Points) -> Points:
-        """What a model makes of texts; anything else as it is."""
-        if self.texts is None or (texts := asked_points.texts_of(points, self.texts.column)) is None:
-            return points
-        return asked_points.vectors_asked(texts, self.texts)
 
     def asked_by(self, form: asked_points.PointForm) -> "Release":
         """The same release, asked about points of another form."""
@@ -180,7 +167,7 @@ class Release:
         if others or not self._makes_planes(points):
             return self.query(points, label=label, level=level)
         checked = self._checked(points, level)
-        inside, sides = self._axes.contains(checked), self._sides(checked, across, up)
+        inside, sides = self._axes.contains(checked), asked_points.sides_of(self._own_table, checked, across, up)
         right, top = asked_points.side_lines(checked, across, up)
         try:
             with strict_arithmetic():
@@ -192,17 +179,10 @@ class Release:
             raise not_computable(inside) from None
         return finite_answer(answer, inside)
 
-    def _sides(
-        self, points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]
-    ) -> asked_points.Sides | None:
-        """Along which coordinate each side of a plane runs, and where; None where a column is a circle of two."""
-        right, top = asked_points.side_lines(points, across, up)
-        (column, _), (row, _) = across, up
-        table = self.receipt.table
-        if table is None or self.form is asked_points.PointForm.COORDINATES:
-            return (column, right[:, column]), (row, top[:, row])
-        axis, other = table.axis_of(column), table.axis_of(row)
-        return None if axis is None or other is None else ((axis, right[:, axis]), (other, top[:, other]))
+    @property
+    def _own_table(self) -> ColumnTable | None:
+        """The rules of the columns where points are asked about in their units."""
+        return None if self.form is asked_points.PointForm.COORDINATES else self.receipt.table
 
     def _checked(self, points: Points, level: float) -> Floats:
         checked_level(level)
@@ -210,7 +190,11 @@ class Release:
 
     def coordinates(self, points: Points) -> Floats:
         """(q, axes) what the readers are asked."""
-        table, dimension, points = self.receipt.table, self.receipt.facts.dimension, self._vectors(points)
+        table, dimension, points = (
+            self.receipt.table,
+            self.receipt.facts.dimension,
+            asked_points.vectors_of(points, self.texts),
+        )
         if table is None or self.form is asked_points.PointForm.COORDINATES:
             return asked_points.check_points(asked_points.in_order(points, self.columns), dimension)
         if self.form is asked_points.PointForm.VALUES:
@@ -245,26 +229,13 @@ class Release:
 
     def asking(self, function: str | None = None, bandwidth: float | None = None, p: float | None = None) -> "Release":
         """The same noisy sums, read for another function; what is left out stays as in the release."""
-        asked, readers = self._similarity(function, bandwidth, p), []
+        asked, readers = asked_points.similarity_asked(self.receipt.facts.similarity, function, bandwidth, p), []
         for reader in self.readers:
             if (other := reader.asking(asked)) is None:
                 raise QueryError("function", "own-function-only", name=self.receipt.facts.similarity.name)
             readers.append(other)
         facts = replace(self.receipt.facts, similarity=asked)
         return replace(self, receipt=replace(self.receipt, facts=facts), readers=tuple(readers))
-
-    def _similarity(self, function: str | None, bandwidth: float | None, p: float | None) -> Similarity:
-        own = self.receipt.facts.similarity
-        try:
-            name = own.name if function is None else FunctionName(function)
-        except ValueError:
-            raise QueryError("function", "choose-one-of-these", choices=", ".join(FunctionName)) from None
-        bandwidth = own.bandwidth if bandwidth is None and TRAITS[name].is_kernel else bandwidth
-        p = own.power if p is None and TRAITS[name].has_power else p
-        try:
-            return Similarity(name=name, bandwidth=bandwidth, power=p)
-        except PlanError as error:
-            raise QueryError(error.field, error.message) from None
 
     def consistent(self) -> "Release":
         """The same release, answering from sums that some rows could have; its stated noise stays as it was."""
@@ -306,7 +277,7 @@ class Release:
         """
         if self.labelled is None:
             raise QueryError("file", "made-without-classes")
-        given, points = points, self._vectors(points)
+        given, points = points, asked_points.vectors_of(points, self.texts)
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             plain = self.receipt.table is None
             shaped = (
@@ -337,7 +308,7 @@ class Release:
         if not isinstance(self.labelled, PlanarScores) or not self._makes_planes(points):
             return self.classify(points, level=level)
         checked = self._checked(points, level)
-        sides = self._sides(checked, across, up)
+        sides = asked_points.sides_of(self._own_table, checked, across, up)
         if sides is None:
             return self.classify(points, level=level)
         try:

@@ -61,4 +61,4 @@ def test_libraries_have_an_upper_bound_or_a_reason() -> None:
 
 
 def test_test_tools_are_no_extra_of_the_package() -> None:
-    assert set(PYPROJECT["project"]["optional-dependencies"]) == {"experiments", "dask", "cloud"}
+    assert set(PYPROJECT["project"]["optional-dependencies"]) == {"experiments", "dask", "cloud", "text"}

@@ -11,6 +11,7 @@ from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.column_choices import column_problems, is_text
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.draft.purpose import Purpose, proposal_for, purpose_obstacle
+from tests.gui.wizard.seen import says
 from tests.gui.wizard.walk import go_to, open_file
 from tests.unit.columns.small_model import model_folder, use_small_library
 
@@ -61,8 +62,8 @@ def test_texts_skip_the_bounds_and_become_a_plan_of_vectors(
     assert request.domain.dimension == 8
     page = go_to(window, Step.BOUNDS)
     assert isinstance(page, BoundsPage)
-    assert page._of_text.isVisible()
-    assert not page._kinds.isVisible()
+    assert says(page, "Texts need no bounds.")
+    assert not says(page, "Each column has bounds")
 
 
 def test_the_question_about_texts_proposes_what_ranks_them_best(window: WizardWindow) -> None:
