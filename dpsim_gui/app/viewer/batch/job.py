@@ -97,6 +97,25 @@ class BatchResult:
     unreadable: int
 
 
+def with_total(source: Path, progress: Progress) -> Progress:
+    """Progress that knows about how many rows there are: the lines of a text, or the length of an array."""
+    suffix, total = source.suffix.lower(), None
+    try:
+        if suffix in _TEXTS:
+            with source.open("rb") as file:
+                total = sum(block.count(b"\n") for block in iter(lambda: file.read(2**20), b""))
+        elif suffix == ".npy":
+            total = len(np.load(source, mmap_mode="r", allow_pickle=False))
+    except (OSError, ValueError):
+        # The reader will say what is wrong with the file.
+        pass
+
+    def told(done: int, _total: int | None) -> None:
+        progress(done, None if total is None else max(total, done))
+
+    return told
+
+
 def load(bound_query: BoundQuery, source: Path, progress: Progress, *, on_a_sheet: bool = False) -> Workbench:
     """on_a_sheet: the points are also drawn along the directions in which they spread most."""
     progress(0, None)
@@ -132,6 +151,7 @@ def answer_file(
 ) -> BatchResult:
     """All rows of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = unreadable = 0
+    progress = with_total(source, progress)
     with open_answers_file(target, clashes_with=source) as text:
         for block in kept_blocks(source, bound_query.release, progress):
             readable = block.readable
@@ -208,6 +228,7 @@ def save_weights(bench: Workbench, target: Path, footer: ExportFooter) -> None:
 
 
 _NO_WEIGHT = 1e-9
+_TEXTS = (".csv", ".txt", ".tsv")
 
 _USUAL_SELECTION = 100
 
@@ -285,7 +306,7 @@ class TaskRow(QWidget):
         self.run = button("", self.run_wanted, kind="primary")
         self.save = button(self.tr("&Save…"), self.save_wanted)
         self.save.setVisible(False)
-        self.job = JobRow(worker, self.tr("{count} points"))
+        self.job = JobRow(worker, self.tr("{count} points"), self.tr("{count} of {total} points"))
         row(self.choice, self.wanted, grow(self.job), SLACK, self.save, self.run, inside=self, spacing=12)
         self.show_running(False)
         self._on_choice()

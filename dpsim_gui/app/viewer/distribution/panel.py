@@ -64,7 +64,7 @@ class DistributionPanel(NumbersPanel):
         self.column.currentIndexChanged.connect(self._choose)
         self.label = ClassBox(release.classes, with_all=False)
         self.label.changed.connect(self._choose)
-        self.together = check_box(self.tr("Band for &all values at once"))
+        self.together = check_box(self.tr("Interval for &all values at once"))
         self._session.choices.follow_tick("distribution/whole", self.together)
         self.together.toggled.connect(self._draw)
         self.export = self._make_export_button(self.tr("Export the distribution"), "distribution")
@@ -87,14 +87,11 @@ class DistributionPanel(NumbersPanel):
         self.plot.show_drawing(lambda colours: self._items(result, colours), x=(axis.start, axis.end), y=(0.0, _TOP))
         self.legend.setText(
             self.tr(
-                "The dark band holds the truth at one value with 95 % probability, the pale one at all values at once. "
-                "They are about the rows of this release; reading them costs no privacy."
+                "Dark: the 95 % interval at each value. Pale: at all values at once. Both are about the rows of this "
+                "release."
             )
             if self.together.isChecked()
-            else self.tr(
-                "The band holds the truth at one value with 95 % probability. It is about the rows of this release; "
-                "reading it costs no privacy."
-            )
+            else self.tr("The band is the 95 % interval at each value. It is about the rows of this release.")
         )
         self.cells.show_cells(*self._numbers(result))
 
@@ -110,14 +107,20 @@ class DistributionPanel(NumbersPanel):
         return [*wide, *band(x, shares.low, shares.high, colour, 0.24), line(x, shares.value, colour)]
 
     def _numbers(self, result: ColumnNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-        ends = (self.tr("from"), self.tr("to"), self.tr("from, all"), self.tr("to, all"))
         axis = self._axis
+        ends: tuple[str, ...] = self.tr("95 % interval from"), self.tr("to")
+        every = self.together.isChecked()
+        if every:
+            ends += (self.tr("all values: from"), self.tr("to"))
+        # Columns that are not drawn, or that repeat those before them, are not listed.
+        told = 5 if every else 3
         if result.quantiles is None:
             shares = (tuple(per_cent(share) if share else "0 %" for share in row) for row in _rows(result.shares))
             rows = [(axis.text(value), *row) for value, row in zip(result.values.tolist(), shares, strict=True)]
+            rows = [row[: 1 + told] for row in rows]
             return (self.tr("Value"), self.tr("Share of the rows"), *ends), rows
         values = (tuple(axis.text(axis.tidy(value)) for value in row) for row in _rows(result.quantiles))
-        rows = [(per_cent(at), *row) for at, row in zip(USUAL_SHARES, values, strict=True)]
+        rows = [(per_cent(at), *row[:told]) for at, row in zip(USUAL_SHARES, values, strict=True)]
         return (self.tr("Share below"), axis.name, *ends), rows
 
     def _make_export(self) -> PlotExport | None:

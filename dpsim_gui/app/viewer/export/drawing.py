@@ -14,7 +14,7 @@ _POINT = re.compile(r"(-?[\d.]+(?:e[-+]?\d+)?),(-?[\d.]+(?:e[-+]?\d+)?)", re.IGN
 
 def in_pixels(svg: str) -> str:
     """The same drawing with all lines of one width in pixels."""
-    return _GROUP.sub(_moved_group, svg)
+    return _GROUP.sub(_moved_group, svg).replace(_EFFECT, "")
 
 
 def _moved_group(found: re.Match[str]) -> str:

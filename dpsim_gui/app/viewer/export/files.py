@@ -143,11 +143,13 @@ _STEPS = 1000
 
 
 class JobRow(QWidget):
-    """counted: says what was done so far, with {count} in its place; empty where the bar says enough."""
+    """counted: says what was done so far, with {count} in its place; empty where the bar says enough
+    of_all: the same where the {total} is known
+    """
 
-    def __init__(self, worker: Worker, counted: str = "") -> None:
+    def __init__(self, worker: Worker, counted: str = "", of_all: str = "") -> None:
         super().__init__()
-        self._counted = counted
+        self._counted, self._of_all = counted, of_all or counted
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Progress"))
@@ -166,7 +168,8 @@ class JobRow(QWidget):
         self.count.setText("")
 
     def _on_progress(self, report: Progressed) -> None:
-        self.count.setText(self._counted.format(count=rounded(float(report.done))))
+        words = self._of_all if report.total else self._counted
+        self.count.setText(words.format(count=rounded(float(report.done)), total=rounded(float(report.total or 0))))
         # In thousandths: a count of points may outgrow the bar's own numbers.
         self.bar.setRange(0, _STEPS if report.total else 0)
         self.bar.setValue(round(_STEPS * report.done / report.total) if report.total else 0)

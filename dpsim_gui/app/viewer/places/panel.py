@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLayout
 
 from dpsim_gui.app.language.numbers import rounded, significant
@@ -31,7 +31,7 @@ class PlacesCard(Card):
         self.table = CellsTable(self.tr("Places found"))
         self.table.activated.connect(self._go_to)
         self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
-        self.note = sentence(self.tr("Nothing searched yet."), "muted")
+        self.note = sentence(self.tr("Nothing searched yet"), "muted")
         self.problem = InlineProblem()
         self.saved = SavedNote()
         self.add(self.note, grow(self.table), self._buttons(), self.problem, self.saved)
@@ -52,7 +52,7 @@ class PlacesCard(Card):
         self._show_buttons()
         self.table.show_cells((), ())
         self.table.hide()
-        self.note.setText(self.tr("Nothing searched yet."))
+        self.note.setText(self.tr("Nothing searched yet"))
 
     def _buttons(self) -> QLayout:
         self.next = button(
@@ -120,8 +120,7 @@ class PlacesCard(Card):
         assert self.result is not None
         display = self._session.display
         verdicts = {
-            PlaceVerdict.NOISE: self.tr("may be noise"),
-            PlaceVerdict.BEYOND_NOISE: self.tr("more than noise"),
+            PlaceVerdict.NOISE: self.tr("could be noise"),
             PlaceVerdict.REAL: self.tr("real"),
         }
         rows: list[tuple[str, ...]] = []
@@ -131,22 +130,19 @@ class PlacesCard(Card):
             numbers = (rounded(float(value), spread) for value in shown)
             cells = (axis.text(value) for axis, value in zip(self._session.point.axes, place.point, strict=True))
             rows.append((str(number), verdicts[place.verdict], *numbers, *cells))
-        answer = (self.tr("Answer"), self.tr("Band from"), self.tr("to"))
+        answer = (self.tr("Answer"), self.tr("95 % interval from"), self.tr("to"))
         return [(self.tr("Place"), self.tr("Verdict"), *answer, *self._session.columns), *rows]
 
     def _say_how_many(self) -> None:
         assert self.result is not None
-        real = sum(place.real for place in self.result.places)
-        words = self.tr(
-            "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
-            "more than noise: {real}. Double-click a line to go there."
-        )
-        if any(place.verdict is PlaceVerdict.BEYOND_NOISE for place in self.result.places):
-            method = self.tr("Where it says “more than noise”, the method’s own error may still explain the place.")
-            words = f"{words} {method}"
+        count, real = len(self.result.places), sum(place.real for place in self.result.places)
+        if real == count:
+            words = self.tr("{count} places found, all beyond noise (95 % confidence).")
+        else:
+            words = self.tr("{count} places found, {real} of them beyond noise (95 % confidence).")
         typical = significant(self.result.typical * self._session.display.factor)
-        counts = {"count": len(self.result.places), "asked": rounded(float(self.result.asked)), "real": real}
-        self.note.setText(words.format(typical=typical, **counts))
+        more = self.tr("The typical answer is {typical}. Double-click a line to go there.").format(typical=typical)
+        self.note.setText(f"{words.format(count=count, real=real)} {more}")
 
     def _go_to(self, index: QModelIndex) -> None:
         if self.result is not None:
@@ -164,9 +160,8 @@ class PlacesPanel(PlotPanel):
         self.job.worker.crashed.connect(self._forget)
         intro = sentence(
             self.tr(
-                "Asks thousands of points spread over the domain and climbs from the best of them. Only the release is "
-                "asked, so this costs no privacy. A place counts as real when the point it was climbed from stands out "
-                "from the typical answer with a band that holds at all starting points at once."
+                "dpsim asks thousands of points and climbs from the best ones. This costs no privacy. A place is real "
+                "if its 95 % interval leaves out the typical answer."
             ),
             "muted",
         )
@@ -189,11 +184,16 @@ class PlacesPanel(PlotPanel):
         self.start = button(self.tr("&Search"), self.search, kind="primary")
         return flow(self.goal, self.count, self.start)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.results.result is None and not self.job.is_busy:
+            self.search()
+
     def _name_goals(self) -> None:
         self.goal.clear()
         if self._session.display.is_kernel:
-            self.goal.addItem(self.tr("Where rows are dense"), Extreme.HIGHEST)
-            self.goal.addItem(self.tr("Where rows are rare"), Extreme.LOWEST)
+            self.goal.addItem(self.tr("Where many rows lie"), Extreme.HIGHEST)
+            self.goal.addItem(self.tr("Where few rows lie"), Extreme.LOWEST)
         else:
             self.goal.addItem(self.tr("Nearest to the rows"), Extreme.LOWEST)
             self.goal.addItem(self.tr("Farthest from the rows"), Extreme.HIGHEST)

@@ -47,7 +47,6 @@ class PlaceVerdict(StrEnum):
     """In the words of tables, which programs read too: they are the same in every language."""
 
     NOISE = "may be noise"
-    BEYOND_NOISE = "more than noise"
     REAL = "real"
 
 
@@ -55,8 +54,7 @@ class PlaceVerdict(StrEnum):
 class Place:
     """A place that stands out, with its band.
 
-    real: the band at the starting point leaves out the typical answer
-    certain: it does so even if the method is as far off as it can be
+    real: the total interval at the starting point, of noise and method, leaves out the typical answer
     """
 
     point: tuple[float, ...]
@@ -64,13 +62,10 @@ class Place:
     low: float
     high: float
     real: bool
-    certain: bool
 
     @property
     def verdict(self) -> PlaceVerdict:
-        if not self.real:
-            return PlaceVerdict.NOISE
-        return PlaceVerdict.REAL if self.certain else PlaceVerdict.BEYOND_NOISE
+        return PlaceVerdict.REAL if self.real else PlaceVerdict.NOISE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,8 +99,7 @@ def find_places(
         return bound_query.query(values_at(axes, positions), level=level)
 
     progress(0, effort.steps + 1)
-    sampled = ask(samples)
-    answers = sampled.value
+    answers = ask(samples).value
     sign = 1.0 if goal is Extreme.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
     starts = _apart(samples / widths, sign * answers, effort.starts)
@@ -125,19 +119,16 @@ def find_places(
         heights = np.where(better, values.max(axis=1), heights)
         step = np.where(better, step, step / 2)
     chosen = _apart(current / widths, heights, wanted)
-    typical, typical_off = float(np.median(answers)), float(sampled.approximation.max())
+    typical = float(np.median(answers))
     fixed = ask(samples[starts][chosen], simultaneous_level(effort.samples))
     low, high = stated_band(fixed)
     real = low > typical if goal is Extreme.HIGHEST else high < typical
-    # Both the place and the typical answer may be off.
-    off = fixed.approximation + typical_off
-    certain = fixed.low - off > typical if goal is Extreme.HIGHEST else fixed.high + off < typical
-    places = _described(ask(current[chosen]), values_at(axes, current[chosen]), real, certain)
+    places = _described(ask(current[chosen]), values_at(axes, current[chosen]), real)
     places.sort(key=lambda place: place.value, reverse=goal is Extreme.HIGHEST)
     return SearchResult(goal=goal, places=tuple(places), typical=typical, asked=asked)
 
 
-def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain: NDArray[np.bool_]) -> list[Place]:
+def _described(answer: Answer, points: Floats, real: NDArray[np.bool_]) -> list[Place]:
     low, high = stated_band(answer)
     return [
         Place(
@@ -146,7 +137,6 @@ def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain:
             low=float(low[at]),
             high=float(high[at]),
             real=bool(real[at]),
-            certain=bool(certain[at]),
         )
         for at in range(len(points))
     ]

@@ -154,6 +154,9 @@ class ProfileTile(QWidget):
         painter.drawText(QRectF(_SIDE, 5, width, line), int(Qt.AlignmentFlag.AlignLeft), heading)
         painter.setPen(QColor(colours.muted))
         foot = QRectF(_SIDE, self._area.height() - _BOTTOM + 3, width, line)
+        if self._profile is not None and self._profile.request.scale.words:
+            # Each bar has its name.
+            return
         ends = (self._axis.low, Qt.AlignmentFlag.AlignLeft), (self._axis.high, Qt.AlignmentFlag.AlignRight)
         for end, side in ends:
             text, room = self._axis.text(end), round(width / 2 - 4)
@@ -181,6 +184,27 @@ class ProfileTile(QWidget):
             painter.fillRect(QRectF(place - width / 2, min(end, base), width, max(1.0, abs(end - base))), shade)
             painter.setPen(QPen(QColor(colours.text), 1.5))
             painter.drawLine(QPointF(place, bottom), QPointF(place, top))
+        self._name_bars(painter, colours, x, width)
+
+    def _name_bars(self, painter: QPainter, colours: Colours, x: Floats, width: float) -> None:
+        """Each bar by its word, upright along it: on a plate of its own, so that it is read on any bar."""
+        assert self._profile is not None
+        metrics = painter.fontMetrics()
+        line, foot = metrics.height(), self._area.height() - _BOTTOM
+        room = foot - _TOP - 12
+        plate = QColor(colours.surface)
+        plate.setAlphaF(0.82)
+        for place, word in zip(x.tolist(), self._profile.request.scale.words, strict=True):
+            shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, round(0.8 * room))
+            painter.save()
+            painter.translate(place, foot - 4)
+            painter.rotate(-90)
+            area = QRectF(0, -line / 2, metrics.horizontalAdvance(shown) + 8, line)
+            painter.setPen(QColor(colours.text))
+            if line <= width + 8:
+                painter.fillRect(area, plate)
+                painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), shown)
+            painter.restore()
 
     def _x(self, positions: Floats) -> Floats:
         low, high = self._ends

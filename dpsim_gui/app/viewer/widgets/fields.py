@@ -145,6 +145,7 @@ _FINEST = 60
 _LARGEST = 1e30
 
 _NARROWEST_WORDS, _NARROWEST_TEXT = 110, 116
+_WIDEST_NUMBER = 160
 _AROUND_TEXT = 44  # of a day or time, with the arrows
 _QUARTER, _DAY_AND_NIGHT = 0.25, 24.0
 
@@ -163,11 +164,16 @@ class NumberBox(QDoubleSpinBox):
         self.lineEdit().setTextMargins(8, 0, 0, 0)
 
     def sizeHint(self) -> QSize:
-        # For a usual number; the largest possible one would take half a window.
-        return QSize(self.minimumWidth(), super().sizeHint().height())
+        # For the number that it shows; the largest possible one would take half a window.
+        needed = self.fontMetrics().horizontalAdvance(self.text()) + scaled(_AROUND_TEXT)
+        return QSize(max(self.minimumWidth(), min(needed, scaled(_WIDEST_NUMBER))), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def setValue(self, value: float) -> None:
+        super().setValue(value)
+        self.updateGeometry()
 
     def textFromValue(self, value: float) -> str:
         return shown_number(f"{value:.10g}")

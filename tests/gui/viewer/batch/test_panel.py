@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.batch.job import answer_file
+from dpsim_gui.app.viewer.batch.job import answer_file, with_total
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.errors import Cancelled
@@ -53,6 +53,19 @@ def test_a_chosen_file_is_previewed_with_answers(panel: BatchPanel, points: Path
     assert names == ["Row", "Answer", "note", "Band from", "to", "Domain", "cholesterol", "age", "pressure"]
     assert [cell(panel, 3, at) for at in (0, 2, 6, 7, 8)] == ["4", "x", "5", "3", "120"]
     assert panel.card.histogram.counts.sum() == 250
+
+
+def test_progress_knows_how_many_rows_there_are(session: Session, points: Path, tmp_path: Path) -> None:
+    told: list[tuple[int, int | None]] = []
+    progress = with_total(points, lambda done, total: told.append((done, total)))
+    progress(7, None)
+    np.save(tmp_path / "points.npy", np.zeros((40, 3)))
+    with_total(tmp_path / "points.npy", lambda done, total: told.append((done, total)))(1, None)
+    with_total(tmp_path / "none.csv", lambda done, total: told.append((done, total)))(2, None)
+    assert told == [(7, 251), (1, 40), (2, None)]
+    answers = tmp_path / "answers.csv"
+    answer_file(session.question.bound_query, points, answers, session.footer, lambda *part: told.append(part))
+    assert {total for _done, total in told[3:]} == {251}
 
 
 def test_all_points_are_answered_and_saved(

@@ -46,7 +46,9 @@ def test_the_median_is_where_the_rows_are(make_release: MakeRelease, tmp_path: P
     QTest.keyClick(panel.column, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: panel.result is not None and panel.result.name == "pressure")
     assert float(cell(panel, 2, 1)) == pytest.approx(132, abs=6)
+    assert panel.cells.columnCount() == 4, "no column is listed twice"
     QTest.mouseClick(panel.together, Qt.MouseButton.LeftButton)
+    assert panel.cells.columnCount() == 6
     panel.export.save(tmp_path / "told.csv")
     lines = (tmp_path / "told.csv").read_text().splitlines()
     assert lines[0] == "pressure,share,low,high,all_low,all_high"

@@ -6,11 +6,14 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QValidator
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane, parse_row
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.widgets.fields import NumberBox
 from dpsim_gui.errors import QueryError
+from dpsim_gui.release.open import open_release
 from tests.gui.viewer.conftest import LEFT, MakeRelease, Show, number_box
 
 
@@ -135,3 +138,28 @@ def test_any_clipboard_is_a_row_or_a_sentence(text: str) -> None:
         assert parse_row(text, AXES).shape == (2,)
     except QueryError:
         return
+
+
+def test_fields_show_their_numbers_whole(session: Session, show: Show) -> None:
+    """51.511147 lost its end."""
+    pane = show(PointPane, session, size=(320, 600))
+    for value in (1.5, 51.511147, 182_500.25):
+        session.point.set_value(0, value)
+        box = pane.rows[0].box
+        assert isinstance(box, NumberBox)
+        for _ in range(5):
+            QApplication.processEvents()
+        room = box.lineEdit().width() - 16
+        assert box.fontMetrics().horizontalAdvance(box.text()) <= room
+
+
+def test_the_answer_stands_beside_the_point_in_rows(make_release: MakeRelease, show: Show) -> None:
+    path = make_release("near.dpsim", function="gaussian", bandwidth=30.0, epsilon="5")
+    session = new_session(open_release(path), path)
+    pane = show(PointPane, session, size=(320, 600))
+    answer = session.release.query(session.point.values[None])
+    rows = session.release.counted_rows()
+    assert pane.answer.value.text() == f"about {round(min(max(answer.value[0], 0), 1) * rows):,}"
+    assert pane.answer.of.text() == f"of {round(rows):,} rows"
+    low, high = (round(min(max(edge[0], 0), 1) * rows) for edge in (answer.total_low, answer.total_high))
+    assert pane.answer.interval.text() == f"95 % interval: {low:,} to {high:,}"

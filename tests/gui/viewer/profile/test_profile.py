@@ -5,12 +5,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language
+from dpsim_gui.app.look.colours import LIGHT
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import answer_profile
@@ -111,3 +112,21 @@ def test_a_table_is_the_same_in_every_language(
         told = [float(row["at"]) for row in rows if row["column"] == name]
         assert told == by_name[name].request.values.tolist()
     assert [row["at"] for row in rows if row["column"] == "smokes"] == ["never", "sometimes", "often"]
+
+
+def test_every_bar_has_its_name(panel: ProfilePanel, mixed_session: Session) -> None:
+    """Only the first and the last one were named."""
+    names = {word for axis in mixed_session.point.axes for word in axis.scale.words}
+    assert len(names) > 3
+    written: set[str] = set()
+
+    class Listening(QPainter):
+        def drawText(self, *parts: object) -> None:  # type: ignore[override]
+            written.add(str(parts[-1]))
+
+    for tile in panel.tiles:
+        image = QImage(320, 280, QImage.Format.Format_ARGB32)
+        painter = Listening(image)
+        tile.draw(painter, QRectF(0, 0, 320, 280), LIGHT)
+        painter.end()
+    assert names <= written
