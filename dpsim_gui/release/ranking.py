@@ -95,8 +95,7 @@ class _Best:
         # Sorted only once as much has come in as is kept, so that a long stream costs a constant per point.
         if sum(len(part.ranking.rows) for part in self._kept) >= self._most:
             self._kept = [self._sorted()]
-            if len(self._kept[0].ranking.rows) == self._count:
-                self._bar = float((self._sign * self._kept[0].ranking.answer.value)[-1])
+            self._bar = float((self._sign * self._kept[0].ranking.answer.value)[-1])
 
     def ranking(self) -> _BestRows:
         if not self._kept:

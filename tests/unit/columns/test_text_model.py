@@ -65,6 +65,8 @@ def test_line_breaks_and_blanks_mean_nothing() -> None:
 def test_a_long_text_is_cut_after_a_stated_number_of_tokens() -> None:
     model = small_model()
     assert len(model.tokens("the " * 2 * MOST_TOKENS)) == MOST_TOKENS
+    # A word of five tokens is cut in the middle.
+    assert len(model.tokens("teaa " * MOST_TOKENS)) == MOST_TOKENS
     assert bits(model, "the " * MOST_TOKENS + "cat") == bits(model, "the " * MOST_TOKENS)
     assert bits(model, "the " * (MOST_TOKENS - 1) + "cat") != bits(model, "the " * MOST_TOKENS)
 
