@@ -117,6 +117,11 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         4000,
         {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "delta": "1e-6", "landmarks": 80, **ROADS},
     ),
+    "landmarks-by-length": (
+        "accidents_sample",
+        4000,
+        {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "landmarks": 80, **ROADS},
+    ),
     "projected-fourier": (
         "clinic",
         2000,

@@ -1,9 +1,12 @@
 """A disk without room, for tests of what is left behind."""
 
-import resource
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+if sys.platform != "win32":
+    import resource
 
 _ROOM = 1024
 """bytes that a file may have"""

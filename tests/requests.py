@@ -35,7 +35,7 @@ FOUR_COLUMNS: dict[str, Any] = {
 }  # fmt: skip
 """Where a grid is read one column at a time."""
 
-IMPOSSIBLE = {("landmarks", "0"), ("lattice-waves", "0")}
+IMPOSSIBLE = {("lattice-waves", "0")}
 """Structures that need δ above 0."""
 
 

@@ -110,8 +110,7 @@ class OpenedRelease(Release):
         """
         answer = self.query(points, label=label)
         if not self.receipt.facts.similarity.is_kernel:
-            rows = sum(reader.rows for reader in self._asked(label))
-            return np.asarray(-answer.value / max(rows, 1.0))
+            return np.asarray(-answer.value / max(self.counted_rows(label), 1.0))
         return np.log(np.maximum(answer.value, np.maximum(answer.noise_sd, 1e-300)))
 
     def predict(self, points: Points) -> NDArray[np.object_]:

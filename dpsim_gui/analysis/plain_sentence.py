@@ -1,11 +1,17 @@
 """What a release answers, in one plain sentence: what a row is, how close counts as near, how many rows there are."""
 
+from dataclasses import dataclass
+
+import numpy as np
+
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.cycle import HOURS, CycleColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.messages import Figure, Message, Value
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import ROW_NOT_SAID, figure
+from dpsim_gui.release.release import Release
 
 _NAMED = 3  # columns whose nearness a sentence tells one by one
 
@@ -23,6 +29,34 @@ def plain_sentence(receipt: Receipt) -> Message:
     if is_said:
         return Message("sentence-kernel-of", row=row, rows=rows, near=near)
     return Message("sentence-kernel", rows=rows, near=near)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextCloseness:
+    """0: nothing in common with the private texts; 1: the same words in each of them.
+
+    low, high: of the total interval;  spread: standard deviation of the noise
+    """
+
+    value: float
+    low: float
+    high: float
+    spread: float
+
+
+def text_closeness(release: Release, answer: Answer, *, label: str | None = None) -> list[TextCloseness]:
+    """Each answer on the scale from f(√2), of unit vectors at a right angle, to f(0), of the same vector twice.
+
+    For the squared distance it is the mean cosine: ‖x − y‖² = 2 − 2·cos.
+    label: the class that was asked about
+    """
+    similarity = release.receipt.facts.similarity
+    near, far = map(float, similarity.between(np.eye(2), np.eye(2)[:1])[:, 0])
+    rows = 1.0 if similarity.is_kernel else max(release.counted_rows(label), 1.0)
+    value, *ends = ((each / rows - far) / (near - far) for each in (answer.value, answer.total_low, answer.total_high))
+    spread = answer.noise_sd / rows / abs(near - far)
+    table = zip(value.tolist(), *np.sort(np.stack(ends), axis=0).tolist(), spread.tolist(), strict=True)
+    return [TextCloseness(value=value, low=low, high=high, spread=spread) for value, low, high, spread in table]
 
 
 def near_words(receipt: Receipt) -> Value:

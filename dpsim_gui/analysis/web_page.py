@@ -20,7 +20,6 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -101,13 +100,15 @@ def page_tables(release: Release) -> Mapping[str, PageTable]:
 def _band(release: Release) -> dict[str, PageTable]:
     """At 1/T rising from 0, the normal law; T counts every noise, also where each integer holds a sum of them."""
     whole = release.receipt.law
-    law = replace(whole, copies=1.0)
+    law = whole.equal_noise
+    # Of how many equal noises an integer is the sum; 1 beside it where more integers make no more of them.
+    equal = [*whole.laplace_terms(np.ones(1)), 1.0] if whole.is_drawn_together else [whole.copies]
     terms = np.append(TERMS, _MANY_TERMS)[::-1]
     inverse = np.concatenate([[0.0], 1 / terms[1:]])
     places = _place_counts(release)
     everywhere = [band_multiplier(law, terms, 1 - (1 - BAND_LEVEL) / count) for count in places]
     return {
-        "noise": np.array([whole.standard_deviation, whole.copies]),
+        "noise": np.array([whole.standard_deviation, *equal]),
         "band.inverse": inverse,
         "band.multiplier": band_multiplier(law, terms, BAND_LEVEL),
         "band.places": np.array(places, dtype=np.int32),

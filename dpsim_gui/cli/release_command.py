@@ -13,9 +13,9 @@ from dpsim_gui.cli.ledger_command import counted_words, given_ledger
 from dpsim_gui.cli.terminal import note, print_json, say, translated, watched, whole, words
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.cluster import Client, connected, count_on
+from dpsim_gui.curator.building.look import refuse_strange_look
 from dpsim_gui.curator.building.threads import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.files.signing_key import signing_key
-from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import resolve_reading
@@ -28,7 +28,6 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.container import read_container
 from dpsim_gui.release.receipt_page import receipt_as_text
 
 
@@ -92,7 +91,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         _confirm(plan, read)
     with given_ledger(args.ledger) as ledger:
         if args.look is not None:
-            _refuse_strange_look(ledger, request.dataset, args.look)
+            refuse_strange_look(ledger, request.dataset, args.look)
         # Nobody is asked, but whoever watches can still stop it: the budget is spent after the rows are read.
         if args.yes and read:
             note(read)
@@ -137,13 +136,6 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         say("cli.signed-by", key=signed_by)
     say("cli.spent-so-far", dataset=request.dataset, counted=counted_words(spent, unit))
     return 0
-
-
-def _refuse_strange_look(ledger: Ledger, dataset: str, path: str) -> None:
-    """The receipt adds both budgets up, so the look must be one of the same data."""
-    fingerprint = read_container(path).fingerprint
-    if not any(entry.sha256 == fingerprint for entry in ledger.entries(dataset)):
-        raise PlanError("look", "look.not-in-ledger", dataset=dataset)
 
 
 def with_public_rows(

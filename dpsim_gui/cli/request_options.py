@@ -18,7 +18,8 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import by_column, shortened, some_names, written_lists
 from dpsim_gui.curator.template.file import fields_of_template
 from dpsim_gui.data.arrays.source import LABEL
-from dpsim_gui.data.guess import forms_of_columns, resolve_reading
+from dpsim_gui.data.first_rows import first_rows
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.numbers import CellForm
 from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.reading_options import NAMES_SHIFTS, FileReading, ReadingOptions
@@ -250,7 +251,8 @@ def _with_labels(
 
 def _refuse_words_as_numbers(request: ReleaseRequest, files: Sequence[Name], reading: FileReading) -> None:
     """A column of words that is taken for numbers would be all missing. An owner who types the kind insists."""
-    forms, typed = forms_of_columns(files, reading), request.kind or {}
+    forms = {} if reading.layout is None else first_rows(files, reading).forms
+    typed = request.kind or {}
     listed = {*(request.values or {}), *(name for pair in request.place or () for name in pair)}
     for name in request.columns:
         form = forms.get(request.own_name(name), CellForm.NUMBER)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dpsim_gui.curator.request.request import ReleaseRequest
     from dpsim_gui.curator.template.file import read_study, write_study
     from dpsim_gui.data.reading_options import ReadingOptions
+    from dpsim_gui.release.look import open_look
 
 __all__ = [
     "Capacity",
@@ -30,6 +31,7 @@ __all__ = [
     "make_plan",
     "make_study",
     "merge_releases",
+    "open_look",
     "plan_look",
     "read_study",
     "signing_key",
@@ -47,6 +49,7 @@ _HOMES = {
     "make_plan": "dpsim_gui.curator.plan.plan",
     "make_study": "dpsim_gui.curator.plan.plan",
     "merge_releases": "dpsim_gui.curator.files.public_copy",
+    "open_look": "dpsim_gui.release.look",
     "read_study": "dpsim_gui.curator.template.file",
     "signing_key": "dpsim_gui.curator.files.signing_key",
     "write_study": "dpsim_gui.curator.template.file",

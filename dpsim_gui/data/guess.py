@@ -5,12 +5,12 @@ from dataclasses import fields, replace
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.file_set import FileInput, file_set
 from dpsim_gui.data.frames.workbook import Workbook, lay_out_sheet
-from dpsim_gui.data.numbers import ANY_MARK, CellForm, guess_decimal
+from dpsim_gui.data.numbers import ANY_MARK, guess_decimal
 from dpsim_gui.data.reading_options import LF, FileReading, ReadingOptions, TextLayout
 from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import StoredFile, file_kind
-from dpsim_gui.data.text.head import TextHead, read_head
-from dpsim_gui.data.text.layout import lay_out, sentence_columns, usual_forms
+from dpsim_gui.data.text.head import read_head
+from dpsim_gui.data.text.layout import lay_out
 from dpsim_gui.file_formats import FORMAT, FileKind
 
 NO_OPTIONS = ReadingOptions()
@@ -86,27 +86,6 @@ def reading_of(file: StoredFile, first: StoredFile, reading: FileReading) -> Fil
         return reading
     kind = file_kind(file)
     return replace(reading, kind=kind, layout=_laid_out(file, kind, reading.options))
-
-
-def forms_of_columns(path: FileInput, reading: FileReading) -> dict[str, CellForm]:
-    """By column, how most cells of the first lines are written; none for files that are no text tables.
-
-    It looks at what `resolve_reading` looks at, by majority: no single row decides unless the others are divided.
-    """
-    if reading.kind is not FileKind.TEXT or reading.layout is None:
-        return {}
-    return usual_forms(_head_of(path, reading.options), reading.layout)
-
-
-def columns_of_sentences(path: FileInput, reading: FileReading) -> tuple[str, ...]:
-    """Those whose first lines mostly hold sentences, by majority; none for files that are no text tables."""
-    if reading.kind is not FileKind.TEXT or reading.layout is None:
-        return ()
-    return sentence_columns(_head_of(path, reading.options), reading.layout)
-
-
-def _head_of(path: FileInput, options: ReadingOptions) -> TextHead:
-    return read_head(file_set(path)[0], options.encoding, options.line_ends, options.skip_lines or 0)
 
 
 def _laid_out(file: StoredFile, kind: FileKind, options: ReadingOptions) -> TextLayout | None:

@@ -7,6 +7,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.gaussian_curve import SLACK, epsilon_at, largest_rho, smoothing_variance
+from dpsim_gui.privacy.length_noise import halves, least_scale
 from dpsim_gui.privacy.noise_law import (
     FINEST_DENOMINATOR,
     LARGEST_SCALE,
@@ -19,20 +20,33 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 
 
 def calibrate(
-    budget: Budget, sensitivity: Sensitivity, *, rows_per_person: int, share: Fraction = Fraction(1)
+    budget: Budget,
+    sensitivity: Sensitivity,
+    *,
+    rows_per_person: int,
+    share: Fraction = Fraction(1),
+    by_length: int | None = None,
 ) -> NoiseLaw:
     """The least noise that keeps the budget for a summary of that sensitivity.
 
     δ = 0   Laplace, b = k Δ₁ / ε: the density of S + noise changes by at most exp(k Δ₁ / b) = exp(ε).
+            By length, b = k Δ₂ / (ε − λ), with the slack λ proved in `length_noise`.
     δ > 0   Gaussian, σ² = k² Δ₂² / 2ρ + τ²: the curve of continuous noise, with the slack proved in `gaussian_curve`.
             ρ = `rho_of`, and τ² is below 5: about half a unit where one row moves a few counts.
     k: rows_per_person;  Δ₁, Δ₂²: sensitivity.l1, sensitivity.l2_squared, in integer units, of all blocks jointly
     share: of the budget, for one of several stages: share · ε, or share · ρ. Both add up over the stages of a release,
            also where a stage is chosen by what the ones before it gave.
+    by_length: how many integers a structure releases that takes pure noise by length; None for others
     """
     if not 0 < share <= 1:
         raise ValueError("a stage spends a part of the budget")
     moved = sensitivity.for_group(_checked(rows_per_person))
+    if budget.is_pure and by_length is not None:
+        twice = least_scale(moved.l2_squared, share * budget.epsilon, by_length)
+        if twice is None:
+            raise PlanError("epsilon", "noise-too-large")
+        _fitting(halves(by_length) * twice, LARGEST_SCALE**2 // 64)
+        return NoiseLaw(kind=NoiseKind.LENGTH, scale=twice, numbers=by_length)
     if budget.is_pure:
         scale = _fitting(moved.l1 / (share * budget.epsilon), LARGEST_SCALE)
         denominator = min(FINEST_DENOMINATOR, math.floor(LARGEST_STEP / scale))

@@ -9,6 +9,8 @@ that sees only x = a/t gives the step its slope:
     Laplace, b = t/s    exp(−y/t)    = exp(−v) · exp(−x);  ⌊y/s⌋ ≥ m exactly when y ≥ ms, so with weight exp(−m/b)
     Gaussian, σ²        exp(−y²/2σ²) = exp(−c v²) · exp(−c x²) · exp(−c x)^(2v),  c = t²/2σ²,  t = ⌊√(2σ²)⌋ or 1
 
+By length, one variance is drawn for all integers and then Gaussian ones of that variance (`length_noise`).
+
 A fair sign follows, and −0 is thrown away so that 0 counts once. No float takes part, and no data is in reach.
 """
 
@@ -22,21 +24,39 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
+from dpsim_gui.privacy.length_noise import SMOOTHING, STEPS, halves
 from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_STEP, NoiseKind, NoiseLaw
 from dpsim_gui.privacy.randomness import Chain, Coins, Uniform, chain_of
 
 _BLOCK = 2**15  # proposals at a time: a few hundred kilobytes, which stay in the processor's cache
 _MOST_STEPS = 2**63 // LARGEST_STEP  # v below this keeps t·v + a below 2⁶³; v reaches it less often than e⁻²⁵⁶
 
+# A try fails less often than once in two.
+_MOST_TRIES = 1000
+
 
 def draw(law: NoiseLaw, count: int, *, entropy: Callable[[int], bytes] = os.urandom) -> NDArray[np.int64]:
-    """(count,) independent integers of exactly this law. OverflowError, and no noise, where 64 bits do not suffice.
+    """(count,) integers of exactly this law. OverflowError, and no noise, where 64 bits do not suffice.
+
+    They are independent, except by length: then each run of as many as the law is for is one such vector.
 
     entropy: gives that many random bytes; anything but the default is for tests that replay recorded bytes
     """
     if law.copies != 1:
         raise ValueError("noise is drawn once, not as a sum")
     coins = Coins(entropy)
+    if law.numbers is None:
+        return _independent(law, count, coins)
+    if count % law.numbers:
+        raise ValueError("noise by length is drawn for all its integers together")
+    noise = np.empty((count // law.numbers, law.numbers), dtype=np.int64)
+    for vector in noise:
+        variance = _variance_by_length(law.scale, law.numbers, coins)
+        vector[:] = _independent(NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=variance), law.numbers, coins)
+    return noise.reshape(-1)
+
+
+def _independent(law: NoiseLaw, count: int, coins: Coins) -> NDArray[np.int64]:
     sampler = _sampler(law)
     noise = np.empty(count, dtype=np.int64)
     filled = 0
@@ -54,8 +74,39 @@ def _sampler(law: NoiseLaw) -> "_Laplace | _Gaussian":
             return _Laplace(law.scale)
         case NoiseKind.GAUSSIAN:
             return _Gaussian(law.scale)
+        case NoiseKind.LENGTH:
+            raise ValueError("its variance is drawn first")
         case _:
             assert_never(law.kind)
+
+
+def _variance_by_length(scale: Fraction, numbers: int, coins: Coins) -> Fraction:
+    """h·j + τ² of `length_noise`, exactly of its law;  scale: 2b²
+
+    A sum of m independent n with P[n] ∝ exp(−n/J) is j − 1 with P[j] ∝ j(j + 1)…(j + m − 2)·exp(−j/J). What that is
+    more than j^(m−1) is taken off by coins of probability j/(j + i); j is near m·J, so nearly all of them fall heads.
+    """
+    m, steps = halves(numbers), _Laplace(Fraction(STEPS))
+    for _ in range(_MOST_TRIES):
+        drawn: list[int] = []
+        while len(drawn) < m:
+            # Independent values, as many as are needed.
+            drawn += steps.magnitudes(coins, m).tolist()
+        j = 1 + sum(drawn[:m])
+        if all(_falls_below(j, j + i, coins) for i in range(1, m - 1)):
+            return scale / STEPS * j + SMOOTHING
+    raise OSError("the operating system's random bytes do not change")
+
+
+def _falls_below(numerator: int, denominator: int, coins: Coins) -> bool:
+    """A coin of probability numerator/denominator, whatever their sizes: a uniform whole number below the second."""
+    words = -(-denominator.bit_length() // 64)
+    for _ in range(_MOST_TRIES):
+        found = int.from_bytes(coins.words(words, 64).tobytes(), "little")
+        cell = found // ((1 << 64 * words) // denominator)
+        if cell < denominator:
+            return cell < numerator
+    raise OSError("the operating system's random bytes do not change")
 
 
 class _Laplace:

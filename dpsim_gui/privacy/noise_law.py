@@ -1,7 +1,7 @@
 """The law of the noise: public, exact, and the same for every coordinate of a release."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, assert_never
@@ -10,8 +10,9 @@ import numpy as np
 import scipy
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.json_values import UNWRITTEN
+from dpsim_gui.json_values import OMITTED, UNWRITTEN, whole_to
 from dpsim_gui.messages import Message
+from dpsim_gui.privacy.length_noise import MOST_NUMBERS, SMOOTHING, halves
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
 # What can be drawn exactly in 64 bits. A value of the noise is below 1,024 steps, and a step (b's numerator, or
@@ -22,14 +23,16 @@ FINEST_DENOMINATOR = 2**20
 
 
 class NoiseKind(StrEnum):
-    """The two laws, and all that the rest of the program needs to know of them.
+    """The laws, and all that the rest of the program needs to know of them.
 
-    Nothing outside of `privacy` asks which one it is. A third law states each of these, is drawn in `noise.py` and is
+    Nothing outside of `privacy` asks which one it is. Another law states each of these, is drawn in `noise.py` and is
     chosen in `calibration.py`; sums of it follow from its kurtosis (`noise_sum.py`, `added_noise.py`).
+    LENGTH: all integers of a release together, by `length_noise`
     """
 
     LAPLACE = "laplace"
     GAUSSIAN = "gaussian"
+    LENGTH = "length"
 
     @property
     def norm(self) -> int:
@@ -37,7 +40,7 @@ class NoiseKind(StrEnum):
         match self:
             case NoiseKind.LAPLACE:
                 return 1
-            case NoiseKind.GAUSSIAN:
+            case NoiseKind.GAUSSIAN | NoiseKind.LENGTH:
                 return 2
             case _:
                 assert_never(self)
@@ -55,14 +58,16 @@ class NoiseKind(StrEnum):
                 return Message("laplace-of-scale")
             case NoiseKind.GAUSSIAN:
                 return Message("gaussian-of-variance")
+            case NoiseKind.LENGTH:
+                return Message("length-of-variance")
             case _:
                 assert_never(self)
 
     @property
     def excess_kurtosis(self) -> float:
-        """Fourth cumulant over the squared variance."""
+        """Fourth cumulant over the squared variance; of each of the equal noises that make up a number by length."""
         match self:
-            case NoiseKind.LAPLACE:
+            case NoiseKind.LAPLACE | NoiseKind.LENGTH:
                 return 3.0
             case NoiseKind.GAUSSIAN:
                 return 0.0
@@ -82,7 +87,7 @@ class NoiseKind(StrEnum):
         match self:
             case NoiseKind.LAPLACE:
                 return float(sensitivity.l1)
-            case NoiseKind.GAUSSIAN:
+            case NoiseKind.GAUSSIAN | NoiseKind.LENGTH:
                 return math.sqrt(sensitivity.l2_squared)
             case _:
                 assert_never(self)
@@ -90,7 +95,7 @@ class NoiseKind(StrEnum):
     def quantiles(self, shares: Floats) -> Floats:
         """Of the law with standard deviation 1, taken as continuous;  shares: strictly between 0 and 1"""
         match self:
-            case NoiseKind.LAPLACE:
+            case NoiseKind.LAPLACE | NoiseKind.LENGTH:
                 offset = shares - 0.5
                 return np.asarray(-np.sign(offset) * np.log1p(-2 * np.abs(offset)) / math.sqrt(2))
             case NoiseKind.GAUSSIAN:
@@ -152,12 +157,15 @@ def _cube_root(values: Floats) -> Floats:
 class NoiseLaw:
     """Independent integers with P[X = x] ∝ exp(−|x| / scale) (Laplace) or ∝ exp(−x² / (2·scale)) (Gaussian).
 
-    scale: for Laplace b, for Gaussian the variance parameter σ²; both in integer units of the summary.
+    By length: integers that are drawn together, nearly ∝ exp(−‖x‖/b).
+    scale: for Laplace b, for Gaussian the variance parameter σ², by length 2b²; in integer units of the summary.
+    numbers: how many integers are drawn together, by length; None where they are independent
     copies: each integer is the sum of so many of these, which need not be whole; 1 for all noise that is drawn
     """
 
     kind: NoiseKind
     scale: Fraction
+    numbers: Annotated[Annotated[int, whole_to(MOST_NUMBERS)] | None, OMITTED] = None
     copies: Annotated[float, UNWRITTEN] = 1.0
 
     def __post_init__(self) -> None:
@@ -165,6 +173,31 @@ class NoiseLaw:
             raise ValueError("the noise scale must be positive")
         if not self.copies >= 1:
             raise ValueError("there is at least one noise in a sum of noises")
+        if (self.numbers is not None) != (self.kind is NoiseKind.LENGTH):
+            raise ValueError("noise by length knows how many integers it is for, and no other does")
+        if self.numbers is not None and not 1 <= self.numbers <= MOST_NUMBERS:
+            raise ValueError("noise by length is for some thousands of integers")
+
+    @property
+    def equal_noise(self) -> "NoiseLaw":
+        """One of the equal, independent noises that make up an integer."""
+        if self.numbers is not None:
+            return NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(math.sqrt(self.scale / 2)))
+        return replace(self, copies=1.0)
+
+    @property
+    def is_drawn_together(self) -> bool:
+        """Whether sums of many integers are no closer to the normal law than one of them."""
+        return self.numbers is not None
+
+    def laplace_terms(self, terms: Floats) -> Floats:
+        """N: a sum of so many such integers has the law of N equal Laplace noises. Not for Gaussian noise.
+
+        By length it is the same for any sum (`length_noise`).
+        """
+        if self.numbers is not None:
+            return np.full(terms.shape, self.copies * halves(self.numbers))
+        return np.asarray(terms * self.copies / self.kind.laplace_share)
 
     @property
     def standard_deviation(self) -> float:
@@ -178,17 +211,23 @@ class NoiseLaw:
                 return 0.0 if inverse > 700 else math.sqrt(self.copies) / (math.sqrt(2) * math.sinh(inverse / 2))
             case NoiseKind.GAUSSIAN:
                 return math.sqrt(self.scale) * math.sqrt(self.copies)
+            case NoiseKind.LENGTH:
+                assert self.numbers is not None
+                return math.sqrt(self.scale) * math.sqrt(self.copies * halves(self.numbers))
             case _:
                 assert_never(self.kind)
 
     @property
     def largest_variance(self) -> Fraction:
-        """No smaller than the variance of one noise, and a whole fraction: 2b² for Laplace, σ² for Gaussian."""
+        """No smaller than the variance of one noise, and a whole fraction: 2b² for Laplace, σ² for Gaussian, m·2b²."""
         match self.kind:
             case NoiseKind.LAPLACE:
                 return 2 * self.scale**2
             case NoiseKind.GAUSSIAN:
                 return self.scale
+            case NoiseKind.LENGTH:
+                assert self.numbers is not None
+                return halves(self.numbers) * self.scale * (1 + Fraction(1, 2**20)) + SMOOTHING
             case _:
                 assert_never(self.kind)
 
@@ -202,3 +241,7 @@ class UnitNoise:
 
     kind: NoiseKind
     sd_per_sensitivity: float
+
+    def by_length(self, numbers: int) -> float:
+        """What the noise of so many integers by length is per unit of Δ₂, in `sd_per_sensitivity`."""
+        return 1.0 if self.kind.charges_by_length else math.sqrt(halves(numbers))

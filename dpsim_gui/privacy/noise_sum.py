@@ -5,11 +5,14 @@ variance and fourth cumulant: a symmetric variance-gamma law, that is a normal w
 
     N = T / share     T = (Σc²)²/Σc⁴ terms,  share: excess kurtosis of X beside that of Laplace noise, `laplace_share`
 
+Noise by length is that law itself, with an N of its own for any sum (`length_noise`).
+
 N = 1 is Laplace itself, N → ∞ the normal law, as for Gaussian X, whose share is 0. N need not be whole.
 """
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -89,12 +92,12 @@ TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
 """N for which multipliers are worked out; those of others lie between"""
 
 
-def mean_absolute_ratio(kind: NoiseKind, terms: Floats) -> Floats:
+def mean_absolute_ratio(law: NoiseLaw, terms: Floats) -> Floats:
     """E|X| / sd of the sum:  √(2/π) · Γ(N + ½) / (Γ(N) √N);  0.707 for one Laplace term, 0.798 for many."""
     normal = np.full(terms.shape, math.sqrt(2 / math.pi))
-    if kind.laplace_share == 0:
+    if law.kind.laplace_share == 0:
         return normal
-    n = terms / kind.laplace_share
+    n = law.laplace_terms(terms)
     return normal * np.exp(scipy.special.gammaln(n + 0.5) - scipy.special.gammaln(n) - np.log(n) / 2)
 
 
@@ -105,11 +108,10 @@ def band_multiplier(law: NoiseLaw, terms: Floats, level: float) -> Floats:
     """
     if not 0 < level < 1:
         raise ValueError("a level lies strictly between 0 and 1")
-    share = law.kind.laplace_share
-    if share == 0:
+    if law.kind.laplace_share == 0:
         return np.full(terms.shape, normal_multiplier(level))
     inverse, multiplier = _table(level)
-    return np.interp(share / (terms * law.copies), inverse, multiplier)
+    return np.interp(1 / law.laplace_terms(terms), inverse, multiplier)
 
 
 def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -> Floats:
@@ -191,10 +193,15 @@ def added(laws: Sequence[NoiseLaw]) -> NoiseLaw:
     if _are_normal(laws):
         return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=_largest_variance(laws))
     if all(law == first for law in others):
-        return NoiseLaw(kind=first.kind, scale=first.scale, copies=len(laws) * first.copies)
+        return replace(first, copies=len(laws) * first.copies)
+    one = np.ones(1)
     total = math.fsum(law.standard_deviation**2 for law in laws)
-    fourth = math.fsum(law.kind.laplace_share * law.standard_deviation**4 / law.copies for law in laws)
+    rough = [law for law in laws if law.kind.laplace_share]
+    fourth = math.fsum(law.standard_deviation**4 / float(law.laplace_terms(one)[0]) for law in rough)
     copies = max(1.0, total**2 / fourth)
+    if any(law.kind is NoiseKind.LENGTH for law in laws):
+        # More terms make no sum of these closer to the normal law.
+        return NoiseLaw(kind=NoiseKind.LENGTH, scale=Fraction(total / copies), numbers=1, copies=copies)
     return NoiseLaw(kind=NoiseKind.LAPLACE, scale=_laplace_scale(math.sqrt(total / copies)), copies=copies)
 
 

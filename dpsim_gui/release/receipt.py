@@ -30,6 +30,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import (
     COLUMNS_VERSION,
     FORMAT_VERSION,
+    LENGTH_NOISE_VERSION,
     LOOK_VERSION,
     MATCHING_VERSION,
     SAID_VERSION,
@@ -209,6 +210,7 @@ class Receipt:
             *([MATCHING_VERSION] if self.any_case and self.has_lists else ()),
             *([TEXT_VERSION] if self.text is not None else ()),
             *([LOOK_VERSION] if self.look is not None else ()),
+            *([LENGTH_NOISE_VERSION] if self.law.is_drawn_together else ()),
             *([TEXT_LAYOUT_VERSION] if self.reading is not None and self.reading.layout_content() else ()),
             *(minor_version(minor) for name, minor in self.description.since if name in self.parameters),
         ]

@@ -19,6 +19,8 @@ from dpsim_gui.release.receipt_parts import Counted, Part
 _SHOWN_COLUMNS = 40
 _NAMED_COLUMNS = 8
 ROW_NOT_SAID = "one row"
+PERSON = ("one person", ROW_NOT_SAID)
+"""what a row means where rows are people in all sentences"""
 """what one row is where the owner said nothing else; nobody repeats it"""
 _LARGEST_MEAN = 1.0
 """of a kernel, which is at most 1"""

@@ -100,7 +100,7 @@ class Release:
     def with_text_column(self, name: str) -> Self:
         """The same release, for files that have their texts in a column of this name."""
         if self.receipt.text is None:
-            raise QueryError("text", "holds-no-texts")
+            raise QueryError("points", "holds-no-texts")
         return replace(self, text_column=name)
 
     def asked_by(self, form: asked_points.PointForm) -> "Release":

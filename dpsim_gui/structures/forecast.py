@@ -86,9 +86,9 @@ def foresee(structure: Structure | None, candidate: Candidate, setting: Setting,
 def _absolute_ratio(structure: Structure | None, candidate: Candidate, setting: Setting, law: NoiseLaw) -> float:
     """Mean |noise| over rms noise, over points of the domain."""
     if candidate.terms is not None:
-        return float(mean_absolute_ratio(law.kind, np.array([candidate.terms]))[0])
+        return float(mean_absolute_ratio(law, np.array([candidate.terms]))[0])
     assert structure is not None, "without a number of terms the structure itself is asked"
-    twin = (*_written(structure), setting.facts, setting.rows, setting.seed, law.kind)
+    twin = (*_written(structure), setting.facts, setting.rows, setting.seed, law.kind, law.numbers)
     known = _KNOWN_RATIOS.get(twin)
     if known is None:
         if len(_KNOWN_RATIOS) >= _MOST_KNOWN:
@@ -106,7 +106,7 @@ def _written(structure: Structure) -> tuple[Hashable, ...]:
 def _ratio_of_twin(structure: Structure, setting: Setting, law: NoiseLaw) -> float:
     reading = _reading_of_twin(structure, setting)
     sd = np.sqrt(reading.square)
-    absolute = float(np.mean(sd * mean_absolute_ratio(law.kind, reading.terms)))
+    absolute = float(np.mean(sd * mean_absolute_ratio(law, reading.terms)))
     rms = math.sqrt(float(np.mean(sd**2)))
     # A kernel so narrow, or so wide, that no sample point hears any noise: 1 is the largest the ratio can be.
     return absolute / rms if rms > 0 else 1.0

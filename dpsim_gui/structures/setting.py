@@ -148,6 +148,7 @@ class Candidate:
     choice:   the public parameters `design` takes, such as {"levels": 7};  why: how they follow from public numbers
     purpose:  the errors by which candidates of one structure are chosen; None where they are those of an answer
     terms:    how many noise terms matter in an answer, where it is known without reading one
+    public:   error of what is public anyway, for rows just like it; None where nothing is
     enough:   the method's error over the noise that is small enough: the first such candidate is taken;
               None where the best is always sought
     """
@@ -159,3 +160,4 @@ class Candidate:
     purpose: ErrorModel | None = None
     terms: float | None = None
     enough: float | None = None
+    public: float | None = None

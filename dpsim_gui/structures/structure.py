@@ -45,6 +45,7 @@ class Description:
     answers:            what an answer is, where it is not the mean or the sum of the function
     note:               a line of the receipt about its parameters
     publishes_points:   public points of the owner travel in the file, and rows unlike them are not seen
+    noise_by_length:    with δ = 0 its integers get their noise together, by the ℓ2 length that one row can move
     unlimited:          said of answers without a bound; None for the usual words
     since:              (parameter, minor version of the format from which on files have it)
     sums:               how files are compared sum by sum; None where its sums are not over the rows as they are
@@ -54,6 +55,7 @@ class Description:
     answers: Message | None = None
     note: Callable[[Mapping[str, Parameter]], Note | None] = no_note
     publishes_points: bool = False
+    noise_by_length: bool = False
     unlimited: Message | None = None
     since: tuple[tuple[str, int], ...] = ()
     sums: RowSums | None = None

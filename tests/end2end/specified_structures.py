@@ -37,9 +37,14 @@ class Release:
         self.private = self.receipt["rows"] is None or "counted" in self.receipt
         top, _, bottom = self.receipt["noise"]["scale"].partition("/")
         b = int(top) / int(bottom or 1)
-        laplace = self.receipt["noise"]["kind"] == "laplace"
+        kind, numbers = self.receipt["noise"]["kind"], self.receipt["noise"].get("numbers", 0)
         self.drawn: dict[str, Any] = {}
-        self.sd = 1 / (math.sqrt(2) * math.sinh(1 / (2 * b))) if laplace else math.sqrt(b)
+        deviations: dict[str, Callable[[], float]] = {
+            "laplace": lambda: 1 / (math.sqrt(2) * math.sinh(1 / (2 * b))),
+            "gaussian": lambda: math.sqrt(b),
+            "length": lambda: math.sqrt((numbers // 2 + 1) * b),
+        }
+        self.sd = deviations[kind]()
         self.power = self.receipt["function"]["power"] or 1
         if "domain.lower" in self.arrays:
             self.lower = self.arrays["domain.lower"]

@@ -22,10 +22,11 @@ KEPT = {
     "columns-grid-of-values", "columns-grid-places", "columns-grid-total", "columns-grid-weights", "columns-ladder",
     "columns-ladder-ordered", "columns-lattice-waves", "columns-moments", "columns-moments-cycle",
     "columns-nested-histograms", "columns-tree", "embedded-tree", "exponential-sum", "fourier", "fourier-strata",
-    "grid", "grid-ended", "grid-four-columns", "grid-looked",
-    "grid-merged", "grid-private-count", "grid-shifted", "ladder",
-    "ladder-cubes", "landmarks", "landmarks-earlier", "lattice-waves", "lattice-waves-private-count", "moments",
-    "moments-merged", "moments-private-count", "nested-histograms", "overlapping-histograms", "projected-fourier",
+    "grid", "grid-ended", "grid-four-columns", "grid-looked", "grid-merged", "grid-private-count",
+    "grid-shifted", "ladder",
+    "ladder-cubes", "landmarks", "landmarks-by-length", "landmarks-earlier", "lattice-waves",
+    "lattice-waves-private-count", "moments", "moments-merged",
+    "moments-private-count", "nested-histograms", "overlapping-histograms", "projected-fourier",
     "sliced-ladder", "tree", "tree-private-count",
 }  # fmt: skip
 KEPT_WITH_CLASSES = {"class-means", "whitened-means", "moments-classes", "fourier-classes"}

@@ -123,7 +123,7 @@ READING: list[tuple[str, Any]] = [
     ("release.distribution('weight')", Sentence("choose one of weight_kg, height_cm")),
     ("pd.DataFrame(release.distribution('weight_kg').quantiles([0.5]))['at']", [0.5]),
     ("clinic.query({'visit': '2022-03-01', 'age': 40, 'sex': 'male', 'smoker': 'never'}).value > 0", [True]),
-    ("clinic.query([[pd.Timestamp('2022-03-01'), 40, 'men', 'never']])", Sentence("choose one of female, male")),
+    ("clinic.query([[pd.Timestamp('2022-03-01'), 40, 'men', 'never']])", Sentence("Choose one of female, male")),
     ("clinic.query([[datetime.date(2022, 3, 1), 40, 'male', None]])", Sentence("row 1: column smoker is missing")),
     ("pickle.loads(pickle.dumps(release.query(df))).value", TWO),
     ("open_release('nothere.dpsim')", Sentence("does not exist. Check its name")),

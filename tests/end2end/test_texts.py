@@ -294,7 +294,7 @@ def test_select_keeps_all_columns_best_first_with_a_line_of_noise(
     plain = make_plan(ReleaseRequest(function="l1", epsilon="1", columns=("id",), bounds=(0, 200), rows=len(private)))
     build_release(plain, frame(private), tmp_path / "p.dpsim", ledger=tmp_path / "l.db")
     code, _, err = run(capsys, "select", str(tmp_path / "p.dpsim"), str(candidates), "--text", "body")
-    assert (code, "not made from texts" in err) == (2, True)
+    assert (code, "was not made from texts" in err) == (2, True)
     command = [sys.executable, "-m", "dpsim_gui", "select", str(tmp_path / "p.dpsim"), "-", "--top", "2"]
     told = subprocess.run(command, input="note,id\na,60\nb,190\nc,99\n", capture_output=True, text=True, check=True)
     assert [line.partition(",")[0] for line in told.stdout.splitlines()[1:]] == ["3", "1"]

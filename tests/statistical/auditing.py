@@ -110,9 +110,12 @@ def strongest(one: Integers, other: Integers, most: int) -> Neighbours:
 def assert_no_attack_wins(request: ReleaseRequest, pairs: Sequence[Neighbours], most: int, draws: int) -> None:
     """draws: of each side;  most: coordinates that are attacked"""
     law = planned(request).receipt.law
-    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, most)
+    # Noise that is drawn together is seen together.
+    seen = law.numbers or most
+    audit, mechanism = Audit(law=law, delta=float(request.budget.delta)), drawn_once(law, draws, seen)
     for one, other in pairs:
-        found = audit.lower_bound(mechanism, *strongest(one, other, most), draws)
+        attacked = (one, other) if law.is_drawn_together else strongest(one, other, seen)
+        found = audit.lower_bound(mechanism, *attacked, draws)
         assert found <= float(request.budget.epsilon)
 
 
@@ -143,6 +146,9 @@ class Audit:
         near, far = (noisy - one).astype(float), (noisy - other).astype(float)
         if self.law.kind is NoiseKind.LAPLACE:
             return np.asarray((np.abs(far) - np.abs(near)).sum(axis=1) / float(self.law.scale))
+        if self.law.kind is NoiseKind.LENGTH:
+            apart = np.linalg.norm(far, axis=1) - np.linalg.norm(near, axis=1)
+            return np.asarray(apart / np.sqrt(float(self.law.scale) / 2))
         return np.asarray((far**2 - near**2).sum(axis=1) / (2 * float(self.law.scale)))
 
     def _one_sided(self, high: Floats, low: Floats) -> float:

@@ -35,7 +35,7 @@ class Drawn:
 
 
 def test_there_are_at_least_24_scales_of_each_law() -> None:
-    for kind in NoiseKind:
+    for kind in (NoiseKind.LAPLACE, NoiseKind.GAUSSIAN):
         assert len({law.scale for law in LAWS if law.kind is kind}) >= 24
 
 

@@ -29,6 +29,7 @@ def test_what_fails_leaves_what_was_there_before_and_nothing_else(tmp_path: Path
     assert list(tmp_path.iterdir()) == [target]
 
 
+@pytest.mark.needs("symlinks")
 def test_one_file_may_have_many_names(tmp_path: Path) -> None:
     real, other = tmp_path / "real", tmp_path / "other"
     real.write_text("same words")
@@ -73,6 +74,7 @@ def test_a_private_file_is_the_owners_alone(tmp_path: Path, private: bool, mode:
     assert stat.S_IMODE((tmp_path / "x").stat().st_mode) == mode
 
 
+@pytest.mark.needs("symlinks")
 def test_a_link_is_followed_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "real").write_text("old")
     (tmp_path / "link").symlink_to("real")
@@ -82,7 +84,7 @@ def test_a_link_is_followed_not_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "real").read_text() == "new"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.needs("mkfifo")
 def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)

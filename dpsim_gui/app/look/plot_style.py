@@ -9,7 +9,7 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
@@ -57,11 +57,18 @@ _LONGEST_NAME = {"left": 26, "bottom": 48}
 _AROUND_NAME = 10
 
 
-def _quiet_plot() -> Any:
+class _QuietPlot(pg.PlotWidget):  # type: ignore[misc]  # the library has no types
+    """The wheel scrolls the page around it, over the axes too."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+def _quiet_plot(kind: type[pg.PlotWidget] = pg.PlotWidget) -> Any:
     """A PlotWidget without pan, zoom, context menu and buttons; what can be moved in it is added by its owner."""
     # No background: where `apply_style` sets none, the window's own shows through.
     axes = {side: SparseAxis(side) for side in ("left", "bottom")}
-    plot = pg.PlotWidget(background=None, enableMenu=False, axisItems=axes)
+    plot = kind(background=None, enableMenu=False, axisItems=axes)
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     plot.hideButtons()
     plot.setMouseEnabled(x=False, y=False)
@@ -87,7 +94,7 @@ def panel_plot() -> Any:
 
 def card_plot(name: str, *, axis_width: int) -> Any:
     """A plot to look at, with an accessible name; axis_width: room for the labels of its left axis."""
-    plot = _quiet_plot()
+    plot = _quiet_plot(_QuietPlot)
     plot.setAccessibleName(name)
     item = plot.getPlotItem()
     item.getAxis("left").setWidth(scaled(axis_width))

@@ -81,7 +81,9 @@ def _every_panel(session: Session) -> list[ListedPanel]:
             SpreadPanel, tr("Spread"), "spread", tr("Means, what varies together, regression"), tells_spread(release)
         ),
         _panel(ClassesPanel, tr("Classes"), "classes", tr("To which class a point is closest"), bool(release.classes)),
-        _panel(BatchPanel, tr("Batch"), "batch", tr("A file of points in, a file of answers out")),
+        _panel(BatchPanel, tr("Batch"), "batch", tr("A file of points in, a file of answers out"))
+        if release.receipt.text is None
+        else _panel(BatchPanel, tr("Texts"), "batch", tr("Compare a text, or rank a file of texts")),
         _panel(
             RowsPanel, tr("Rows"), "table", tr("Synthetic rows that look like the private ones"), can_sample(release)
         ),

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.widgets.form import STRETCH, Item, add_items, column, label, row, sentence, show_if, toggle
+from dpsim_gui.app.widgets.form import STRETCH, Item, add_items, column, flow, label, row, sentence, show_if, toggle
 
 
 class Card(QFrame):
@@ -45,6 +45,24 @@ class FoldedCard(Card):
         for widget in inside:
             widget.setVisible(False)
             self.more.toggled.connect(widget.setVisible)
+
+
+class FoldedParts(Card):
+    """Several parts that few people need, one line of buttons: each shows its own part below."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name)
+        self._line = flow()
+        self.add(self._line)
+        self.buttons: dict[str, QPushButton] = {}
+
+    def add_part(self, key: str, title: str, purpose: str, part: QWidget) -> QPushButton:
+        """title: on the button;  purpose: what the button does, for those who hear it"""
+        more = self.buttons[key] = toggle(title, part.setVisible, name=purpose)
+        self._line.addWidget(more)
+        self.add(part)
+        part.setVisible(False)
+        return more
 
 
 class CardGrid(QWidget):

@@ -1,4 +1,4 @@
-"""The curves of one picture: predicted error of every possible structure over one axis, and where the draft stands."""
+"""The curves of one picture: expected error of every possible structure over one axis, and where the draft stands."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -64,13 +64,13 @@ def _words() -> dict[PlotAxis, AxisWords]:
             title=tr("number of rows"),
             at=tr("{value} rows"),
             at_one=tr("1 row"),
-            note=tr("A fact about your data: nothing here moves it."),
+            note=tr("The number of rows is a fact about your data."),
         ),
         PlotAxis.BANDWIDTH: AxisWords(
             short=tr("Bandwidth"),
             title=tr("bandwidth s"),
             at=tr("s = {value}"),
-            note=tr("Chosen on the page Similarity. Answers grow with it too."),
+            note=tr("You choose it on the page Question. Answers grow with it too."),
         ),
     }
 
@@ -82,13 +82,18 @@ _HARDLY = 1.01
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class AxisCurves:
-    """values: (k,), rising;  floor: (k,), nan where no lower bound is proved;  at: the request's own value."""
+    """values: (k,), rising;  floor: (k,), nan where no lower bound is proved;  at: the request's own value.
+
+    scale: what errors of answers were multiplied by: of a kernel, the rows make people of shares. Over rows it is 1,
+        since the share is what more rows make smaller
+    """
 
     axis: PlotAxis
     at: float
     values: Floats
     curves: tuple[ErrorCurve, ...]
     floor: Floats
+    scale: float = 1.0
 
     def errors_of(self, structure: str) -> Floats:
         """(k,), nan where it cannot be used."""
@@ -123,14 +128,21 @@ def curves_over(request: ReleaseRequest, axis: PlotAxis) -> AxisCurves:
         shown |= np.isfinite(curve.errors)
     at = request.rows if axis is PlotAxis.ROWS else request.bandwidth
     assert at is not None
+    scale = 1.0 if axis is PlotAxis.ROWS else _people(request)
     return AxisCurves(
         axis=axis,
         at=float(at),
+        scale=scale,
         values=values[shown],
-        curves=tuple(ErrorCurve(structure=curve.structure, errors=curve.errors[shown]) for curve in curves),
+        curves=tuple(ErrorCurve(structure=curve.structure, errors=scale * curve.errors[shown]) for curve in curves),
         # The proof of the lower bound needs enough rows, and how many is not stated: it is drawn over ε alone.
         floor=np.full(int(shown.sum()), np.nan),
     )
+
+
+def _people(request: ReleaseRequest) -> float:
+    """Of a kernel, an error of 1 is all rows."""
+    return float(request.rows or 1) if request.similarity.is_kernel else 1.0
 
 
 def _over_epsilon(request: ReleaseRequest) -> AxisCurves:
@@ -142,6 +154,10 @@ def _over_epsilon(request: ReleaseRequest) -> AxisCurves:
         axis=PlotAxis.EPSILON,
         at=float(request.budget.epsilon),
         values=np.array(texts, dtype=np.float64),
-        curves=epsilon_curves(request, texts),
+        scale=_people(request),
+        curves=tuple(
+            ErrorCurve(structure=curve.structure, errors=_people(request) * curve.errors)
+            for curve in epsilon_curves(request, texts)
+        ),
         floor=np.array([np.nan if floor is None else floor for floor in floors], dtype=np.float64),
     )

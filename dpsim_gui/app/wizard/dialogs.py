@@ -85,6 +85,10 @@ def choose_release(parent: QWidget, chosen: OnPath) -> None:
     choose_file(parent, tr("Release file"), chosen, [_release_filter(), tr("All files (*)")])
 
 
+def choose_look(parent: QWidget, beside: str, chosen: OnPath) -> None:
+    choose_file(parent, tr("First look"), chosen, [_release_filter(), tr("All files (*)")], _folder(beside))
+
+
 def choose_release_target(parent: QWidget, present: str, chosen: OnPath) -> None:
     """A name for a new release file; present: what is typed already. Nothing is overwritten, so nothing is asked."""
     title, filters = tr("Release file"), [_release_filter()]

@@ -18,7 +18,7 @@ from dpsim_gui.app.wizard.page import NoteBar
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.draft import Change, Draft
 from dpsim_gui.curator.draft.file import (
     KeptDraft,
     forget_draft,
@@ -168,7 +168,7 @@ class DraftActions(QObject):
     """blank: the form that a new draft begins with;  busy: whether a release is being made from the draft."""
 
     replaced = Signal(object)  # the draft is another one now, left on the page of this Step
-    changed = Signal()  # an edit was taken back or made again
+    changed = Signal(Step)  # an edit was taken back or made again; the page that shows it
 
     def __init__(
         self,
@@ -191,12 +191,16 @@ class DraftActions(QObject):
         self.replace_with(self.blank)
 
     def undo(self) -> None:
-        self._draft.undo()
-        self.changed.emit()
+        """On the page that shows what changes: nothing is taken back unseen."""
+        self._leap(self._draft.undone_next, self._draft.undo)
 
     def redo(self) -> None:
-        self._draft.redo()
-        self.changed.emit()
+        self._leap(self._draft.redone_next, self._draft.redo)
+
+    def _leap(self, change: Change | None, move: Callable[[], None]) -> None:
+        if change is not None and not self._busy():
+            move()
+            self.changed.emit(change.step)
 
     def choose(self) -> None:
         choose_draft(self._window, self._draft.choices.source, self.open)

@@ -17,11 +17,11 @@ from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList, StepState
 from dpsim_gui.app.wizard.drafts import RecoveryBar, StudyBar
+from dpsim_gui.app.wizard.example_sentence import ExampleBar
 from dpsim_gui.app.wizard.page import NoteBar, Page
 from dpsim_gui.app.wizard.pages import PageSpec, WizardPages
-from dpsim_gui.curator.draft.column_choices import is_text
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import Problem, Step
+from dpsim_gui.curator.draft.problems import Problem, Step, is_skipped
 
 
 class BottomBar(QFrame):
@@ -54,7 +54,8 @@ class BottomBar(QFrame):
 
 
 _SIDEBAR, _HELP = 264, 300
-_WITH_HELP = 1180
+# Narrower windows begin without help: it would push what is asked below the edge.
+_WITH_HELP = 1400
 
 
 def _tab_stops(area: QWidget) -> list[QWidget]:
@@ -83,11 +84,14 @@ class WizardFrame(QWidget):
         end_tour.clicked.connect(self.tour.hide)
         self.recovery = RecoveryBar()
         self.study_bar = StudyBar()
+        self.example = ExampleBar()
         self.bar = BottomBar()
         self.help_pane = HelpPane()
 
         middle = form.as_widget(
-            form.column(self.recovery, self.study_bar, self.tour, form.grow(self.stack), self.bar, spacing=0)
+            form.column(
+                self.recovery, self.study_bar, self.tour, self.example, form.grow(self.stack), self.bar, spacing=0
+            )
         )
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
@@ -232,6 +236,9 @@ class Navigation(QObject):
         self.current = step
         self._frame.stack.setCurrentWidget(page)
         page.show_draft()
+        page.verticalScrollBar().setValue(0)
+        if step in self._attempted:
+            page.demand_answers()
         choices = self._draft.choices
         in_study = choices.is_shared
         self._frame.help_pane.show_soon("study" if in_study and step is Step.DATA else step.value)
@@ -247,25 +254,27 @@ class Navigation(QObject):
             self.go_to(first)
 
     def go_back(self) -> None:
-        before = steps_before(self.current)
+        before = [step for step in steps_before(self.current) if not is_skipped(step, self._draft.choices)]
         if before and not self._pages.running:
             self.go_to(before[-1])
 
     def go_forward(self) -> None:
-        """To the next page, or to the first thing that is missing on this one."""
+        """To the next page, or to the first thing that is missing on this one or on an earlier one."""
         step = self.current
         if not self._pages.specs[step].has_next or self._pages.running:
             return
-        self._attempted.add(step)
-        problems = self._draft.problems(step)
-        if problems:
+        self._attempted.update(steps_before(step), (step,))
+        self.page.demand_answers()
+        unfinished = next((each for each in (*steps_before(step), step) if self._draft.problems(each)), None)
+        if unfinished is step:
             self.refresh()
-            self._pages.at(step).focus_first(problems)
+            self._pages.at(step).focus_first(self._draft.problems(step))
+        elif unfinished is not None:
+            # Undo, or a step of the list, may have led past it.
+            self.go_to(unfinished)
         else:
-            following = STEPS[STEPS.index(step) + 1]
-            # Texts have no bounds to ask about; who wants to see the page still finds it in the list.
-            skipped = following is Step.BOUNDS and is_text(self._draft.choices)
-            self.go_to(STEPS[STEPS.index(following) + 1] if skipped else following)
+            after = STEPS[STEPS.index(step) + 1 :]
+            self.go_to(next(each for each in after if not is_skipped(each, self._draft.choices)))
 
     def _on_bottom_button(self) -> None:
         """Next, or what the page does itself. Keys lead to the next page only: none of them makes a release."""
@@ -280,6 +289,13 @@ class Navigation(QObject):
             self._attempted.clear()
         else:
             self._attempted.discard(step)
+
+    def show_change(self, step: Step) -> None:
+        """A change of that page was taken back or made again: it is shown where it is seen."""
+        if step is self.current:
+            self.show_draft()
+        else:
+            self.go_to(step)
 
     def show_draft(self) -> None:
         """The draft has changed as a whole."""
@@ -304,7 +320,9 @@ class Navigation(QObject):
         problems = self._draft.problems(step)
         attempted, has_next = step in self._attempted, self._pages.specs[step].has_next
         page = self._pages.at(step)
-        page.show_problems(problems, all_of_them=attempted)
+        if not attempted:
+            page.forget_demands()
+        page.show_problems(problems)
         action, can_press = (self.tr("Next"), True) if has_next else page.action
         note = self._note(problems) if attempted else ""
         self._frame.bar.show_state(

@@ -13,11 +13,13 @@ from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.wizard.change_words import change_words
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.drafts import DraftActions, StudyActions
 from dpsim_gui.app.wizard.frame import Navigation
 from dpsim_gui.app.wizard.source_words import files_words
+from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 
 
@@ -159,6 +161,15 @@ class Menus(QObject):
         self._add(self.help, self.tr("Help on this page"), self.help_wanted.emit)
         self._add(self.help, self.tr("Words explained"), lambda: self.topic_wanted.emit("glossary"))
         self._add(self.help, self.tr("About dpsim"), self._show_about)
+
+    def show_undo(self, draft: Draft, *, running: bool) -> None:
+        """What each of them would change."""
+        for entry, change, plain, named in (
+            (self.undo, draft.undone_next, self.tr("Undo"), self.tr("Undo: {change}")),
+            (self.redo, draft.redone_next, self.tr("Redo"), self.tr("Redo: {change}")),
+        ):
+            entry.setEnabled(change is not None and not running)
+            entry.setText(plain if change is None else named.format(change=change_words(change)))
 
     def _show_about(self) -> None:
         tell(

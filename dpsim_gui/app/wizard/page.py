@@ -18,6 +18,7 @@ from dpsim_gui.app.widgets.field import Field, Input
 from dpsim_gui.app.widgets.form import column, grow, label, make_timer, row, sentence
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.wizard.look_reader import LookReader
 from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem
@@ -27,11 +28,13 @@ from dpsim_gui.curator.draft.problems import Problem
 class PageContext:
     """What pages are made from;  ledger, keys, drafts: see WizardWindow
 
+    looks: reads the first look that the draft names
     parent: theirs from the start, because a page made outside of the window is styled twice
     """
 
     draft: Draft
     planner: Planner
+    looks: LookReader
     settings: Settings
     ledger: Path | None
     keys: Path | None
@@ -64,6 +67,17 @@ class Page(PageBody):
         super().__init__(title, lead, context.parent)
         self._draft, self._planner = context.draft, context.planner
         self._fields: dict[str, Field] = {}
+        # Fields that were there when somebody tried to go on; those that appear later are not red at once.
+        self._demanded: set[str] = set()
+        self.demanded = False
+
+    @property
+    def running(self) -> bool:
+        """Whether it spends a budget just now. Nobody leaves the page then."""
+        return False
+
+    def cancel(self) -> None:
+        """Stops what is running, if it can still be stopped."""
 
     def bind(self, *fields: Field) -> None:
         for field in fields:
@@ -94,10 +108,25 @@ class Page(PageBody):
             self.edited.emit()
         return changed
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+    def demand_answers(self) -> None:
+        """Somebody tried to go on: what is missing in the fields that are shown is said from now on."""
+        self.demanded = True
+        self._demanded |= {name for name, field in self._fields.items() if field.isVisibleTo(self)}
+
+    def forget_demands(self) -> None:
+        self.demanded = False
+        self._demanded.clear()
+
+    def begin_anew(self, name: str) -> None:
+        """Another question has just appeared in the field."""
+        self._demanded.discard(name)
+        self._fields[name].touched = False
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
         for name, field in self._fields.items():
             sentences = [translated_sentence(message) for where, message in problems if where == name]
-            field.show_problem("\n".join(sentences) if all_of_them or field.touched else None)
+            asked = name in self._demanded or field.touched
+            field.show_problem("\n".join(sentences) if asked else None)
 
     def first_control(self) -> QWidget | None:
         """Where the focus goes when the page comes up; None leaves it where it is."""

@@ -17,6 +17,7 @@ from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
+from dpsim_gui.app.wizard.look.page import LookPage
 from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
 from dpsim_gui.app.wizard.rehearse.page import RehearsePage
@@ -58,6 +59,10 @@ def _counted(text: str) -> str:
         return counted(whole_number("rows", text))
     except PlanError:
         return text.strip()
+
+
+def summarise_look(choices: Choices) -> str:
+    return Path(choices.look).name if choices.look else tr("optional")
 
 
 def summarise_bounds(choices: Choices) -> str:
@@ -122,6 +127,12 @@ def page_specs() -> dict[Step, PageSpec]:
             tour=tr("One row is one patient, and the number of rows is public. Press Next."),
             page=ProtectedPage,
             summarise=summarise_protected,
+        ),
+        Step.LOOK: PageSpec(
+            title=tr("First look"),
+            tour=tr("An optional purchase of rough facts. The example does without one. Press Next."),
+            page=LookPage,
+            summarise=summarise_look,
         ),
         Step.BOUNDS: PageSpec(
             title=tr("Bounds and units"),
@@ -189,9 +200,14 @@ class WizardPages(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a release is being made."""
-        page = self._made.get(Step.RELEASE)
-        return isinstance(page, ReleasePage) and page.running
+        """Whether a look or a release is being made."""
+        return any(page.running for page in self._made.values())
+
+    def cancel(self) -> None:
+        """Asks what is running to stop."""
+        for page in self._made.values():
+            if page.running:
+                page.cancel()
 
     @property
     def rehearsed(self) -> bool:

@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, curves_over
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import fingerprint_of, refuse_private_landmarks
+from dpsim_gui.curator.building.look import open_known_look
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.draft import Draft, change_between
 from dpsim_gui.curator.draft.header import reading_options
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.draft.site import error_of_all_sites, refuse_another_template, sites_of
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -41,6 +43,11 @@ class PlanPreview:
     ledger: LedgerPreview | None
     ledger_problem: Message | None
 
+    @property
+    def refusal(self) -> Message | None:
+        """Why the ledger would refuse this release, or cannot be read; None if it would not."""
+        return self.ledger_problem if self.ledger is None else self.ledger.problem
+
 
 class Planner(QObject):
     working = Signal()  # the draft has changed: what is shown belongs to an earlier choice until an answer comes
@@ -53,7 +60,7 @@ class Planner(QObject):
         super().__init__(parent)
         self._draft, self.ledger = draft, ledger
         self._worker = Worker(self, done=self._on_done, failed=self._on_failed)
-        self._asked: tuple[ReleaseRequest, FileReading | None, int] | None = None
+        self._asked: tuple[ReleaseRequest, FileReading | None, int, str] | None = None
         self._requested: tuple[Choices, ReleaseRequest] | None = None
         self._files: tuple[str, ...] = ()
         self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
@@ -77,14 +84,16 @@ class Planner(QObject):
             self.refused.emit(error)
             return
         reading = self.reading
-        if (request, reading, sites) == self._asked and not afresh:
+        question = (request, reading, sites, choices.look)
+        if question == self._asked and not afresh:
             if self.preview is not None:
+                self._remember(self.preview)
                 self.planned.emit(self.preview)
             else:
                 # For a page that was made since the question was asked.
                 self.working.emit()
             return
-        self._asked, self.preview = (request, reading, sites), None
+        self._asked, self.preview = question, None
         self.working.emit()
         self._worker.start(_previewing(request, reading, self.ledger, choices, sites), supersede=True)
 
@@ -93,6 +102,14 @@ class Planner(QObject):
         if self._requested is None or self._requested[0] is not choices:
             self._requested = (choices, self._draft.to_request())
         return self._requested[1]
+
+    def preview_of(self, choices: Choices) -> PlanPreview | None:
+        """The plan that is shown, where it is one of these choices. Where the file goes is no part of a plan."""
+        if self.preview is None or self._requested is None:
+            return None
+        planned = self._requested[0]
+        same = planned == choices or change_between(planned, choices).step is Step.RELEASE
+        return self.preview if same else None
 
     @property
     def reading(self) -> FileReading | None:
@@ -125,11 +142,18 @@ class Planner(QObject):
 
     def _on_done(self, done: Done) -> None:
         self.preview = done.of(PlanPreview)
+        self._remember(self.preview)
         self.planned.emit(self.preview)
 
     def _on_failed(self, failed: Failed) -> None:
         self._asked = None
+        self._draft.remember_refusal((failed.error.field, failed.error.message))
         self.refused.emit(failed.error)
+
+    def _remember(self, preview: PlanPreview) -> None:
+        """The draft is not finished as long as the ledger would refuse it."""
+        problem = preview.refusal
+        self._draft.remember_refusal(None if problem is None else ("ledger", problem))
 
 
 def _previewing(
@@ -142,6 +166,9 @@ def _previewing(
         if reading is not None:
             # The owner sees it on the page of the data and in the receipt, and confirms it with that.
             plan = plan.read_as(reading, confirmed=True)
+        if choices.look:
+            plan = plan.with_look(open_known_look(choices.look, request.dataset, ledger))
+        _load_plots()
         progress(1, 3)
         in_study = choices.is_shared
         curves = None if in_study else curves_over(request, PlotAxis.EPSILON)
@@ -157,6 +184,11 @@ def _previewing(
         )
 
     return work
+
+
+def _load_plots() -> None:
+    """Here, and not when the first curve is drawn: the library takes a second that would stop the window."""
+    import dpsim_gui.app.look.plot_style  # noqa: F401, PLC0415
 
 
 def _ledger_preview(

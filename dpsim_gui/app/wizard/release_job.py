@@ -23,6 +23,7 @@ class ReleaseJob:
     """Frozen when the owner confirms, so that nothing typed later can change what is run.
 
     files: with a folder or a pattern among them, or one alone
+    look: path of the first look that the plan carries, "" for none
     key: name of the key that signs the file, "" for none;  keys: folder of the keys, None for the owner's own
     """
 
@@ -32,6 +33,7 @@ class ReleaseJob:
     reading: dict[str, str]
     ledger: Path | None
     capacity: Capacity
+    look: str = ""
     key: str = ""
     keys: Path | None = None
 
@@ -57,7 +59,7 @@ class ReleaseJob:
                         capacity=self.capacity,
                     )
                 except DpsimError as error:
-                    raise ReleaseFailed(error, spent=_spent(ledger, recorded)) from error
+                    raise ReleaseFailed(error, spent=spent_since(ledger, recorded)) from error
                 # The file is published: no other program may turn that into a failure.
                 with ledger.patiently():
                     spent = ledger.spent(self.plan.request.dataset).counted
@@ -91,6 +93,7 @@ class ReleaseResult:
             target=job.target,
             reading=job.reading,
             key=job.key,
+            look=job.look,
             capacity=job.capacity,
         )
 
@@ -103,7 +106,7 @@ class ReleaseFailed(DpsimError):
         self.cause, self.spent = cause, spent
 
 
-def _spent(ledger: Ledger, recorded: int) -> bool | None:
+def spent_since(ledger: Ledger, recorded: int) -> bool | None:
     """recorded: how many entries the ledger had before"""
     try:
         return len(ledger.entries()) > recorded

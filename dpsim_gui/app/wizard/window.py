@@ -15,8 +15,11 @@ from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts import DraftActions, DraftAutosave, StudyActions
+from dpsim_gui.app.wizard.example_sentence import example_sentence
 from dpsim_gui.app.wizard.frame import HelpFold, Navigation, WizardFrame
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.look.page import LookPage
+from dpsim_gui.app.wizard.look_reader import LookReader
 from dpsim_gui.app.wizard.menus import EnterKey, Menus, UndoFilter
 from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.app.wizard.pages import WizardPages, page_specs
@@ -27,7 +30,7 @@ from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.signing import SignWindow
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.worker import Worker
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.choices import BLANK
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.file import suggested_study, suggested_target
@@ -72,9 +75,9 @@ class WizardWindow(QMainWindow):
         """
         super().__init__()
         self._settings, self._ledger, self._keys = settings, ledger, keys
-        blank = Choices(row_means_text=self.tr("one person"), rows_per_person_text="", neighbours="")
-        self.draft = Draft(blank)
+        self.draft = Draft(BLANK)
         self.planner = Planner(self.draft, ledger, self)
+        self.looks = LookReader(ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
         self.result: ReleaseResult | None = None
         self._opened: tuple[Path | str, ...] = ()
@@ -90,6 +93,7 @@ class WizardWindow(QMainWindow):
         context = PageContext(
             draft=self.draft,
             planner=self.planner,
+            looks=self.looks,
             settings=settings,
             ledger=ledger,
             keys=keys,
@@ -107,7 +111,7 @@ class WizardWindow(QMainWindow):
             parent=self,
         )
         self.draft_actions = DraftActions(
-            self.draft, self.autosave, self.recovery, self, blank=blank, busy=lambda: self.pages.running
+            self.draft, self.autosave, self.recovery, self, blank=BLANK, busy=lambda: self.pages.running
         )
         self.study_actions = StudyActions(self.draft, self.draft_actions, self)
         self._menus = Menus(
@@ -136,8 +140,10 @@ class WizardWindow(QMainWindow):
         self.pages.added.connect(self._on_page_added)
         self.navigation.moving.connect(self._on_moving)
         self.navigation.refreshed.connect(self._on_refreshed)
+        for changed in (self.planner.working, self.planner.cleared, self.planner.planned, self.looks.answered):
+            changed.connect(self._show_example)
         self.draft_actions.replaced.connect(self._on_draft_replaced)
-        self.draft_actions.changed.connect(self.navigation.show_draft)
+        self.draft_actions.changed.connect(self.navigation.show_change)
         self._frame.study_bar.leave_wanted.connect(self.study_actions.leave)
         menus = self._menus
         menus.help_toggled.connect(lambda: self.help_fold.toggle())
@@ -170,6 +176,9 @@ class WizardWindow(QMainWindow):
         match page:
             case ProtectedPage():
                 page.counted.connect(self.navigation.show_draft)
+            case LookPage():
+                page.running_changed.connect(self._on_running_changed)
+                page.looked.connect(self._on_looked)
             case SimilarityPage():
                 page.explained.connect(self.help_pane.follow)
             case BudgetPage():
@@ -241,9 +250,15 @@ class WizardWindow(QMainWindow):
     def _on_refreshed(self) -> None:
         # Reopened after a release, a draft leads to the page where another one is made.
         self.autosave.schedule(Step.RELEASE if self.current_step() is Step.DONE else self.current_step())
+        self._show_example()
         self._frame.study_bar.show_choices(self.draft.choices, running=self.pages.running)
-        self._menus.undo.setEnabled(self.draft.can_undo and not self.pages.running)
-        self._menus.redo.setEnabled(self.draft.can_redo and not self.pages.running)
+        self._menus.show_undo(self.draft, running=self.pages.running)
+
+    def _show_example(self, *_told: object) -> None:
+        choices = self.draft.choices
+        self._frame.example.show_words(
+            example_sentence(choices, self.planner.preview_of(choices), self.looks.ask(choices))
+        )
 
     def _on_draft_replaced(self, step: Step) -> None:
         """step: on whose page it was left; the header of its file is read first, on the page Data."""
@@ -297,6 +312,11 @@ class WizardWindow(QMainWindow):
             # After the page has dealt with the end of its job.
             QTimer.singleShot(0, self.close)
 
+    def _on_looked(self) -> None:
+        """The draft has what was paid for, and the ledger has a release more."""
+        self.autosave.schedule(Step.LOOK)
+        self.planner.forget()
+
     def _on_released(self, result: ReleaseResult) -> None:
         self.result = result
         self.autosave.keep_released()
@@ -333,7 +353,7 @@ class WizardWindow(QMainWindow):
         if self.pages.running:
             # Stopping takes a moment; once the noise is drawn the release is finished instead. Either way is safe.
             self._close_when_stopped = True
-            self.release_page.cancel()
+            self.pages.cancel()
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())

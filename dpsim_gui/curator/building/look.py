@@ -45,8 +45,9 @@ from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.container import read_container
 from dpsim_gui.release.layout import LOOK_VERSION
-from dpsim_gui.release.look import LOOK, FirstLook
+from dpsim_gui.release.look import LOOK, FirstLook, open_look
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.looks.counts import CellCounts
 from dpsim_gui.structures.looks.told import ColumnCounts, FineCounts, FoundValues, NoiseOfLook, second_stage
@@ -83,6 +84,21 @@ def make_look(
         return _make(plan, rows, reading or ReadingOptions(), Path(target), ledger, progress, signer)
     with Ledger.open(None if ledger is None else Path(ledger)) as opened:
         return _make(plan, rows, reading or ReadingOptions(), Path(target), opened, progress, signer)
+
+
+def refuse_strange_look(ledger: Ledger, dataset: str, path: str | os.PathLike[str]) -> None:
+    """A receipt adds both budgets up, so the look must be one of the same data."""
+    fingerprint = read_container(path).fingerprint
+    if not any(entry.sha256 == fingerprint for entry in ledger.entries(dataset)):
+        raise PlanError("look", "look.not-in-ledger", dataset=dataset)
+
+
+def open_known_look(path: str | os.PathLike[str], dataset: str, ledger: Path | None) -> FirstLook:
+    """The look in that file, which the ledger has recorded for the data set.  ledger: None for the owner's own"""
+    look = open_look(path)
+    with Ledger.open(ledger) as opened:
+        refuse_strange_look(opened, dataset, path)
+    return look
 
 
 def _make(

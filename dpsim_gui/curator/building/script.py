@@ -18,6 +18,7 @@ class ReleaseScript:
 
     files:   of the data;  target: the release file;  reading: what the owner said of how the files are read
     key:     name of the one that signs, "" for none
+    look:    path of the first look that the release carries, "" for none
     """
 
     request: ReleaseRequest
@@ -25,6 +26,7 @@ class ReleaseScript:
     target: str
     reading: Mapping[str, str]
     key: str = ""
+    look: str = ""
     capacity: Capacity = USUAL
 
     @property
@@ -35,6 +37,7 @@ class ReleaseScript:
             value = getattr(self.request, each.name)
             # Points of a Python program have no name that a shell could use.
             words += [] if isinstance(value, PublicPoints) else each.words(value)
+        words += ["--look", self.look] if self.look else []
         words += ["--sign", self.key] if self.key else []
         words += _reading_words(self.reading)
         threads, memory = self.capacity.threads, self.capacity.memory_bytes
@@ -50,6 +53,7 @@ class ReleaseScript:
         extra = {"reading": f"ReadingOptions({options})"} if options else {}
         extra |= {"signer": f"signing_key({self.key!r})"} if self.key else {}
         extra |= {"capacity": f"Capacity({_capacity_arguments(self.capacity)})"} if self.capacity != USUAL else {}
+        names += ["open_look"] if self.look else []
         names += [value.partition("(")[0] for value in extra.values()]
         lines = [f"from dpsim_gui.curator import {', '.join(sorted(names))}", "", "plan = make_plan("]
         if request.is_site:
@@ -63,7 +67,11 @@ class ReleaseScript:
                 lines.append(f"        {each.name}={value!r},")
         source = repr(self.files[0]) if len(self.files) == 1 else repr(list(self.files))
         arguments = ["plan", source, repr(self.target), *(f"{name}={value}" for name, value in extra.items())]
-        lines += ["    )", ")", f"build_release({', '.join(arguments)})"]
+        lines += [
+            "    )",
+            f"){f'.with_look(open_look({self.look!r}))' if self.look else ''}",
+            f"build_release({', '.join(arguments)})",
+        ]
         return "\n".join(lines)
 
 

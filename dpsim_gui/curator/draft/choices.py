@@ -31,6 +31,8 @@ class Choices:
     more_files:  paths of further files that make one table with it
     reading:     how the file is read: options of the data layer by name, only those the owner changed
     header:      the column names of the file (from its header only)
+    in_words:    columns whose first lines are mostly words or dates
+    as_numbers:  those of them that the owner reads as numbers all the same
     columns:     those that are used, in the file's order
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
     kinds, near, values, missing: what a column is, what counts as near in it, its list of values, and what becomes of
@@ -42,6 +44,8 @@ class Choices:
     rows_text:   the exact number of rows, typed or counted; public where one row is replaced
     rows_bound_text: a public number that the rows do not exceed, where one row is added or removed. These are two
                  fields, since the exact number is private there and must not become the bound by a switch
+    look:        path of the first look that was made of these data or opened for them, "" without one
+    look_epsilon_text, look_delta_text: the budget of a look that is about to be made
     purpose:     what the owner wants to find out, "" where that was not said; it only proposes a function
     landmarks:   path of a public file with points like the rows, "" without one
     publisher_text, stated_purpose_text, contact_text: what the receipt says of them, each may be empty
@@ -59,6 +63,8 @@ class Choices:
     more_files: tuple[Typed, ...] = ()
     reading: Mapping[Typed, Typed] = field(default_factory=dict)
     header: tuple[Typed, ...] = ()
+    in_words: tuple[Typed, ...] = ()
+    as_numbers: tuple[Typed, ...] = ()
     columns: tuple[Typed, ...] = ()
     label_column: Typed = ""
     classes_text: Typed = ""
@@ -72,6 +78,10 @@ class Choices:
     rows_text: Typed = ""
     rows_bound_text: Typed = ""
     person: Typed = ""
+
+    look: Typed = ""
+    look_epsilon_text: Typed = ""
+    look_delta_text: Typed = ""
 
     domain: DomainKind = DomainKind.BOX
     bounds: Mapping[Typed, tuple[Typed, Typed]] = field(default_factory=dict)
@@ -146,6 +156,10 @@ class Choices:
     def class_names(self) -> tuple[str, ...]:
         """What readers see instead, in the same order; empty for the classes themselves."""
         return _listed(self.class_names_text)
+
+
+BLANK = Choices(row_means_text="", rows_per_person_text="", neighbours="")
+"""a draft in which nobody has said anything yet; who is protected is asked, never guessed"""
 
 
 def _listed(text: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ Pages show it, edit it through `change`, and show its problems; they decide noth
 """
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
@@ -19,9 +19,45 @@ from dpsim_gui.functions.similarity import TRAITS
 _FIELDS = {field.name for field in fields(Choices)}
 _LONGEST_UNDO = 500
 # Pages whose problems depend on files, which may change while the draft does not.
-_LOOKS_AT_FILES = (Step.SIMILARITY, Step.RELEASE)
+_LOOKS_AT_FILES = (Step.LOOK, Step.SIMILARITY, Step.RELEASE)
 # Fields that change with a typed one.
 _FOLLOWING = {"column_names_text": {"header", "columns"}}
+
+
+_OF_PAGES: Mapping[Step, tuple[str, ...]] = {
+    Step.DATA: (
+        *("source", "more_files", "study", "starts_study", "reading", "header", "in_words", "as_numbers", "match"),
+        *("columns", "label_column", "classes_text", "class_names_text", "dataset_text"),
+        *("study_title_text", "column_names_text", "text_model"),
+    ),
+    Step.PROTECTED: (
+        *("row_means_text", "rows_per_person_text", "neighbours", "rows_text", "rows_bound_text", "person"),
+        "sites_text",
+    ),
+    Step.LOOK: ("look", "look_epsilon_text", "look_delta_text"),
+    Step.BOUNDS: (*("domain", "bounds", "values", "near", "missing", "radius_text", "fill_text", "bounds_note_text"),),
+    Step.SIMILARITY: ("purpose", "function", "bandwidth_text", "power_text", "landmarks"),
+    Step.BUDGET: ("epsilon_text", "delta_text", "alpha_text", "structure"),
+    Step.RELEASE: (
+        *("publisher_text", "stated_purpose_text", "contact_text", "signing_key", "target"),
+        *("threads_text", "memory_text"),
+    ),
+}
+PAGE_OF = {name: step for step, names in _OF_PAGES.items() for name in names} | {"kinds": Step.DATA}
+"""the page on which each field of Choices is shown; a change of several fields is called by the first of them"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """field: of Choices, by which the change is called;  step: the page that shows it"""
+
+    field: str
+    step: Step
+
+
+def change_between(before: Choices, after: Choices) -> Change:
+    field = next(name for name in PAGE_OF if getattr(before, name) != getattr(after, name))
+    return Change(field=field, step=PAGE_OF[field])
 
 
 class Draft:
@@ -35,6 +71,7 @@ class Draft:
         # What was found of the choices as they are: every page asks, and hundreds of columns take their time.
         self._judged: Choices | None = None
         self._found: dict[Step, tuple[Problem, ...]] = {}
+        self._refused: tuple[Choices, Problem] | None = None
 
     @property
     def choices(self) -> Choices:
@@ -56,7 +93,33 @@ class Draft:
         self._typing_in = typing_in
         self._future.clear()
         self._choices = changed
+        if self._past[-1] == changed:
+            # Typed back to what it was: there is nothing to undo.
+            self._past.pop()
+            self._typing_in = None
         return True
+
+    def fill_in(self, **changes: Any) -> None:
+        """What the program proposes in an empty field. Undo passes over it."""
+        self._choices = replace(self._choices, **changes)
+        self._drop_equal()
+
+    def keep(self, **changes: Any) -> None:
+        """What undo must not take back, such as a look that is paid for: set in all states of the same files."""
+        files = self._choices.files
+
+        def kept(choices: Choices) -> Choices:
+            return replace(choices, **changes) if choices.files == files else choices
+
+        self._choices = kept(self._choices)
+        self._past, self._future = list(map(kept, self._past)), list(map(kept, self._future))
+        self._drop_equal()
+
+    def _drop_equal(self) -> None:
+        """Every step of undo and redo shows something."""
+        for states in (self._past, self._future):
+            while states and states[-1] == self._choices:
+                states.pop()
 
     def end_typing(self) -> None:
         """The next letter starts a new undo step; called when a field loses the focus."""
@@ -68,6 +131,15 @@ class Draft:
         self._future.clear()
         self._typing_in = None
         self._choices = choices
+
+    @property
+    def undone_next(self) -> Change | None:
+        """What undo would take back; None for nothing."""
+        return change_between(self._past[-1], self._choices) if self._past else None
+
+    @property
+    def redone_next(self) -> Change | None:
+        return change_between(self._choices, self._future[-1]) if self._future else None
 
     @property
     def can_undo(self) -> bool:
@@ -93,6 +165,23 @@ class Draft:
         """What is left to do on a page, in the page's order; empty when it is finished."""
         if step in _LOOKS_AT_FILES:
             return list(problems_of(step, self._choices))
+        if step is Step.BUDGET:
+            return [*self._known_problems(step), *self._refusal()]
+        return self._known_problems(step)
+
+    def remember_refusal(self, problem: Problem | None) -> None:
+        """What only the plan or the ledger can tell of the choices as they are: Budget is unfinished until they change.
+
+        None: nothing stands in the way.
+        """
+        self._refused = None if problem is None else (_planned(self._choices), problem)
+
+    def _refusal(self) -> list[Problem]:
+        if self._refused is None or self._refused[0] != _planned(self._choices):
+            return []
+        return [self._refused[1]]
+
+    def _known_problems(self, step: Step) -> list[Problem]:
         if self._judged is not self._choices:
             self._judged, self._found = self._choices, {}
         if step not in self._found:
@@ -108,6 +197,11 @@ class Draft:
             # Every site has a name of its own for its data.
             instead = {"dataset": default_of("dataset"), **instead}
         return _request(choices, instead)
+
+
+def _planned(choices: Choices) -> Choices:
+    """Without what no plan depends on."""
+    return replace(choices, target="", signing_key="", threads_text="", memory_text="")
 
 
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:

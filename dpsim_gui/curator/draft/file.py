@@ -17,6 +17,7 @@ from dpsim_gui.curator.draft.choices import BY_COLUMN, Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.files.durable_file import make_private_folder
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import DpsimError, PlanError, write_problem
 from dpsim_gui.file_formats import RELEASE, TEMPLATE
 from dpsim_gui.json_values import decode, encode
@@ -147,18 +148,35 @@ def earlier_release(dataset: str, folder: Path | None) -> KeptDraft | None:
     return None if folder is None or not dataset.strip() else kept_draft(_place(dataset, folder))
 
 
+@dataclass(frozen=True, kw_only=True)
+class EarlierRelease:
+    """kept: None where there was none"""
+
+    kept: KeptDraft | None
+
+
+def known_release(dataset: str, folder: Path, ledger: Path | None) -> EarlierRelease:
+    """The last release of that name, if the ledger has one.  ledger: None for the owner's own"""
+    kept = earlier_release(dataset, folder)
+    if kept is None:
+        return EarlierRelease(kept=None)
+    with Ledger.open(ledger) as opened:
+        return EarlierRelease(kept=kept if opened.entries(dataset) else None)
+
+
 def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
-    """Fields of the draft that would change; none where bounds or values were typed, or no column is the same."""
+    """Fields of the draft that would change; none where bounds or values were typed, or no column is the same.
+
+    How the owner knows the bounds is asked each time.
+    """
     known = [name for name in now.columns if name in earlier.columns]
     typed = now.domain is not DomainKind.BOX or any(
         any(now.bounds_of(name)) or now.values.get(name, "").strip() for name in now.columns
     )
     if typed or not known:
         return {}
-    note = now.bounds_note_text.strip() or earlier.bounds_note_text
     if earlier.domain is not DomainKind.BOX:
-        taken_over = {name: getattr(earlier, name) for name in ("domain", "radius_text", "fill_text")}
-        return {**taken_over, "bounds_note_text": note}
+        return {name: getattr(earlier, name) for name in ("domain", "radius_text", "fill_text")}
     changes: dict[str, Any] = {
         field: {
             **getattr(now, field),
@@ -168,7 +186,7 @@ def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
     }
     # Columns without bounds or values are never typed: what is taken over already is not offered again.
     alike = all(changes[field] == getattr(now, field) for field in BY_COLUMN)
-    return {} if alike else {**changes, "bounds_note_text": note}
+    return {} if alike else changes
 
 
 def _place(dataset: str, folder: Path) -> Path:
@@ -179,6 +197,11 @@ def _place(dataset: str, folder: Path) -> Path:
 def suggested_target(folder: Path, dataset: str) -> Path:
     """`<folder>/<dataset>.dpsim`, or `<dataset>-2.dpsim` … where that exists already."""
     return _free(folder, _stem(dataset) or "release")
+
+
+def suggested_look(folder: Path, dataset: str) -> Path:
+    """`<folder>/<dataset>-look.dpsim`, or `<dataset>-look-2.dpsim` …"""
+    return _free(folder, f"{_stem(dataset) or 'first'}-look")
 
 
 def suggested_study(folder: Path, title: str) -> Path:

@@ -1,18 +1,19 @@
 """What may be known of private files before the release: column names, how they are written, how they are read."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from dpsim_gui.curator.building.copied_rows import remember_private
 from dpsim_gui.curator.building.threads import MEMORY_BYTES, Capacity
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.choices import BLANK, Choices
 from dpsim_gui.data.arrays.rows import NpzArchive
 from dpsim_gui.data.arrays.source import label_arrays
 from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.first_rows import FirstRows, first_rows
 from dpsim_gui.data.frames.workbook import Workbook
-from dpsim_gui.data.guess import array_names, columns_of_sentences, resolve_reading
+from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source, text_columns
 from dpsim_gui.data.reading_options import FLAGS, NUMBERS, FileReading, ReadingOptions
 from dpsim_gui.data.stored_file import Name, StoredFile, file_kind, stored_file
@@ -47,22 +48,25 @@ def capacity_of(choices: Choices) -> Capacity:
 
 
 def choices_of_files(before: Choices, paths: Sequence[Path | str], dataset: str) -> Choices:
-    """dataset: their name in the ledger. Bounds are kept by the names of columns."""
+    """Other data are a new draft: nothing that was said of the data before is carried over.
+
+    The same files once more keep what was said of them, and a site keeps what its study fixes.
+    dataset: their name in the ledger
+    """
     first, *others = map(str, paths)
-    opened = replace(before, source=first, more_files=tuple(others), dataset_text=dataset, reading={}, header=())
+    files = (first, *others)
+    data: dict[str, Any] = {"source": first, "more_files": tuple(others), "dataset_text": dataset, "target": ""}
+    unread: dict[str, Any] = {"reading": {}, "header": (), "in_words": (), "as_numbers": ()}
     if before.is_fixed:
         # All but the rows was said before.
-        return _without(opened, "target", "rows_text", "rows_bound_text")
-    if before.files and before.files != opened.files:
-        # Who is protected, how many rows there are and which classes was said of other data.
-        protected = ("neighbours", "rows_per_person_text", "person", "rows_text", "rows_bound_text")
-        opened = _without(opened, *protected, "classes_text", "class_names_text")
-    return _without(replace(opened, columns=()), "target", "label_column")
+        return replace(before, **data, **unread, rows_text="", rows_bound_text="")
+    if before.files and before.files != files:
+        return replace(BLANK, **data, **{name: getattr(before, name) for name in _OF_OWNER})
+    return replace(before, **data, **unread, columns=(), label_column="")
 
 
-def _without(choices: Choices, *names: str) -> Choices:
-    empty: dict[str, Any] = dict.fromkeys(names, "")
-    return replace(choices, **empty)
+_OF_OWNER = ("publisher_text", "contact_text", "signing_key", "threads_text", "memory_text")
+"""what is true of an owner whatever the data are"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +79,7 @@ class FileHeader:
     arrays:         of an NPZ file
     labels_arrays:  of an NPZ file with labels, those that fit
     files:          how many there are
-    sentences:      columns whose first lines mostly hold sentences
+    first_rows:     private; for the owner's eyes
     """
 
     columns: tuple[str, ...]
@@ -86,7 +90,7 @@ class FileHeader:
     arrays: tuple[str, ...]
     labels_arrays: tuple[str, ...]
     files: int
-    sentences: tuple[str, ...] = ()
+    first_rows: FirstRows = field(repr=False)
 
     @property
     def guessed(self) -> ReadingOptions:
@@ -137,7 +141,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
         arrays=array_names(paths),
         labels_arrays=labels_arrays,
         files=len(paths),
-        sentences=columns_of_sentences(paths, resolved),
+        first_rows=first_rows(paths, resolved),
     )
 
 

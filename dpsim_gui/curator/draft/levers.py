@@ -1,9 +1,10 @@
-"""What would make answers sharper, and by how much: a larger reach, one column less, a small δ, a larger ε, more rows.
+"""What would make answers sharper, and by how much: another function, bandwidth, one column less, δ, ε, more rows.
 
 Rows cannot be chosen, they have to be found. Where there is a file, the lever changes nothing of the draft.
 """
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -11,13 +12,14 @@ from typing import Any
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import group_of
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.purpose import Purpose, proposed_changes
 from dpsim_gui.curator.draft.site import sites_of
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import written_number
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.functions.similarity import DISTANCES
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.privacy.budget import USUAL_EPSILON, Budget, suggested_delta
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
@@ -32,7 +34,8 @@ _MORE_ROWS = 2
 
 
 class LeverKind(StrEnum):
-    REACH = "reach"
+    FUNCTION = "function"
+    BANDWIDTH = "bandwidth"
     COLUMN = "column"
     DELTA = "delta"
     EPSILON = "epsilon"
@@ -41,15 +44,22 @@ class LeverKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Lever:
-    """value: what is typed, or the column that is left out;  changes: of the draft
+    """value: what is typed, the function, or the column that is left out;  changes: of the draft
 
-    gain: how many times smaller the error is beside the differences between answers
+    before, after: what is measured now and then; an error falls, and a share of right classes rises
     """
 
     kind: LeverKind
     value: str
     changes: Mapping[str, Any]
-    gain: float
+    before: float
+    after: float
+
+    @property
+    def gain(self) -> float:
+        """How many times better it gets."""
+        low, high = sorted((self.before, self.after))
+        return high / low if low > 0 else math.inf
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -76,26 +86,43 @@ def lever_question(choices: Choices) -> LeverQuestion:
     return LeverQuestion(sites=sites_of(choices), now=now, tried=tuple(tried))
 
 
-def best_levers(question: LeverQuestion, progress: Progress = unwatched) -> tuple[Lever, ...]:
-    """Those that help most, best first."""
-    before = _error(question.now, question.sites)
+def error_measured(plan: Plan) -> float:
+    """The expected error over the usual difference between answers: the yardstick of the verdict."""
+    share = judge(plan).of_differences
+    return plan.predicted_error.total if share is None else share
+
+
+def best_levers(
+    question: LeverQuestion,
+    progress: Progress = unwatched,
+    *,
+    measure: Callable[[Plan], float] = error_measured,
+    higher_is_better: bool = False,
+) -> tuple[Lever, ...]:
+    """Those that help most, best first.
+
+    measure: what the window shows of a plan, so that a lever and the number beside it never disagree
+    """
+    before = measure(_plan(question.now, question.sites))
     levers = []
     for done, (kind, value, changes, request) in enumerate(question.tried):
         progress(done, len(question.tried))
         try:
-            gain = before / _error(request, question.sites)
+            after = measure(_plan(request, question.sites))
         except DpsimError:
             continue
-        if gain >= _LEAST_GAIN:
-            levers.append(Lever(kind=kind, value=value, changes=changes, gain=gain))
+        lever = Lever(kind=kind, value=value, changes=changes, before=before, after=after)
+        if (after > before) is higher_is_better and lever.gain >= _LEAST_GAIN:
+            levers.append(lever)
     best = {lever.kind: lever for lever in sorted(levers, key=lambda lever: lever.gain)}
     return tuple(sorted(best.values(), key=lambda lever: -lever.gain)[:_MOST_SHOWN])
 
 
 def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind, str, dict[str, Any]]]:
+    yield from _functions(choices)
     if choices.function not in DISTANCES and now.bandwidth is not None:
         (twice,) = written_number(2 * now.bandwidth)
-        yield LeverKind.REACH, twice, {"bandwidth_text": twice}
+        yield LeverKind.BANDWIDTH, twice, {"bandwidth_text": twice}
     groups = tuple(dict.fromkeys(group_of(choices, name) for name in choices.columns))
     if choices.domain is DomainKind.BOX and 2 <= len(groups) <= _MOST_COLUMNS:
         for group in groups:
@@ -113,7 +140,17 @@ def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind,
         yield LeverKind.ROWS, more, {field: more} if choices.starts_study else {}
 
 
-def _error(request: ReleaseRequest, sites: int) -> float:
-    plan = make_plan(request, sites=sites, advice=False)
-    beside = judge(plan).of_differences
-    return plan.predicted_error.total if beside is None else beside
+def _functions(choices: Choices) -> Iterator[tuple[LeverKind, str, dict[str, Any]]]:
+    """What the owner's question proposes, and for shares of rows the kernel in which far rows count too."""
+    if choices.purpose in set(Purpose):
+        changes = proposed_changes(Purpose(choices.purpose), choices)
+        if changes["function"] != choices.function:
+            yield LeverKind.FUNCTION, changes["function"], changes
+    elif choices.label_column and choices.function != FunctionName.L2SQ:
+        yield LeverKind.FUNCTION, FunctionName.L2SQ.value, proposed_changes(Purpose.CLASSES, choices)
+    if choices.function == FunctionName.GAUSSIAN and not choices.label_column:
+        yield LeverKind.FUNCTION, FunctionName.CAUCHY.value, {"function": "cauchy", "structure": "auto"}
+
+
+def _plan(request: ReleaseRequest, sites: int) -> Plan:
+    return make_plan(request, sites=sites, advice=False)

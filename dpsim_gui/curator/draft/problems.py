@@ -11,8 +11,10 @@ import numpy as np
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.building.copied_rows import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
+from dpsim_gui.curator.draft.column_choices import column_problems, is_text, kind_of
+from dpsim_gui.curator.draft.column_proposals import is_embedding
 from dpsim_gui.curator.draft.header import capacity_of
+from dpsim_gui.curator.draft.look import can_look
 from dpsim_gui.curator.draft.site import column_names, sites_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD, FIELDS
@@ -38,12 +40,23 @@ class Step(StrEnum):
 
     DATA = "data"
     PROTECTED = "protected"
+    LOOK = "first-look"
     BOUNDS = "bounds"
     SIMILARITY = "similarity"
     BUDGET = "budget"
     REHEARSE = "rehearse"
     RELEASE = "release"
     DONE = "done"
+
+
+def is_skipped(step: Step, choices: Choices) -> bool:
+    """Whether Back and Next pass over the page: it has nothing to ask. It can still be opened from the list."""
+    match step:
+        case Step.LOOK:
+            return not choices.look and not can_look(choices)
+        case Step.BOUNDS:
+            return is_text(choices) or (choices.domain is DomainKind.SPHERE and is_embedding(choices.columns))
+    return False
 
 
 def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
@@ -80,6 +93,8 @@ def _columns(choices: Choices) -> Iterator[Problem]:
     odd = [name for name in choices.columns if not is_plain(name)]
     if odd:
         yield "columns", Message("untick-odd-columns", names=some_names(odd))
+    if words := words_as_numbers(choices):
+        yield "columns", Message("words-as-numbers", names=some_names(words))
     if choices.label_column:
         if choices.label_column in choices.columns:
             yield "label column", Message("label-is-measured")
@@ -88,6 +103,14 @@ def _columns(choices: Choices) -> Iterator[Problem]:
         elif not all(is_plain(name) for name in choices.classes):
             yield "classes", Message("class-names-too-long")
         yield from _class_names(choices)
+
+
+def words_as_numbers(choices: Choices) -> tuple[str, ...]:
+    """Columns of the file that hold words and would be read as numbers: all of their cells would be missing."""
+    doubtful = set(choices.in_words) - set(choices.as_numbers)
+    numbers = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)
+    own = {name: choices.match.get(name, name) for name in choices.columns if kind_of(choices, name) in numbers}
+    return tuple(column for column in own.values() if column in doubtful)
 
 
 def _class_names(choices: Choices) -> Iterator[Problem]:
@@ -124,6 +147,12 @@ def _rows(choices: Choices) -> Iterator[Problem]:
         yield "rows", Message("type-rows")
     else:
         yield "rows", Message("type-bound-of-rows")
+
+
+def _look(choices: Choices) -> Iterator[Problem]:
+    """A look is optional; one that was made or opened has to be there still."""
+    if choices.look and not Path(choices.look).is_file():
+        yield "look", Message("look-not-found")
 
 
 def bound_tells_rows(choices: Choices) -> bool:
@@ -224,6 +253,8 @@ def _data_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
         yield "match", Message("match-columns-of", names=some_names(open_names))
     elif len(set(chosen)) < len(chosen):
         yield "match", Message("matched-twice")
+    elif words := words_as_numbers(choices):
+        yield "match", Message("words-in-study", names=some_names(words))
     yield from _problem(lambda: checked_name(choices.dataset_text))
 
 
@@ -251,6 +282,7 @@ def _budget_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
 _OF_SITE: dict[Step, Callable[[Choices, StudyTerms], Iterator[Problem]]] = {
     Step.DATA: _data_of_site,
     Step.PROTECTED: _rows_of_site,
+    Step.LOOK: lambda _choices, _terms: iter(()),
     Step.BOUNDS: lambda _choices, _terms: iter(()),
     Step.SIMILARITY: lambda _choices, _terms: iter(()),
     Step.BUDGET: _budget_of_site,
@@ -277,6 +309,7 @@ _OF_NEW_STUDY: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
 _PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
     Step.DATA: _data,
     Step.PROTECTED: _protected,
+    Step.LOOK: _look,
     Step.BOUNDS: _bounds,
     Step.SIMILARITY: _similarity,
     Step.BUDGET: _budget,

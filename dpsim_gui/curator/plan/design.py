@@ -20,7 +20,7 @@ from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_clas
 from dpsim_gui.structures.forecast import Forecast, best_candidate, foresee
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier, setting_of_counted_rows
-from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES, answering
+from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES, answering, description_of
 from dpsim_gui.structures.setting import Candidate, ErrorModel, Setting, Workload
 from dpsim_gui.structures.structure import Structure, size_of
 
@@ -304,7 +304,7 @@ def _design(
 ) -> Design:
     assert chosen.candidate is not None
     structure = _designed(chosen.structure, chosen.candidate, setting)
-    law = _noise_law(request, structure)
+    law = _noise_law(request, chosen.structure, structure)
     own = _as_noisy_as(structure, contenders(setting, chosen.structure)[chosen.structure].setting, setting)
     return Design(
         name=chosen.structure,
@@ -327,7 +327,7 @@ def followed_study(path: str, request: ReleaseRequest) -> Study:
 def study_design(request: ReleaseRequest, study: Study) -> Design:
     """The study's structure, with the noise that this site's promise needs."""
     structure = study.structure
-    law = _noise_law(request, structure)
+    law = _noise_law(request, study.request.structure, structure)
     forecast = study.forecast_for(request.rows or 1, law)
     row, query = study.operations
     why = Message("why-study")
@@ -362,9 +362,13 @@ def study_design(request: ReleaseRequest, study: Study) -> Design:
     )
 
 
-def _noise_law(request: ReleaseRequest, structure: AnyStructure) -> NoiseLaw:
+def _noise_law(request: ReleaseRequest, name: str, structure: AnyStructure) -> NoiseLaw:
     """The noise that hides all counted rows of a person together: the one place where a release is calibrated."""
-    return calibrate(request.budget, structure.sensitivity, rows_per_person=request.rows_per_person)
+    described = description_of(name)
+    by_length = size_of(structure) if described is not None and described.noise_by_length else None
+    return calibrate(
+        request.budget, structure.sensitivity, rows_per_person=request.rows_per_person, by_length=by_length
+    )
 
 
 def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure:

@@ -37,7 +37,7 @@ def measured(foreseen: Forecast, structure: Structure, drawn: DrawnTable, law: N
         reading = reader.with_piles((law.standard_deviation * count / rows) ** 2).answer(points)
         off.append(of_all * (reading.value - drawn.exact(private, points)))
         squares.append(reading.square * (smaller * law.standard_deviation) ** 2)
-        absolute.append(np.sqrt(squares[-1]) * mean_absolute_ratio(law.kind, reading.terms))
+        absolute.append(np.sqrt(squares[-1]) * mean_absolute_ratio(law, reading.terms))
     noise = math.sqrt(float(np.mean(squares)))
     steps = math.sqrt(float(np.mean(np.square(off))))
     is_random = foreseen.approximation > foreseen.discretisation

@@ -6,7 +6,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from dpsim_gui.curator.plan.design import Alternative, best_design, compare, contenders, followed_study, study_design
+from dpsim_gui.curator.plan.design import (
+    Alternative,
+    Design,
+    best_design,
+    compare,
+    contenders,
+    followed_study,
+    study_design,
+)
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.looked_rows import DrawnTable
 from dpsim_gui.curator.plan.proportions import refuse_absurd_bandwidth, refuse_absurd_power
@@ -50,6 +58,8 @@ _AS_ASKED = (
 )
 # Advice must make the error so many times smaller to be given.
 _CLEARLY_LESS = 1.3
+# Public points that err so many times as much at most answer nearly as well.
+_NEARLY = 1.2
 # With so large a share of the usual difference between answers as error, a constant does nearly as well.
 DROWNED = 2 / 3
 
@@ -203,7 +213,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True, l
                 if design.setting is not None
                 else ()
             ),
-            *_landmark_warnings(design.name, request),
+            *_landmark_warnings(design, request),
             *_counted_warnings(request),
         ),
         spread=spread,
@@ -281,10 +291,15 @@ def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:
     return (Message("delta-not-small", rows=rows, suggested=suggested_delta(rows)),)
 
 
-def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[Message, ...]:
-    if structure != Landmarks.name:
-        return () if request.landmarks is None else (Message("landmarks-not-used", structure=structure),)
-    return (Message("landmarks-published"),)
+def _landmark_warnings(design: Design, request: ReleaseRequest) -> tuple[Message, ...]:
+    if design.name != Landmarks.name:
+        return () if request.landmarks is None else (Message("landmarks-not-used", structure=design.name),)
+    public, total = design.candidate.public, design.forecast.total
+    if public is None or public > _NEARLY * total:
+        return (Message("landmarks-published"),)
+    return Message("landmarks-published"), Message(
+        "landmarks-nearly-enough", public=figure(public), total=figure(total)
+    )
 
 
 def _counted_warnings(request: ReleaseRequest) -> tuple[Message, ...]:

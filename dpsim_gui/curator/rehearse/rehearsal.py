@@ -38,6 +38,8 @@ from dpsim_gui.whole_file import is_same_file
 
 # A twin is no larger than this. Each of its rows stands for several of a larger table.
 _MOST_CELLS = 4_000_000
+# Where somebody waits for one figure.
+_FEW_CELLS = 400_000
 _MOST_ROWS = 100_000
 _QUERIES = 400
 # Rows that are summed between two calls of progress.
@@ -122,13 +124,11 @@ def rehearse(
     if public not in set(TwinKind):
         twin_reading, read = reading or ReadingOptions(), private_reading or ReadingOptions()
         refuse_private_twin(public, plan.request, private, read, ledger, twin_reading=twin_reading)
-    simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
     seed = PublicSeed.of("rehearsal")
     stand_in, points = _twin(plan, public, seed, reading or ReadingOptions(), progress)
     summary = _summary(plan, stand_in, progress)
     label = plan.receipt.classes[0] if plan.receipt.classes else None
-    content = simulated_file(simulated, summary)
-    release = release_in(parse_container(content)).asked_by(PointForm.COORDINATES)
+    content, release = _simulated(plan, summary)
     own_rows = stand_in.of_class(0, _classes(plan))
 
     def ask(points: Floats) -> Answer:
@@ -155,6 +155,22 @@ def rehearse(
         profile=views.rehearsed_profile(plan, own_rows.rows, truth=truth, ask=ask),
         accuracy=_accuracy(plan, public, stand_in, release, seed),
     )
+
+
+def _simulated(plan: Plan, summary: Summary) -> tuple[bytes, Release]:
+    marked = replace(plan, receipt=replace(plan.receipt, simulated=True))
+    content = simulated_file(marked, summary)
+    return content, release_in(parse_container(content)).asked_by(PointForm.COORDINATES)
+
+
+def rehearsed_accuracy(plan: Plan, progress: Progress | None = None) -> views.ClassAccuracy | None:
+    """How well classes of new made-up rows are named, and nothing else of a rehearsal; None without classes."""
+    if not plan.receipt.classes:
+        return None
+    seed = PublicSeed.of("rehearsal")
+    rows, _ = _twin(plan, TwinKind.CLUSTERS, seed, ReadingOptions(), progress, cells=_FEW_CELLS)
+    _, release = _simulated(plan, _summary(plan, rows, progress))
+    return _accuracy(plan, TwinKind.CLUSTERS, rows, release, seed)
 
 
 def _accuracy(
@@ -228,11 +244,17 @@ def _queries(plan: Plan) -> int:
 
 
 def _twin(
-    plan: Plan, twin: str | MemoryFrame, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None
+    plan: Plan,
+    twin: str | MemoryFrame,
+    seed: PublicSeed,
+    reading: ReadingOptions,
+    progress: Progress | None,
+    *,
+    cells: int = _MOST_CELLS,
 ) -> tuple[Twin, Floats]:
     """The twin, and the points to ask about: anywhere in the domain, or, where landmarks are named, rows left out."""
     facts, number = plan.receipt.facts, plan.receipt.rows_bound
-    count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
+    count = max(1, min(number, _MOST_ROWS, cells // facts.dimension))
     points = _inside(plan, sample_points(facts.domain, _queries(plan), seed, "rehearsal/points"))
     if twin == TwinKind.LOOK:
         if plan.drawn is None:

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Span
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.plan.plan import DROWNED, Plan
+from dpsim_gui.curator.plan.verdict import Verdict
 from dpsim_gui.domain import Box
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import Release
@@ -98,6 +99,14 @@ class ClassAccuracy:
     left_open: float
     wrong: float
     without_noise: float
+
+    @property
+    def verdict(self) -> Verdict:
+        """By how many are named right of those that would be without noise: two thirds are useful, one third is not."""
+        kept = self.right / self.without_noise if self.without_noise > 0 else 0.0
+        if kept >= 1 - DROWNED / 2:
+            return Verdict.USEFUL
+        return Verdict.BORDERLINE if kept > 1 - DROWNED else Verdict.DROWNED
 
 
 def class_accuracy(

@@ -17,7 +17,7 @@ from dpsim_gui.structures.looks.told import ToldColumn
 
 _KINDS = {CellKind.DATE: ColumnKind.DATE, CellKind.TEXT: ColumnKind.CATEGORY}
 # Shares of rows from which on an owner should know: text among numbers, missing cells, rows beyond a bound.
-_MANY_TEXTS, _MANY_MISSING, _MANY_BEYOND = 0.05, 0.3, 0.01
+_MANY_TEXTS, MANY_MISSING, _MANY_BEYOND = 0.05, 0.3, 0.01
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,7 +128,7 @@ def _doubts(name: str, kind: ColumnKind, choices: tuple[str, ...], told: ToldCol
     text, missing = told.kinds[CellKind.TEXT], told.kinds[CellKind.MISSING]
     if kind in (ColumnKind.NUMBER, ColumnKind.LOG) and text.low > _MANY_TEXTS:
         doubts.append(Message("look.cells-are-text", name=name, share=_percent(text.value)))
-    if missing.low > _MANY_MISSING:
+    if missing.low > MANY_MISSING:
         doubts.append(Message("look.cells-are-missing", name=name, share=_percent(missing.value)))
     if kind in (ColumnKind.CATEGORY, ColumnKind.ORDERED) and (known := listed_values(told)):
         typed = {spelling(value).casefold() for value in choices}
@@ -160,4 +160,4 @@ def _beyond_bounds(request: ReleaseRequest, look: FirstLook) -> list[Message]:
 
 
 def _percent(share: float) -> Figure:
-    return Figure(f"{100 * share:.2g}")
+    return Figure(f"{100 * share:.0f}" if share >= 0.1 else f"{100 * share:.2g}")

@@ -107,15 +107,27 @@ def lay_out_sheet(file: StoredFile, options: ReadingOptions) -> TextLayout:
     _WAITING.clear()
     if sheet.height * sheet.width <= MOST_WAITING_CELLS:
         _WAITING[known, name] = sheet
+    head = _head_of(sheet, options)
+    if not any(head.lines):
+        raise DataFileError("data", "sheet-empty")
+    return lay_out(head, options.of_sheets())
+
+
+def sheet_head(file: StoredFile, options: ReadingOptions) -> TextHead:
+    """The first lines of the sheet as text, of the one that waits if it does."""
+    workbook = Workbook(file)
+    name = workbook.choose(options.array)
+    assert not isinstance(file, RemoteFile), "refused by Workbook"
+    return _head_of(_WAITING.get((_known(file), name)) or workbook.read(name), options)
+
+
+def _head_of(sheet: CalamineSheet, options: ReadingOptions) -> TextHead:
     most = MOST_LINES + (options.skip_lines or 0)
     with _OneSentence():
         first = list(islice(sheet.iter_rows(), most + 1))
-    if all(map(is_blank, first)):
-        raise DataFileError("data", "sheet-empty")
-    head = TextHead(
+    return TextHead(
         lines=tuple(_line_of(row) for row in first[:most]), whole=len(first) <= most, encoding="utf-8", line_ends=LF
     )
-    return lay_out(head, options.of_sheets())
 
 
 def _line_of(row: Row) -> bytes:

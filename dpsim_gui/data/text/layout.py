@@ -23,7 +23,7 @@ asked: the layout then follows from the options and the names alone.
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -290,32 +290,22 @@ def _usual_form(cells: list[str]) -> CellForm | None:
 
 
 _FEWEST_CELLS = 3
-_FEWEST_WORDS = 5
 
 
-def usual_forms(head: TextHead, layout: TextLayout) -> dict[str, CellForm]:
-    """By column, how most cells of the first lines are written. Columns with hardly a cell there are left out."""
-    found = {name: _usual_form(cells) for name, cells in _cells_of_columns(head, layout) if len(cells) >= _FEWEST_CELLS}
-    return {name: form for name, form in found.items() if form is not None}
+def cells_of(head: TextHead, layout: TextLayout) -> tuple[tuple[str, ...], ...]:
+    """The first records, a cell for each column as far as they have one."""
+    records = _records(layout.separator, head, layout.lead_lines, layout.line_breaks_in_cells)
+    return tuple(tuple(record.cells[: len(layout.columns)]) for record in records)
 
 
-def sentence_columns(head: TextHead, layout: TextLayout) -> tuple[str, ...]:
-    """Those in which most cells of the first lines are texts of several words."""
-    return tuple(
-        name
-        for name, cells in _cells_of_columns(head, layout)
-        if len(cells) >= _FEWEST_CELLS
-        and _usual_form(cells) is CellForm.TEXT
-        and 2 * sum(len(cell.split()) >= _FEWEST_WORDS for cell in cells) > len(cells)
-    )
-
-
-def _cells_of_columns(head: TextHead, layout: TextLayout) -> Iterator[tuple[str, list[str]]]:
-    """Name and cells of each column in the first lines, without missing ones."""
-    rows = _records(layout.separator, head, layout.lead_lines, layout.line_breaks_in_cells)
-    for at, name in enumerate(layout.columns):
-        cells = [row.cells[at] for row in rows if at < len(row.cells)]
-        yield name, [cell for cell in cells if cell_form(cell) is not CellForm.MISSING]
+def usual_forms(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, CellForm]:
+    """By column, how most of these cells are written. Columns with hardly a cell there are left out."""
+    forms: dict[str, CellForm] = {}
+    for at, name in enumerate(columns):
+        cells = [row[at] for row in rows if at < len(row) and cell_form(row[at]) is not CellForm.MISSING]
+        if len(cells) >= _FEWEST_CELLS and (form := _usual_form(cells)) is not None:
+            forms[name] = form
+    return forms
 
 
 def _counts_up(cells: list[str]) -> bool:

@@ -62,7 +62,7 @@ class LandmarkForecast:
     weight:  of the mean's direction, in which rows hardly differ: with it their lengths and the noise are least
     reach:   a tenth above the length that one row in a hundred exceeds, so weighted, and that of any stranger
     error:   rms of the method in K(y);  square: mean ‖h(y)‖², its first coordinate divided by the weight
-    baseline_error: rms of K(y) less what the landmarks alone say
+    baseline_error: rms of K(y) less what the landmarks alone say;  public_error: the same for rows just like them
     visibility_threshold: half of the least ‖h(y)‖² of all: points with less are unlike all of them
     unseen_mean: mean of k(x, y) − <h(x), h(y)>, what two of them have in common that no direction sees
     """
@@ -72,6 +72,7 @@ class LandmarkForecast:
     error: float
     square: float
     baseline_error: float
+    public_error: float
     visibility_threshold: float
     unseen_mean: float
 
@@ -123,6 +124,7 @@ class Fit:
             error=self._error(self.kernel - typical - (cut + centre).T @ seen),
             square=square,
             baseline_error=self._baseline_error,
+            public_error=self._public_error,
             visibility_threshold=min(0.5, float(np.square(seen).sum(axis=0).min()) / 2),
             unseen_mean=unseen_mean,
         )
@@ -144,6 +146,10 @@ class Fit:
         whole, *halves = (_mean_square(self.kernel - self.alone, part) for part in self._parts)
         lost = float(np.mean(np.square(self.strangers_alone - self.alone)))
         return math.sqrt(float(np.mean(halves or [whole])) / 4 + _SHARE_OF_STRANGERS**2 * lost)
+
+    @cached_property
+    def _public_error(self) -> float:
+        return math.sqrt(_mean_square(self.kernel - self.alone, self._parts[0]))
 
     @cached_property
     def _parts(self) -> list[Flags]:

@@ -8,7 +8,8 @@ which such points differ most (`landmarks.directions`, h = V·k_z, c = the mean 
     K(y) ≈ <h(y), c> + <h(y), Σ_x g(x)>/n + b(y)          b: what is typical outside of the directions; public, small
 
 **Privacy.** ‖g(x)‖ ≤ R by construction: a longer vector is scaled down to R, whatever V is and wherever x lies. So
-Δ₂ = R (add-remove) or 2R (replace), however many landmarks or directions there are. R is a public number, a little more
+Δ₂ = R (add-remove) or 2R (replace), however many landmarks or directions there are. With δ = 0 noise is drawn by that
+length (`privacy.length_noise`) and grows with the root of the number of directions. R is a public number, a little more
 than the length of nearly all public points left out: for text about 0.6 instead of the 1 that any row could reach.
 
 **Accuracy.** In the directions the answer is exact but for noise and the cut; elsewhere rows count as being like the
@@ -96,6 +97,7 @@ class Landmarks:
         title=Message("structure.landmarks"),
         note=_published,
         publishes_points=True,
+        noise_by_length=True,
         unlimited=Message("no-limit-but-small-near-landmarks"),
     )
     never_negative: ClassVar[bool] = False
@@ -251,7 +253,7 @@ class Landmarks:
     def obstacle(cls, setting: Setting) -> Message | None:
         if setting.landmarks is None:
             return Message("landmarks-needs-file")
-        if not setting.noise.kind.charges_by_length:
+        if setting.classes > 1 and not setting.noise.kind.charges_by_length:
             return Message("landmarks-needs-delta")
         if len(setting.landmarks) < FEWEST_POINTS:
             return Message("landmarks-needs-points", limit=FEWEST_POINTS)
@@ -273,7 +275,7 @@ class Landmarks:
                     Candidate(
                         choice={"landmarks": q, "directions": k},
                         errors=ErrorModel(
-                            noise=structure._gain(setting.rows, seen), approximation=seen.error, worst=1 + seen.reach
+                            noise=structure._gain(setting, seen), approximation=seen.error, worst=1 + seen.reach
                         ),
                         work=Workload(
                             numbers=size_of(structure),
@@ -282,6 +284,7 @@ class Landmarks:
                             per_query=q * (3.0 * d + 2 * k),
                         ),
                         terms=float(k),
+                        public=seen.public_error,
                         why=Message("why-landmarks", landmarks=q, directions=k),
                     )
                 )
@@ -320,9 +323,10 @@ class Landmarks:
             covering=setting.landmarks is not None and setting.landmarks.covering,
         )
 
-    def _gain(self, rows: int, seen: LandmarkForecast) -> float:
+    def _gain(self, setting: Setting, seen: LandmarkForecast) -> float:
         of_count = (seen.baseline_error / self.count) ** 2 if self.count else 0.0
-        return math.sqrt(self.sensitivity.l2_squared * (seen.square / self.unit**2 + of_count)) / rows
+        length = math.sqrt(self.sensitivity.l2_squared * (seen.square / self.unit**2 + of_count))
+        return length * setting.noise.by_length(size_of(self)) / setting.rows
 
 
 def _fitted(setting: Setting, q: int, most: int) -> Fit:

@@ -2,11 +2,13 @@
 
 export class NoiseLaw {
   // deviation, copies: of the noise in every integer, and of how many equal noises it is the sum.
+  // together: 1 where a sum of many integers is no closer to the normal law than one of them
   // table: {inverse, multiplier}: how far a band of 95 % reaches in standard deviations, by 1/T
   // {places, everywhere}: the same at so many places of a picture at once, one list for each number of places
-  constructor([deviation, copies], table) {
+  constructor([deviation, copies, together = 0], table) {
     this.deviation = deviation;
     this.copies = copies;
+    this.together = together;
     this.table = table;
   }
 
@@ -34,7 +36,7 @@ export class NoiseLaw {
 
   multiplier(terms) {
     const { inverse, multiplier } = this.table;
-    return interpolated(1 / (terms * this.copies), inverse, multiplier);
+    return interpolated(1 / ((this.together ? 1 : terms) * this.copies), inverse, multiplier);
   }
 }
 

@@ -224,7 +224,7 @@ def test_a_release_is_saved_as_a_web_page_beside_it(
     qtbot.waitUntil(lambda: window.current_page() is not None)
     window.menus.page.trigger()
     (dialog,) = window.findChildren(QFileDialog)
-    assert dialog.directory().absolutePath() == str(path.parent)
+    assert Path(dialog.directory().absolutePath()) == path.parent
     dialog.fileSelected.emit(str(tmp_path / "answers.html"))
     dialog.reject()
     qtbot.waitUntil(lambda: "Saved as" in window.notice.text.text())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
@@ -119,6 +120,7 @@ def _in_group_of(widget: QWidget, reached: set[QWidget]) -> bool:
     return group is not None and any(other in reached for other in group.buttons())
 
 
+@pytest.mark.needs("posix_names")
 def test_names_from_a_file_are_shown_as_plain_text(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "<i>odd & name<i>.csv"
     path.write_text(f'"{ODD}",y\n1,2\n', "utf-8")

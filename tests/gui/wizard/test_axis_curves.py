@@ -57,7 +57,8 @@ def test_a_curve_runs_past_the_requests_own_value_and_predicts_there_what_the_pl
     assert (curves.values[0], curves.values[-1]) == pytest.approx(ends)
     plan = make_plan(KERNEL)
     drawn = np.interp(np.log(at), np.log(curves.values), curves.errors_of(plan.receipt.structure))
-    assert drawn == pytest.approx(plan.predicted_error.total, rel=0.02)
+    people = 1 if axis is PlotAxis.ROWS else plan.receipt.rows_bound
+    assert drawn == pytest.approx(people * plan.predicted_error.total, rel=0.02)
 
 
 def test_more_rows_lower_the_error_of_a_share_and_that_per_row_of_a_sum() -> None:

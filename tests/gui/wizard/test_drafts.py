@@ -148,6 +148,7 @@ def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: 
     assert not list(drafts.glob("*.draft"))
 
 
+@pytest.mark.needs("open_files_move")
 def test_a_folder_that_cannot_be_used_costs_only_the_keeping(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     autosave = DraftAutosave(Draft(), tmp_path / "file" / "drafts")

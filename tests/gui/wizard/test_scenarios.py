@@ -57,7 +57,7 @@ def test_a_map_with_a_gaussian_kernel(
 ) -> None:
     window.data_page.open_example(PLACES)
     qtbot.waitUntil(lambda: window.draft.choices.header == ("lng", "lat"))
-    for _ in range(3):
+    for _ in range(4):
         press(window, "Next")
     choose_function(window, qtbot, FunctionName.GAUSSIAN, "5", type_into)
     press(window, "Next")
@@ -84,6 +84,8 @@ def test_embeddings_in_a_ball(
     press(window.pages.at(Step.PROTECTED), "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "300")
     press(window, "Next")
+    assert window.current_step() is Step.SIMILARITY, "embeddings have no bounds to type, and no column to look at"
+    window.go_to(Step.BOUNDS)
     click(choice(window.pages.at(Step.BOUNDS), "Rows have a largest length"))
     type_into(window.pages.at(Step.BOUNDS), "Radius", "1")
     type_into(window.pages.at(Step.BOUNDS), "Missing cells count as", "0")
@@ -124,6 +126,7 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     press(window, "Next")
     protect_one_row(window)
     type_into(window.pages.at(Step.PROTECTED), "Number of rows", "1200")
+    press(window, "Next")
     press(window, "Next")
     bound_all(window, press, "0", "10")
     press(window, "Next")

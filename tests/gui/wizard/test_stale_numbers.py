@@ -30,7 +30,7 @@ def ready(window: WizardWindow, qtbot: QtBot, step: Step) -> QWidget:
 
 def test_a_typed_delta_dims_the_error_with_the_same_key(loaded: WizardWindow, qtbot: QtBot) -> None:
     page = ready(loaded, qtbot, Step.BUDGET)
-    forecast = named(page, "Predicted error", Card)
+    forecast = named(page, "Expected error", Card)
     before = next(text for text in shown(forecast) if text.startswith("± "))
     QTest.keyClicks(line(page, "δ"), "1e-6")
     # No event was handled in between: the old number may still stand there, but not as if it were current.
@@ -55,7 +55,7 @@ def test_the_comparison_is_dimmed_while_functions_are_compared(loaded: WizardWin
 def test_another_file_shows_no_number_of_the_one_before(
     loaded: WizardWindow, qtbot: QtBot, table: Path, press: Press
 ) -> None:
-    forecast = named(ready(loaded, qtbot, Step.BUDGET), "Predicted error", Card)
+    forecast = named(ready(loaded, qtbot, Step.BUDGET), "Expected error", Card)
     before = next(text for text in shown(forecast) if text.startswith("± "))
     ready(loaded, qtbot, Step.REHEARSE)
     press(loaded.pages.at(Step.REHEARSE), "Rehearse")
@@ -66,7 +66,7 @@ def test_another_file_shows_no_number_of_the_one_before(
     loaded.open_data(table)
     qtbot.waitUntil(lambda: loaded.draft.choices.header == ("x", "y", "z"))
     loaded.draft.change(columns=("x", "y", "z"), bounds=dict.fromkeys("xyz", ("0", "10")), rows_text="500")
-    loaded.draft.change(rows_per_person_text="1", neighbours="replace")
+    loaded.draft.change(row_means_text="one person", rows_per_person_text="1", neighbours="replace")
     loaded.go_to(Step.BUDGET)
     assert before not in shown(loaded.pages.at(Step.BUDGET))
     assert says(loaded.pages.at(Step.BUDGET), WORKING)

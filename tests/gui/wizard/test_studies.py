@@ -216,7 +216,7 @@ def test_what_the_study_fixes_cannot_be_changed(
     press(window, "Leave the study")
     assert window.draft.choices.study is None
     assert not says(window, "You take part in")
-    entry_of_menu(window, "Undo").trigger()
+    entry_of_menu(window, "Undo: study").trigger()
     assert says(window, "You take part in Three clinics")
     window.draft_actions.start_again()
     window.draft_actions.open(changed)

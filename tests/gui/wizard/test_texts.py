@@ -30,9 +30,9 @@ def notes(tmp_path: Path) -> Path:
     return path
 
 
-def test_columns_of_sentences_are_proposed_as_texts_and_nothing_else_is(window: WizardWindow, notes: Path) -> None:
+def test_columns_of_sentences_are_proposed_as_texts_and_names_as_categories(window: WizardWindow, notes: Path) -> None:
     open_file(window, notes)
-    assert window.draft.choices.kinds == {"note": "text"}
+    assert window.draft.choices.kinds == {"note": "text", "ward": "category"}
 
 
 def test_texts_skip_the_bounds_and_become_a_plan_of_vectors(
@@ -46,6 +46,7 @@ def test_texts_skip_the_bounds_and_become_a_plan_of_vectors(
     draft.change(
         columns=("note",),
         neighbours="replace",
+        row_means_text="one visit",
         rows_per_person_text="1",
         rows_text="30",
         dataset_text="notes",

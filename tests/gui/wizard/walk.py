@@ -68,7 +68,8 @@ def planned(window: WizardWindow) -> bool:
 
 
 def protect_one_row(window: WizardWindow) -> None:
-    """On the page Who is protected: nobody appears twice, and the number of rows is public."""
+    """On the page Who is protected: a row is a person, nobody appears twice, and the number of rows is public."""
+    click(button(window.pages.at(Step.PROTECTED), "One row is one person"))
     click(choice(window.pages.at(Step.PROTECTED), ONCE))
     click(choice(window.pages.at(Step.PROTECTED), "Yes: replace one"))
 

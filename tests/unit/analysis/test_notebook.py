@@ -104,6 +104,7 @@ def test_the_release_is_found_from_where_the_notebook_lies(tmp_path: Path) -> No
     assert 'open_release("../it\'s.dpsim")' in opening
 
 
+@pytest.mark.needs("posix_names")
 def test_names_of_strangers_are_no_markdown(tmp_path: Path) -> None:
     release = Path(shutil.copy(EXAMPLES / "tree.dpsim", tmp_path / "<b>[x](y)`.dpsim"))
     title = json.loads(notebook(release, tmp_path / "n.ipynb"))["cells"][0]["source"].splitlines()[0]

@@ -89,6 +89,7 @@ def test_what_is_no_table_gets_one_sentence(name: str, file: Write) -> None:
         assert str(path.parent) not in str(refusal.value)
 
 
+@pytest.mark.needs("mkfifo")
 def test_what_is_no_file_gets_one_sentence(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path, words in (

@@ -32,7 +32,7 @@ def test_a_name_stands_for_a_file_of_this_machine_or_of_a_store(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert path_of("t.csv") == stored_file("t.csv") == Path("t.csv")
-    assert path_of(f"file://{tmp_path}/t.csv") == tmp_path / "t.csv"
+    assert path_of((tmp_path / "t.csv").as_uri()) == tmp_path / "t.csv"
     assert path_of(ELSEWHERE) is None
     assert path_of(ELSEWHERE.address) is None
     assert stored_file(ELSEWHERE) is ELSEWHERE

@@ -41,16 +41,16 @@ def test_the_band_covers_what_it_says(weights: tuple[float, ...]) -> None:
     for level in (0.95, 0.99):
         covered = np.mean(np.abs(sums) <= band_multiplier(LAPLACE, terms, level))
         assert covered == pytest.approx(level, abs=0.003)
-    assert np.abs(sums).mean() == pytest.approx(mean_absolute_ratio(NoiseKind.LAPLACE, terms)[0], rel=0.01)
+    assert np.abs(sums).mean() == pytest.approx(mean_absolute_ratio(LAPLACE, terms)[0], rel=0.01)
 
 
 def test_the_mean_size_is_known_at_both_ends() -> None:
-    one, many = mean_absolute_ratio(NoiseKind.LAPLACE, np.array([1.0, 1e8]))
+    one, many = mean_absolute_ratio(LAPLACE, np.array([1.0, 1e8]))
     assert one == pytest.approx(1 / math.sqrt(2))
-    assert many == pytest.approx(mean_absolute_ratio(NoiseKind.GAUSSIAN, np.array([1.0]))[0])
+    assert many == pytest.approx(mean_absolute_ratio(GAUSSIAN, np.array([1.0]))[0])
 
 
-@pytest.mark.parametrize("kind", list(NoiseKind))
+@pytest.mark.parametrize("kind", [NoiseKind.LAPLACE, NoiseKind.GAUSSIAN])
 def test_a_multiplier_at_one_level_tells_that_at_another(kind: NoiseKind) -> None:
     terms = np.array([1.0, 2.0, 7.5, 1e4])
     known, wanted = (band_multiplier(NoiseLaw(kind=kind, scale=Fraction(5)), terms, level) for level in (0.95, 0.999))

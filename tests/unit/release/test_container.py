@@ -74,6 +74,7 @@ def test_arrays_are_aligned_and_cannot_be_written(path: Path, map_above: int) ->
             array.flags.writeable = True
 
 
+@pytest.mark.needs("open_files_move")
 def test_arrays_outlive_the_container_and_the_file(path: Path) -> None:
     array = read_container(path, map_above=MAPPED).arrays["counts"]
     path.unlink()
@@ -117,7 +118,7 @@ def test_an_impossible_name_is_refused(tmp_path: Path, name: str) -> None:
     assert problem(lambda: read_container(os.path.join(tmp_path, name)))
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in this file system")
+@pytest.mark.needs("mkfifo")
 def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

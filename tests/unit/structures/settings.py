@@ -13,6 +13,9 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 
+INDEPENDENT_KINDS = (NoiseKind.LAPLACE, NoiseKind.GAUSSIAN)
+"""Those a setting can have: noise by length follows from the structure."""
+
 
 def setting_for(
     similarity: Similarity,

@@ -20,7 +20,7 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Structure
-from tests.unit.structures.settings import unit_ball, unit_box
+from tests.unit.structures.settings import INDEPENDENT_KINDS, unit_ball, unit_box
 
 UNIT_SQUARE = unit_box(2)
 UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))
@@ -117,7 +117,7 @@ def every_way(
     structure: str,
     similarity: Similarity,
     *domains: Domain | Space,
-    kinds: Iterable[NoiseKind] = NoiseKind,
+    kinds: Iterable[NoiseKind] = INDEPENDENT_KINDS,
     **more: object,
 ) -> Iterator[Specimen]:
     for domain in domains:
@@ -144,7 +144,7 @@ def with_waves(similarity: Similarity, domain: Domain | Space, reach: float, wav
 
 def with_landmarks(similarity: Similarity, *domains: Domain | Space) -> Iterator[Specimen]:
     choice = {"landmarks": 24, "directions": 12}
-    return every_way("landmarks", similarity, *domains, kinds=(NoiseKind.GAUSSIAN,), landmarks=400, choice=choice)
+    return every_way("landmarks", similarity, *domains, landmarks=400, choice=choice)
 
 
 def kernel(name: str, bandwidth: float) -> Similarity:

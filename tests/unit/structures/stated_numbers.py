@@ -19,7 +19,6 @@ import numpy as np
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Domain
 from dpsim_gui.functions.similarity import FunctionName, Similarity
-from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.per_class import PerClass
@@ -29,7 +28,7 @@ from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate
 from dpsim_gui.structures.structure import Sparse
-from tests.unit.structures.settings import unit_ball
+from tests.unit.structures.settings import INDEPENDENT_KINDS, unit_ball
 from tests.unit.structures.specimens import (
     L2,
     LINE,
@@ -146,7 +145,7 @@ def stated_classes() -> dict[str, dict[str, float]]:
         for relation in Relation:
             several = PerClass(base=specimen.built, classes=3, relation=relation)
             told[f"{specimen.structure} per class {relation}"] = _labelled(several, specimen.domain, specimen.space)
-    for name, domain, relation, kind in itertools.product(CLASSIFIERS, CLASS_DOMAINS, Relation, NoiseKind):
+    for name, domain, relation, kind in itertools.product(CLASSIFIERS, CLASS_DOMAINS, Relation, INDEPENDENT_KINDS):
         similarity, where = Similarity(name=FunctionName.L2SQ), CLASS_DOMAINS[domain]
         asked = Specimen(structure=name, similarity=similarity, domain=where, relation=relation, kind=kind)
         setting = replace(asked.setting, classes=3)

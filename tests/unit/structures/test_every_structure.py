@@ -254,6 +254,8 @@ def test_the_candidate_foretells_the_noise(specimen: Specimen) -> None:
     reach = float(structure.sensitivity.l1)
     if specimen.kind is NoiseKind.GAUSSIAN:
         reach = math.sqrt(structure.sensitivity.l2_squared)
+    elif structure.description.noise_by_length:
+        reach = math.sqrt(structure.sensitivity.l2_squared) * setting.noise.by_length(size_of(structure))
     # How the vertices of a category spread along a direction is matched by their variance only.
     within = 0.05 if specimen.space is None else 0.12
     assert candidate.errors.noise == pytest.approx(reach * math.sqrt(reading.square.mean()), rel=within)

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+from dpsim_gui.analysis.plain_sentence import text_closeness
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.batch import job
 from dpsim_gui.app.viewer.batch.points_card import PointsCard
+from dpsim_gui.app.viewer.batch.sentence_card import SentenceCard
 from dpsim_gui.app.viewer.export.files import PointsDrop, ask_where_to_save_table
 from dpsim_gui.app.viewer.plots.plot_panel import ViewerPanel
 from dpsim_gui.app.viewer.session.session import Session
@@ -36,11 +39,17 @@ class BatchPanel(ViewerPanel):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
+        text = session.release.receipt.text
+        self.sentence = None if text is None else SentenceCard(session.question)
         self.drop = PointsDrop(
-            self.tr("Drop a file of points here"),
+            self.tr("Drop a file of points here") if text is None else self.tr("Or drop a file of texts here"),
             self.tr(
                 "A table of points ({formats}). Columns by name, or in the order of the release; others are kept."
-            ).format(formats=POINT_NAMES),
+            ).format(formats=POINT_NAMES)
+            if text is None
+            else self.tr("A table with a column named {column}. All other columns are kept.").format(
+                column=text.column
+            ),
             folder=session.path.parent,
         )
         self.drop.chosen.connect(self.look_at)
@@ -55,7 +64,15 @@ class BatchPanel(ViewerPanel):
         self.card.tasks.run_wanted.connect(self._on_run)
         self.card.tasks.save_wanted.connect(self._choose_selection)
         self.card.tasks.changed.connect(self._forget_selection)
-        self._arrange(self.drop, self.problem, self.reading, grow(self.card), SLACK, spacing=16)
+        self._arrange(
+            *(() if self.sentence is None else (self.sentence,)),
+            self.drop,
+            self.problem,
+            self.reading,
+            grow(self.card),
+            SLACK,
+            spacing=16,
+        )
         session.question.changed.connect(self._on_question)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -71,6 +88,8 @@ class BatchPanel(ViewerPanel):
 
     def shut_down(self) -> None:
         self._worker.close()
+        if self.sentence is not None:
+            self.sentence.shut_down()
 
     def _forget_selection(self) -> None:
         # The table goes back to the first points of the file.
@@ -161,6 +180,7 @@ class BatchPanel(ViewerPanel):
                 self.card.show_bench(bench, job.describe(bench))
                 # A file is there: the table needs the room, and another file can still be dropped on the panel.
                 self.card.setVisible(True)
+                self._show_others(bench)
                 self.drop.setVisible(False)
             case job.Workbench() as bench:
                 self.selection = bench
@@ -172,6 +192,13 @@ class BatchPanel(ViewerPanel):
                 bench = job.make_bench(ranked, self.shown)
                 self.card.show_bench(bench, job.describe(ranked), is_selection=True)
         self._show_idle()
+
+    def _show_others(self, bench: job.Workbench) -> None:
+        """What a typed text is compared with."""
+        if self.sentence is not None:
+            bound_query = self._session.question.bound_query
+            told = text_closeness(bound_query.release, bench.answer, label=bound_query.label)
+            self.sentence.others = np.array([each.value for each in told])
 
     def _on_failed(self, report: Failed) -> None:
         self._show_idle()

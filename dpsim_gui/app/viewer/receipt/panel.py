@@ -190,7 +190,7 @@ class SummaryCard(Card):
             (self.tr("ε"), exact(receipt.budget.epsilon)),
             (self.tr("δ"), exact(receipt.budget.delta)),
             (self.tr("rows"), rows),
-            (self.tr("columns"), str(len(receipt.columns))),
+            (self.tr("columns"), str(len(receipt.asked_names))),
             (self.tr("function"), str(receipt.facts.similarity.name)),
         )
         numbers = (_number(name, value) for name, value in facts)

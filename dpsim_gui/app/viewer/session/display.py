@@ -106,9 +106,14 @@ class CurrentQuestion(QObject):
             self._label = self.choices[0]
         self.changed.emit()
 
+    def use_text_model(self, named: str) -> None:
+        """From now on texts are read by the model in this folder or file."""
+        self._own, self._asked = self._own.with_text_model(named), self._asked.with_text_model(named)
+        self.changed.emit()
+
     @property
     def is_as_made(self) -> bool:
-        return self._asked is self._own
+        return self._override == Override()
 
     @property
     def words(self) -> str:

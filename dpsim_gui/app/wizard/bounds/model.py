@@ -41,7 +41,7 @@ class BoundsModel(LineModel):
             self.tr("Lowest"),
             self.tr("Highest"),
             self.tr("Counts as near"),
-            self.tr("Missing cells become"),
+            self.tr("If a value is missing"),
         )
 
     def show_draft(self, palette: QPalette) -> None:
@@ -55,7 +55,7 @@ class BoundsModel(LineModel):
                 self.tr("The lowest possible value, or the list of possible values"),
                 self.tr("The highest possible value"),
                 self.tr("The difference that still counts as near, in the unit of the column"),
-                self.tr("What stands for an empty or unreadable cell, or whether its row is left out"),
+                self.tr("What an empty or unreadable cell counts as, or whether its row is skipped"),
             )[section]
         if orientation is Qt.Orientation.Horizontal and role == Role.TextAlignmentRole:
             return _alignment(section)
@@ -92,7 +92,7 @@ class BoundsModel(LineModel):
         forms: dict[tuple[int, Cell], Callable[[], Any]] = {
             (UNIT_ROLE, Cell.NEAR): lambda: kind_words(self._draft.choices.kinds.get(name, "")).unit,
             (CHOICES_ROLE, Cell.MISSING): lambda: list(self._rules(name).items()),
-            (TYPED_ROLE, Cell.MISSING): lambda: self.tr("a value that you type…"),
+            (TYPED_ROLE, Cell.MISSING): lambda: self.tr("use a value that I type…"),
         }
         return self._hint(name, cell) if role == HINT_ROLE else forms.get((role, cell), lambda: None)()
 

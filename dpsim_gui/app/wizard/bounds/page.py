@@ -1,27 +1,34 @@
 """Bounds and units: where values can lie, how much counts as near, what missing cells become. All of it is typed."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import shown_number
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card, ChoiceGrid
+from dpsim_gui.app.widgets.card import Card, ChoiceGrid, FoldedCard
 from dpsim_gui.app.widgets.field import Field, NumberInput, TextArea
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture, PlacePicture
 from dpsim_gui.app.wizard.columns.kind_words import kind_words
-from dpsim_gui.app.wizard.page import Page, PageContext
+from dpsim_gui.app.wizard.page import Page, PageContext, WarningNote
+from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.columns.column import ColumnKind, MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_table, group_of, is_text, kind_of
 from dpsim_gui.curator.draft.column_ruler import ColumnRuler
-from dpsim_gui.curator.draft.file import earlier_release, taken_over
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.file import EarlierRelease, KeptDraft, known_release, taken_over
+from dpsim_gui.curator.draft.look import changes_by_look
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.request.from_look import doubts_of_look
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
+from dpsim_gui.release.look import FirstLook
 
 
 class ColumnCard(Card):
@@ -59,12 +66,12 @@ class ColumnCard(Card):
         kind = kind_of(choices, name)
         if kind is ColumnKind.CATEGORY:
             return self.tr(
-                "Two different values are {far} apart; anything that is not listed is one more value."
+                "Two different values are {far} apart. Whatever is not listed counts as one more value."
             ).format(far=near or "1")
         if not near:
             return ""
         if kind is ColumnKind.LOG:
-            return self.tr("Up to {near} times as much, or as little, counts as near.").format(near=near)
+            return self.tr("Up to {near} times as much or as little counts as near.").format(near=near)
         unit = kind_words(choices.kinds.get(name, "")).unit
         return self.tr("Coloured: within ± {near} counts as near.").format(near=f"{near} {unit}".strip())
 
@@ -76,15 +83,15 @@ class ColumnCard(Card):
         match missing.rule:
             case MissingRule.LEAVE_OUT:
                 return self.tr(
-                    "Rows with a hole here add nothing. How many there are stays private, so a noisy count of the "
-                    "complete rows joins the release."
+                    "Rows without a value here are skipped. How many stays private, so the release includes a noisy "
+                    "count of the complete rows. If half of your rows are skipped, expect twice the error."
                 )
             case MissingRule.OWN:
-                return self.tr("Missing cells are a value of their own, as far from the others as these are apart.")
+                return self.tr("Missing is one more value, as far from the others as they are from each other.")
             case MissingRule.FILL:
                 return self.tr(
-                    "Every missing cell counts as {value}: readers will find all of them there, as if people had that "
-                    "value. Where many cells are missing, leave these rows out instead."
+                    "Every missing cell counts as {value}, as if people had that value. If many cells are missing, "
+                    "skip these rows instead."
                 ).format(value=shown_number(missing.fill or ""))
 
 
@@ -99,36 +106,23 @@ def _drawable(choices: Choices, name: str) -> ColumnTable | None:
         return None
 
 
-class EarlierOffer(Card):
-    """The offer to take over what was said in an earlier release of the same data set; gone once bounds are typed."""
+class ColumnOffer(Card):
+    """Choices for columns that nothing was typed about, with one button; gone once there is nothing to take over."""
 
     wanted = Signal(object)  # the changes of the draft
 
-    def __init__(self, drafts: Path | None) -> None:
-        """drafts: the folder with the choices of earlier releases"""
-        super().__init__(kind="note", name=self.tr("Choices of an earlier release"))
-        self._drafts, self._changes = drafts, dict[str, Any]()
+    def __init__(self, name: str, button: str, button_name: str) -> None:
+        super().__init__(kind="note", name=name)
+        self._changes = dict[str, Any]()
         self._text = form.sentence()
-        use = form.button(
-            self.tr("Use them"),
-            lambda: self.wanted.emit(self._changes),
-            name=self.tr("Use the choices of the earlier release"),
-        )
+        use = form.button(button, lambda: self.wanted.emit(self._changes), name=button_name)
         self.add(form.row(form.grow(self._text), form.align(use, form.TOP), spacing=12))
         self.setVisible(False)
 
-    def show_choices(self, choices: Choices) -> None:
-        kept = None if choices.is_fixed else earlier_release(choices.dataset_text, self._drafts)
-        self._changes = {} if kept is None else taken_over(kept.choices, choices)
-        self.setVisible(bool(self._changes))
-        if kept is not None and self._changes:
-            day = QDateTime.fromSecsSinceEpoch(int(kept.at.timestamp())).date()
-            self._text.setText(
-                self.tr(
-                    "{dataset} was released before, on {day}. Bounds, units and missing cells of that release are "
-                    "public already: releases that share them can be compared."
-                ).format(dataset=choices.dataset_text, day=QLocale().toString(day, QLocale.FormatType.ShortFormat))
-            )
+    def show_changes(self, changes: Mapping[str, Any], words: str) -> None:
+        self._changes = dict(changes)
+        self._text.setText(words)
+        self.setVisible(bool(changes))
 
 
 class BoundsPage(Page):
@@ -137,17 +131,33 @@ class BoundsPage(Page):
             context,
             self.tr("Bounds and units"),
             self.tr(
-                "Which values are possible at all, and how much of a difference still counts as near? Answer from what "
-                "you know about the subject, not from the file: what is read from the rows would reveal them."
+                "Which values are possible, and which difference still counts as near? Answer from what you know, "
+                "or from a first look. Don't look at the rows."
             ),
         )
-        self._earlier = EarlierOffer(context.drafts)
-        self._earlier.wanted.connect(self._on_earlier)
+        self._drafts, self._ledger, self._looks = context.drafts, context.ledger, context.looks
+        self._looks.answered.connect(self._show_offers)
+        self._earlier_of: tuple[str, tuple[str, ...]] = ("", ())
+        self._earlier: KeptDraft | None = None
+        self._finder = Worker(self, done=self._on_found)
+        self._earlier_offer = ColumnOffer(
+            self.tr("Choices of an earlier release"),
+            self.tr("Use them"),
+            self.tr("Use the choices of the earlier release"),
+        )
+        self._look_offer = ColumnOffer(
+            self.tr("Proposals of your first look"),
+            self.tr("Use these proposals"),
+            self.tr("Use the proposals of the first look"),
+        )
+        for offer in (self._earlier_offer, self._look_offer):
+            offer.wanted.connect(self._on_offer)
+        self._doubts = WarningNote()
         self._kinds = ChoiceGrid(
             (
                 (DomainKind.BOX, self.tr("Each column has bounds"), self.tr("Tables: ages, prices, positions.")),
                 (DomainKind.BALL, self.tr("Rows have a largest length"), self.tr("Embeddings, often of length 1.")),
-                (DomainKind.SPHERE, self.tr("Only directions count"), self.tr("Every row is divided by its length.")),
+                (DomainKind.SPHERE, self.tr("Only directions count"), self.tr("Embeddings compared by their angle.")),
                 (DomainKind.NONE, self.tr("No bounds"), self.tr("Only some kernels can do without.")),
             ),
             most=4,
@@ -159,14 +169,14 @@ class BoundsPage(Page):
             "ball",
             self.tr("Radius"),
             NumberInput("", "1", 160),
-            self.tr("The Euclidean length √(x₁² + x₂² + …). Embeddings that were normalised have length 1."),
+            self.tr("The Euclidean length √(x₁² + x₂² + …). Normalised embeddings have length 1."),
             choice="radius_text",
         )
         fill = Field(
             "fill",
             self.tr("Missing cells count as"),
             NumberInput("", "0", 160),
-            self.tr("One number for every empty or unreadable cell. 0 is the middle; embeddings rarely have holes."),
+            self.tr("One number for every empty or unreadable cell. Embeddings rarely have any, so 0 will do."),
             choice="fill_text",
         )
         note = Field(
@@ -175,17 +185,16 @@ class BoundsPage(Page):
             TextArea(
                 self.tr("How do you know the bounds?"), self.tr("for example: range of the instrument, legal limits")
             ),
-            self.tr("One sentence for the receipt. It shows readers that the bounds did not come from the rows."),
+            self.tr("One sentence for the receipt. It tells readers that the bounds did not come from the rows."),
             choice="bounds_note_text",
         )
         direction_words = self.tr(
-            "Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every "
-            "point that is asked about: only directions count, as with embeddings compared by their angle. No "
-            "bounds are needed. A row of zeros has no direction and stays as it is."
+            "Only directions count. Every row is divided by its length, and so is every point people ask about. You "
+            "don't need any bounds. A row of zeros stays as it is."
         )
         unbounded_words = self.tr(
-            "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
-            "Distances need bounds: one far row could otherwise change an answer without limit."
+            "Rows may have any values. This works for some kernels, whose answers always lie between 0 and 1. "
+            "Distances need bounds: a single far row could otherwise change an answer without limit."
         )
         ball = Card(self.tr("Largest possible length of a row"), radius)
         self._of_domain = {
@@ -199,11 +208,13 @@ class BoundsPage(Page):
             "without words count as equally far from all others."
         )
         self._of_text = Card("", form.sentence(text_words), kind="note")
-        self._holes = Card(self.tr("Missing cells"), fill)
-        note_card = Card(self.tr("How do you know?"), note)
-        self.add(self._earlier, domain, *self._of_domain.values(), self._of_text, self._holes, note_card)
+        self._fill_card = Card(self.tr("Missing values"), fill)
+        self._note_card = Card(self.tr("How do you know?"), note)
+        self._others = FoldedCard(self.tr("Other kinds of bounds"), self.tr("Show other kinds of bounds"), domain)
+        self.add(self._look_offer, self._earlier_offer, self._doubts, *self._of_domain.values(), self._of_text)
+        self.add(self._fill_card, self._note_card, self._others)
         # The sheet is locked by itself: it can still be scrolled.
-        self._locked_parts = (domain, ball, self._holes, note_card)
+        self._locked_parts = (domain, ball, self._fill_card, self._note_card)
         self.bind(domain, self._bounds, radius, fill, note)
 
     def _box_card(self) -> Card:
@@ -212,16 +223,13 @@ class BoundsPage(Page):
         self._table.column_shown.connect(lambda _name: self._show_column())
         self._bounds = Field(
             "bounds",
-            self.tr("Type into the table, or paste cells copied from a spreadsheet"),
+            self.tr("For example: age 0 to 110, and 10 years count as near"),
             self._table,
-            self.tr(
-                "Example: age 0 to 110, 10 years count as near. Distances are in units of near, so that years and "
-                "kilograms can be compared. Values beyond a bound are moved to it; tighter bounds mean less noise."
-            ),
+            self.tr("Values beyond a bound are moved to it. Tighter bounds mean less noise."),
             focus=self._table.table,
         )
         self._column = ColumnCard()
-        return Card(self.tr("Each column in its own unit"), self._bounds, self._column)
+        return Card("", self._bounds, self._column, name=self.tr("Each column in its own unit"))
 
     def show_draft(self) -> None:
         super().show_draft()
@@ -230,11 +238,15 @@ class BoundsPage(Page):
         for domain, card in self._of_domain.items():
             card.setVisible(choices.domain is domain and not is_text(choices))
         self._of_text.setVisible(is_text(choices))
-        self._kinds.setVisible(not is_text(choices))
-        self._holes.setVisible(choices.domain is not DomainKind.BOX)
+        self._others.setVisible(not is_text(choices))
+        self._fill_card.setVisible(choices.domain is not DomainKind.BOX)
+        # Directions have no bounds that anybody could know.
+        self._note_card.setVisible(choices.domain in (DomainKind.BOX, DomainKind.BALL) and not is_text(choices))
+        if choices.domain is not DomainKind.BOX:
+            self._others.more.setChecked(True)
         for part in self._locked_parts:
             part.setEnabled(not choices.is_fixed)
-        self._earlier.show_choices(choices)
+        self._show_offers()
         self._table.show_draft()
         self._show_column()
 
@@ -243,9 +255,41 @@ class BoundsPage(Page):
 
     def first_control(self) -> QWidget:
         choices = self._draft.choices
-        return self._kinds.cards[choices.domain] if not choices.is_fixed else self._table.table
+        return self._table.table if choices.domain is DomainKind.BOX else self._kinds.cards[choices.domain]
 
-    def _on_earlier(self, changes: Mapping[str, Any]) -> None:
+    def _show_offers(self) -> None:
+        choices = self._draft.choices
+        look = None if choices.is_fixed else self._looks.ask(choices)
+        self._look_offer.show_changes(
+            {} if look is None else changes_by_look(choices, look),
+            self.tr("Your first look proposes values for all columns that you have typed nothing about."),
+        )
+        self._doubts.show_warnings(() if look is None else tuple(map(translated_sentence, _doubts(self._draft, look))))
+        self._show_earlier(choices)
+
+    def _show_earlier(self, choices: Choices) -> None:
+        asked = (choices.dataset_text, choices.files)
+        if asked != self._earlier_of:
+            self._earlier_of, self._earlier = asked, None
+            if self._drafts is not None and not choices.is_fixed:
+                folder, ledger, dataset = self._drafts, self._ledger, choices.dataset_text
+                self._finder.start(lambda _progress: known_release(dataset, folder, ledger), supersede=True)
+        kept = self._earlier
+        changes = {} if kept is None or choices.is_fixed else taken_over(kept.choices, choices)
+        words = ""
+        if kept is not None:
+            day = QDateTime.fromSecsSinceEpoch(int(kept.at.timestamp())).date()
+            words = self.tr(
+                "You released {dataset} before, on {day}. The bounds, units and missing values of that release are "
+                "public. Releases that share them can be compared."
+            ).format(dataset=choices.dataset_text, day=QLocale().toString(day, QLocale.FormatType.ShortFormat))
+        self._earlier_offer.show_changes(changes, words)
+
+    def _on_found(self, done: Done) -> None:
+        self._earlier = done.of(EarlierRelease).kept
+        self._show_earlier(self._draft.choices)
+
+    def _on_offer(self, changes: Mapping[str, Any]) -> None:
         # The button that was pressed goes away now.
         self.first_control().setFocus(Qt.FocusReason.OtherFocusReason)
         if self.edit(**changes):
@@ -256,9 +300,20 @@ class BoundsPage(Page):
             self.show_draft()
 
     def _on_table_edited(self) -> None:
-        self._earlier.show_choices(self._draft.choices)
+        self._show_offers()
         self._show_column()
         self.edited.emit()
 
     def _show_column(self) -> None:
         self._column.show_column(self._draft.choices, self._table.current_column)
+
+
+def _doubts(draft: Draft, look: FirstLook) -> tuple[Message, ...]:
+    """What the look says against the choices, as soon as they are complete."""
+    if draft.problems(Step.BOUNDS) or draft.choices.domain is not DomainKind.BOX:
+        return ()
+    try:
+        # Which function comes later.
+        return doubts_of_look(draft.to_request(function="l1", structure="auto"), look)
+    except PlanError:
+        return ()

@@ -20,7 +20,7 @@ from dpsim_gui.errors import PlanError
 _Hint = QAbstractItemDelegate.EndEditHint
 _AWAY = (_Hint.EditNextItem, _Hint.EditPreviousItem, _Hint.SubmitModelCache)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.OtherFocusReason)
 
 
 class Sheet(QTableView):
@@ -54,7 +54,7 @@ class Sheet(QTableView):
         if event.reason() in _BY_KEY:
             cells = self._along_rows()
             if cells and self.currentIndex() not in cells:
-                self.setCurrentIndex(cells[0 if event.reason() is _BY_KEY[0] else -1])
+                self.setCurrentIndex(cells[-1 if event.reason() is Qt.FocusReason.BacktabFocusReason else 0])
 
     def _walk(self, cells: list[QModelIndex], step: int) -> bool:
         """Whether there was a cell to go to."""
@@ -117,7 +117,7 @@ class BoundsTable(QWidget):
         self._missing.setCurrentIndex(-1)
         typed = self._missing.lineEdit()
         assert typed is not None
-        typed.setPlaceholderText(self.tr("missing cells"))
+        typed.setPlaceholderText(self.tr("if missing"))
         apply = form.button(self.tr("Apply to selected"), self._apply_to_selected)
         apply_all = form.button(self.tr("Apply to all"), lambda: self._set_all(self.model.names))
         paste_tip = self.tr("Paste cells copied from a spreadsheet (Ctrl+V)")
@@ -197,7 +197,7 @@ class BoundsTable(QWidget):
         typed = {cell: text.strip() for cell, text in texts.items() if text.strip()}
         if not typed:
             self._problem.show_problem(
-                self.tr("Type the lowest and highest value, what is near, or what missing cells become.")
+                self.tr("Type a lowest or highest value, what counts as near, or what happens to missing values.")
             )
             return
         self._problem.show_problem(None)

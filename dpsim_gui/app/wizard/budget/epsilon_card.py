@@ -4,7 +4,7 @@ import math
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QPushButton, QSlider, QWidget
 
 from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.numbers import figure, share, shown_number
@@ -15,25 +15,25 @@ from dpsim_gui.app.widgets.drawing import Drawing
 from dpsim_gui.app.widgets.field import Field, NumberInput
 from dpsim_gui.app.wizard.page import WarningNote
 from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.purpose import usual_delta
 from dpsim_gui.errors import PlanError
-from dpsim_gui.privacy.budget import PRESETS, USUAL_EPSILON, Budget, Harm, attack_accuracy, odds, suggested_delta
-from dpsim_gui.typed_number import whole_number
+from dpsim_gui.privacy.budget import PRESETS, USUAL_EPSILON, Budget, Harm, attack_accuracy, odds
 
 _ACROSS, _DOWN, _GAP = 20, 5, 11
 _CHANCE = 50
 
 
 class AttackDots(Drawing):
-    """A hundred guesses of the best attack as dots: half are right by chance, and those that ε adds are coloured."""
+    """A hundred guesses of the best attacker as dots: half are right by chance, and those that ε adds are coloured."""
 
     def __init__(self) -> None:
-        super().__init__(_GAP * _ACROSS, _GAP * _DOWN, tr("A hundred guesses of the best attack"))
+        super().__init__(_GAP * _ACROSS, _GAP * _DOWN, tr("A hundred guesses of an attacker"))
         self.right = _CHANCE
 
     def show_accuracy(self, accuracy: float) -> None:
         self.right = min(100, max(_CHANCE, round(100 * accuracy)))
         self.setAccessibleDescription(
-            self.tr("{right} of 100 guesses are right; 50 are by chance.").format(right=self.right)
+            self.tr("{right} of 100 guesses are right. 50 are right by chance.").format(right=self.right)
         )
         self.update()
 
@@ -54,6 +54,37 @@ class AttackDots(Drawing):
 
 
 _LEAST, _MOST, _STEPS = 0.01, 10.0, 300
+_MARKS = ("0.01", "0.1", "1", "10")
+
+
+class EpsilonSlider(QWidget):
+    """A log scale with its marks below."""
+
+    moved = Signal(str)  # the ε it stands at
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(0, _STEPS)
+        # An arrow key moves by a tenth, so that two digits always show it.
+        self._slider.setSingleStep(4)
+        self._slider.setPageStep(20)
+        self._slider.setAccessibleName(self.tr("Privacy budget ε, slider"))
+        self._slider.valueChanged.connect(lambda value: self.moved.emit(epsilon_of(value)))
+        marks = form.row(spacing=0)
+        for place, mark in enumerate(_MARKS):
+            if place:
+                form.add_items(marks, (form.STRETCH,))
+            form.add_items(marks, (form.label(shown_number(mark), "small"),))
+        ends = form.row(
+            form.label(self.tr("more private"), "small"), form.STRETCH, form.label(self.tr("more accurate"), "small")
+        )
+        form.column(self._slider, marks, ends, inside=self, spacing=2)
+
+    def show_epsilon(self, epsilon: float) -> None:
+        self._slider.blockSignals(True)
+        self._slider.setValue(slider_of(epsilon))
+        self._slider.blockSignals(False)
 
 
 class EpsilonCard(Card):
@@ -63,37 +94,12 @@ class EpsilonCard(Card):
         super().__init__(name=self.tr("Privacy budget"))
         self._suggestion = ""
         self.epsilon = Field("epsilon", self.tr("Privacy budget ε"), NumberInput("", "1", 120), choice="epsilon_text")
-        self._odds, self._odds_note = form.label("–", "number"), form.sentence(self._meaning(pure=True), "small")
-        self._attack = form.label("–", "number")
-        attack_note = self.tr("how often the best attack guesses right; 50 % is chance, colour is what ε adds")
-        self._dots = AttackDots()
-        facts = form.row(
-            form.grow(_well(self._odds, self._odds_note)),
-            form.grow(_well(self._attack, form.sentence(attack_note, "small"), self._dots)),
-            spacing=16,
-        )
+        self.delta = Field("delta", self.tr("Chance of failure δ"), NumberInput("δ", "0", 120), choice="delta_text")
+        self._slider = EpsilonSlider()
+        self._slider.moved.connect(lambda text: self.wanted.emit("epsilon", text))
         self._beyond = WarningNote()
-        self.add(self._slider_row(), self._preset_row(), facts, self._beyond, self._delta_row())
-
-    def _slider_row(self) -> QGridLayout:
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setRange(0, _STEPS)
-        # An arrow key moves by a tenth, so that two digits always show it.
-        self._slider.setSingleStep(4)
-        self._slider.setPageStep(20)
-        self._slider.setAccessibleName(self.tr("Privacy budget ε, slider"))
-        self._slider.valueChanged.connect(lambda value: self.wanted.emit("epsilon", epsilon_of(value)))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(2)
-        grid.addWidget(self.epsilon, 0, 0, 2, 1, form.TOP)
-        grid.addWidget(self._slider, 0, 1, 1, 2, Qt.AlignmentFlag.AlignBottom)
-        grid.addWidget(form.label(self.tr("more private"), "small"), 1, 1, form.LEFT | form.TOP)
-        grid.addWidget(form.label(self.tr("more accurate"), "small"), 1, 2, form.RIGHT | form.TOP)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 1)
-        grid.setRowMinimumHeight(0, scaled(46))
-        return grid
+        fields = form.row(form.grow(self.epsilon, where=form.TOP), form.grow(self.delta, where=form.TOP), spacing=16)
+        self.add(fields, self._slider, self._beyond, self._preset_row(), self._delta_row())
 
     def _preset_row(self) -> Field:
         """Buttons that type an ε, by the harm it would do a person if their row were learned."""
@@ -107,82 +113,91 @@ class EpsilonCard(Card):
             )
         return Field(
             "preset",
-            self.tr("Harm to a person whose row is learned"),
-            form.row(*self.presets.values(), form.STRETCH),
-            self.tr("Each types an ε: a starting point, not a legal standard."),
+            self.tr("How bad would it be if someone's data leaked?"),
+            form.flow(*self.presets.values(), spacing=6),
+            self.tr("Sets a starting ε. This is not a legal standard."),
             focus=self.presets[Harm.SLIGHT],
         )
 
     def _harms(self) -> dict[Harm, tuple[str, str]]:
         return {
-            Harm.SLIGHT: (self.tr("Slight"), self.tr("an embarrassment at most")),
-            Harm.MODERATE: (self.tr("Moderate"), self.tr("money or trust could be lost")),
+            Harm.SLIGHT: (self.tr("Slight"), self.tr("embarrassing at most")),
+            Harm.MODERATE: (self.tr("Moderate"), self.tr("someone could lose money or trust")),
             Harm.SERIOUS: (self.tr("Serious"), self.tr("health, work or family could suffer")),
-            Harm.GRAVE: (self.tr("Grave"), self.tr("safety or freedom is at stake")),
+            Harm.GRAVE: (self.tr("Grave"), self.tr("someone's safety or freedom is at stake")),
         }
 
     def _delta_row(self) -> Field:
-        text = NumberInput("δ", "0", 120)
         pure = form.button(
-            self.tr("0, pure privacy"), lambda: self.wanted.emit("delta", "0"), name=self.tr("δ = 0, pure privacy")
+            self.tr("δ = 0"), lambda: self.wanted.emit("delta", "0"), name=self.tr("δ = 0, pure privacy")
         )
         self._suggested = form.button("", lambda: self.wanted.emit("delta", self._suggestion))
-        self.delta = Field(
-            "delta",
-            self.tr("δ, the chance that the promise does not hold"),
-            form.row(text, pure, self._suggested, form.STRETCH),
-            self.tr(
-                "0 is the strongest promise. A tiny δ allows gentler noise, worth it with many columns or features."
-            ),
-            choice="delta_text",
-            focus=text,
+        return Field(
+            "usual delta",
+            self.tr("Which δ?"),
+            form.flow(pure, self._suggested, spacing=6),
+            self.tr("0 is the strongest promise. A tiny δ needs less noise if there are many columns."),
+            focus=pure,
         )
-        return self.delta
 
     def show_choices(self, choices: Choices) -> None:
-        self._suggestion = suggestion = _usual_delta(choices)
-        self._suggested.setText(self.tr("{delta}, usual").format(delta=suggestion))
+        self._suggestion = suggestion = usual_delta(choices)
+        self._suggested.setText(self.tr("δ = {delta}").format(delta=figure(float(suggestion))))
         self._suggested.setAccessibleName(self.tr("δ = {value}, from the number of rows").format(value=suggestion))
         try:
             budget = Budget.parse(epsilon=choices.epsilon_text, delta=choices.delta_text)
         except PlanError:
-            self._odds.setText("–")
-            self._attack.setText("–")
             self._beyond.show_warnings(())
             return
         self._beyond.show_warnings(() if budget.epsilon <= USUAL_EPSILON else (self._beyond_usual(),))
-        self._odds.setText(f"× {figure(odds(budget))}")
-        self._odds_note.setText(self._meaning(pure=budget.is_pure))
-        self._attack.setText(share(attack_accuracy(budget)))
-        self._dots.show_accuracy(attack_accuracy(budget))
-        self._slider.blockSignals(True)
-        self._slider.setValue(slider_of(float(budget.epsilon)))
-        self._slider.blockSignals(False)
+        self._slider.show_epsilon(float(budget.epsilon))
 
     def _beyond_usual(self) -> str:
         return self.tr(
-            "Above ε = {usual} the release hides a person hardly at all; few publish so much. A larger reach, fewer "
-            "columns or more rows give sharper answers without it."
+            "Above ε = {usual} the release hardly hides a person. Few people publish that much. A larger bandwidth, "
+            "fewer columns or more rows also give sharper answers."
         ).format(usual=USUAL_EPSILON)
 
-    def _meaning(self, *, pure: bool) -> str:
-        """P(outcome) ≤ e^ε·P'(outcome) + δ bounds odds only where δ = 0. Both are as long, so that no line jumps."""
-        if pure:
-            return self.tr("the most one person can change the odds of any outcome")
-        return self.tr("the most one person can change any probability, plus δ")
+
+class MeaningView(QWidget):
+    """What ε and δ mean for one person: odds, and a hundred guesses of an attacker."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._odds, self._odds_note = form.label("–", "number"), form.sentence("", "small")
+        self._attack, self._attack_note = form.label("–", "number"), form.sentence("", "small")
+        self._dots = AttackDots()
+        odds_well = _well(self._odds, self._odds_note)
+        attack_well = _well(self._attack, self._attack_note, self._dots)
+        form.row(form.grow(odds_well), form.grow(attack_well), inside=self, spacing=16)
+
+    def show_choices(self, choices: Choices) -> None:
+        try:
+            budget = Budget.parse(epsilon=choices.epsilon_text, delta=choices.delta_text)
+        except PlanError:
+            for shown in (self._odds, self._attack):
+                shown.setText("–")
+            return
+        self._odds.setText(f"× {figure(odds(budget))}")
+        self._odds_note.setText(
+            self.tr("One person can change the odds of any result by at most this factor.")
+            if budget.is_pure
+            else self.tr("One person can change any probability by at most this factor, plus δ.")
+        )
+        accuracy = attack_accuracy(budget)
+        self._attack.setText(share(accuracy))
+        self._attack_note.setText(
+            self.tr("An attacker guesses right at most {right} times in 100. 50 is a coin toss.").format(
+                right=min(100, math.ceil(100 * accuracy - 1e-9))
+            )
+        )
+        self._dots.show_accuracy(accuracy)
 
 
 def _well(*items: QWidget) -> Card:
     card = Card("", *items, form.STRETCH, kind="well")
     card.body.setSpacing(2)
     return card
-
-
-def _usual_delta(choices: Choices) -> str:
-    try:
-        return suggested_delta(max(1, whole_number("rows", choices.stated_rows_text)))
-    except PlanError:
-        return suggested_delta(1)
 
 
 def epsilon_of(value: int) -> str:

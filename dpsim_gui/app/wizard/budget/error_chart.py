@@ -1,4 +1,4 @@
-"""The lines of the predicted error, both axes on log scales, with a handle at the draft's own value."""
+"""The lines of the expected error, both axes on log scales, with a handle at the draft's own value."""
 
 from typing import Any
 
@@ -15,6 +15,7 @@ from dpsim_gui.app.widgets.form import column
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, PlotAxis, axis_words
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.release.receipt_sections import PERSON
 
 # A factor of about 2: what hardly changes shall look like it.
 _LEAST_SPAN = 0.35
@@ -29,7 +30,8 @@ class ErrorChart(QWidget):
         self._curves: AxisCurves | None = None
         self._colours: Colours = LIGHT
         self._moving = False
-        self._plot = card_plot(self.tr("Plot of the predicted error"), axis_width=88)
+        self._error_name = ""
+        self._plot = card_plot(self.tr("Plot of the expected error"), axis_width=88)
         self._plot.scene().sigMouseMoved.connect(self._on_mouse)
         self._plot.getViewBox().sigResized.connect(self._label_axes)
         self._line = pg.InfiniteLine(angle=90)
@@ -41,6 +43,11 @@ class ErrorChart(QWidget):
     def draw(self, curves: AxisCurves, plan: Plan, target: float | None, colours: Colours) -> bool:
         """Whether the target is drawn too; one that lies far from all lines is not."""
         self._curves, self._colours = curves, colours
+        self._error_name = self.tr("expected error")
+        if plan.receipt.facts.similarity.is_kernel:
+            is_person = plan.request.row_means in PERSON
+            in_rows = self.tr("error in people") if is_person else self.tr("error in rows")
+            self._error_name = self.tr("share of all rows") if curves.axis is PlotAxis.ROWS else in_rows
         self._plot.setBackground(colours.surface)
         item = self._plot.getPlotItem()
         item.clear()
@@ -54,7 +61,7 @@ class ErrorChart(QWidget):
             pen = line_pen(colours.muted, 1.5, Qt.PenStyle.DashLine, screen=self)
             item.plot(x, _log(curves.floor), pen=pen, connect="finite", antialias=True)
         low, high = _heights(curves)
-        level = float(np.log10(target)) if target else None
+        level = float(np.log10(target * curves.scale)) if target else None
         level_drawn = level is not None and low <= level <= high
         if level_drawn:
             item.addItem(pg.InfiniteLine(pos=level, angle=0, pen=line_pen(colours.series[1], 1.5, screen=self)))
@@ -94,7 +101,7 @@ class ErrorChart(QWidget):
         self._line.setValue(min(max(here, ends[0]), ends[1]))
         self._moving = False
         self._line.setVisible(movable or ends[0] - 1e-6 <= here <= ends[1] + 1e-6)
-        self._dot.setData([here], [float(_log(np.array([plan.predicted_error.total]))[0])])
+        self._dot.setData([here], [float(_log(np.array([curves.scale * plan.predicted_error.total]))[0])])
 
     def _label_axes(self) -> None:
         if self._curves is None or self.isHidden():
@@ -107,7 +114,7 @@ class ErrorChart(QWidget):
         across = log_ticks(float(ends[0]), float(ends[1]), length=box.width(), extent=metrics.horizontalAdvance)
         up = log_ticks(low, high, length=box.height(), extent=lambda _label: metrics.height())
         style_axis(item.getAxis("bottom"), axis_words(self._curves.axis).title, across, colours, self.font())
-        style_axis(item.getAxis("left"), self.tr("typical error"), up, colours, self.font())
+        style_axis(item.getAxis("left"), self._error_name, up, colours, self.font())
 
     def _on_mouse(self, position: QPointF) -> None:
         box: Any = self._plot.getViewBox()

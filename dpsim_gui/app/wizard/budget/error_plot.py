@@ -1,4 +1,4 @@
-"""Predicted error over one axis: ε can be dragged along the curve, all else is read from it and said below it."""
+"""Expected error over one axis: ε can be dragged along the curve, all else is read from it and said below it."""
 
 from typing import TYPE_CHECKING
 
@@ -26,19 +26,19 @@ _BETTER = 0.99
 def instead_of_lines(curves: AxisCurves) -> str:
     """Where lines would tell nothing, the sentence that does; empty where they are to be drawn."""
     if len(curves.values) < 2:
-        return tr("No structure can be used at other values than yours.")
+        return tr("Nothing works at other values than yours.")
     return ""
 
 
 def legend(curves: AxisCurves, chosen: str, *, target_drawn: bool) -> str:
     others = [structure_title(curve.structure) for curve in curves.curves if curve.structure != chosen]
-    words = [tr("Thick: {name}.").format(name=structure_title(chosen))]
+    words = [tr("Thick line: {name}.").format(name=structure_title(chosen))]
     if others:
-        words.append(tr("Thin: {names}.").format(names=", ".join(others)))
+        words.append(tr("Thin lines: {names}.").format(names=", ".join(others)))
     if np.isfinite(curves.floor).any():
-        words.append(tr("Dashed: no method can do better."))
+        words.append(tr("Dashed line: no method can do better."))
     if target_drawn:
-        words.append(tr("Level: the error you can accept."))
+        words.append(tr("Level line: the error you can accept."))
     if not curves.moves(chosen):
         words.append(tr("{name} has the same error everywhere here.").format(name=structure_title(chosen)))
     return " ".join(words)
@@ -47,7 +47,7 @@ def legend(curves: AxisCurves, chosen: str, *, target_drawn: bool) -> str:
 def reading(curves: AxisCurves, plan: Plan, place: int | None) -> str:
     """The error at one of the values, or where the draft stands."""
     if place is None:
-        value, error = curves.at, plan.predicted_error.total
+        value, error = curves.at, curves.scale * plan.predicted_error.total
     else:
         value, error = float(curves.values[place]), float(curves.errors_of(plan.receipt.structure)[place])
     where = axis_words(curves.axis).place(figure(value))
@@ -67,7 +67,7 @@ def note(curves: AxisCurves, plan: Plan, place: int | None) -> str:
     if place is not None and least is not None and least.structure != plan.receipt.structure:
         mine, best = float(curves.errors_of(plan.receipt.structure)[place]), float(least.errors[place])
         if not best >= _BETTER * mine:
-            pattern = tr("Least error there: {name}, {error}.")
+            pattern = tr("Smallest error there: {name}, {error}.")
             return pattern.format(name=structure_title(least.structure), error=_give_or_take(best))
     return axis_words(curves.axis).note
 
@@ -77,7 +77,7 @@ def _give_or_take(error: float) -> str:
     return f"±\u00a0{figure(error)}"
 
 
-_HEIGHT = 240
+_HEIGHT = 185
 _EPSILON_STEP = 0.05
 _KEYS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 
@@ -87,7 +87,7 @@ class ErrorPlot(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Predicted error"))
+        self.setAccessibleName(self.tr("Expected error"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.curves: AxisCurves | None = None
         self._plan: Plan | None = None
@@ -97,15 +97,15 @@ class ErrorPlot(QWidget):
         self._sentence = form.label("", "muted")
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._sentence.setFixedHeight(scaled(_HEIGHT))
-        self._reading, self._note, self._legend = QLabel(), QLabel(), QLabel()
-        for label in (self._sentence, self._reading, self._note, self._legend):
+        self._reading, self._note = QLabel(), QLabel()
+        self._legend = ""
+        for label in (self._sentence, self._reading, self._note):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        for label in (self._note, self._legend):
-            label.setProperty("role", "small")
+        self._note.setProperty("role", "small")
         # Room for the frame that shows the focus.
         self._layout = form.column(
-            self._sentence, self._reading, self._note, self._legend, inside=self, spacing=2, margins=(6, 4, 6, 4)
+            self._sentence, self._reading, self._note, inside=self, spacing=2, margins=(6, 4, 6, 4)
         )
         self.clear()
 
@@ -132,11 +132,11 @@ class ErrorPlot(QWidget):
         if before is None or not np.array_equal(before.values, curves.values):
             self._pointed = None
         self.curves, self._plan, self._target = curves, plan, target
-        self.setAccessibleName(self.tr("Predicted error against {axis}").format(axis=axis_words(curves.axis).title))
+        self.setAccessibleName(self.tr("Expected error against {axis}").format(axis=axis_words(curves.axis).title))
         self._draw()
 
     def clear(self) -> None:
-        self.show_problem(self.tr("The curve is drawn once the choices above are complete."))
+        self.show_problem(self.tr("The curve appears once your choices are complete."))
 
     def show_problem(self, sentence: str) -> None:
         """Stands in the place of the curves."""
@@ -193,7 +193,7 @@ class ErrorPlot(QWidget):
         self._sentence.hide()
         self._chart.show()
         target_drawn = self._chart.draw(curves, plan, self._target, colours_for(self.palette()))
-        self._legend.setText(legend(curves, plan.receipt.structure, target_drawn=target_drawn))
+        self._legend = legend(curves, plan.receipt.structure, target_drawn=target_drawn)
         self._point_at(self._pointed)
 
     def _point_at(self, place: int | None) -> None:
@@ -205,7 +205,7 @@ class ErrorPlot(QWidget):
         self._chart.mark(place)
         text = reading(curves, plan, place)
         self._reading.setText(text)
-        self._note.setText(note(curves, plan, place))
+        self._note.setText(f"{note(curves, plan, place)} {self._legend}")
         keys = (
             self.tr("Left and right arrow keys move ε.")
             if curves.axis is PlotAxis.EPSILON
@@ -219,7 +219,7 @@ class ErrorPlot(QWidget):
         if self._made_chart is not None:
             self._made_chart.hide()
         self._pointed = None
-        for label in (self._reading, self._note, self._legend):
+        for label in (self._reading, self._note):
             # A blank keeps the line, so that nothing below jumps.
             label.setText("\u00a0")
         self.setAccessibleDescription(sentence)

@@ -33,8 +33,8 @@ def kind_words(code: str) -> KindWords:
 
 def missing_titles(*, category: bool) -> dict[str, str]:
     """Rules other than a typed value."""
-    titles = {MissingRule.LEAVE_OUT.value: tr("leave the row out")}
-    return titles | ({MissingRule.OWN.value: tr("a value of their own")} if category else {})
+    titles = {MissingRule.LEAVE_OUT.value: tr("skip the row")}
+    return titles | ({MissingRule.OWN.value: tr("keep as a value")} if category else {})
 
 
 def _words() -> dict[str, KindWords]:
@@ -43,7 +43,7 @@ def _words() -> dict[str, KindWords]:
     of_place = {"unit": tr("km"), "near": tr("km")}
     return {
         ColumnKind.NUMBER.value: KindWords(title=tr("number"), unit="", near=tr("difference")),
-        ColumnKind.LOG.value: KindWords(title=tr("amount, by factor"), unit=tr("times"), near=tr("factor, as 2")),
+        ColumnKind.LOG.value: KindWords(title=tr("amount, by ratio"), unit=tr("times"), near=tr("ratio, such as 2")),
         ColumnKind.CATEGORY.value: KindWords(title=tr("category"), unit=tr("apart"), near=tr("1 apart")),
         ColumnKind.ORDERED.value: KindWords(title=tr("ordered steps"), unit=tr("steps"), near=tr("steps")),
         ColumnKind.TEXT.value: KindWords(title=tr("text, by its words"), unit="", near=""),

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QGuiApplication
 from PySide6.QtWidgets import QTableView, QWidget
 
+from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.field import Field, TextInput
@@ -26,29 +28,43 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices
 
 _MOST_LINES, _FILTER_FROM = 8, 8
-_NAME, _KIND = range(2)
+_NAME, _KIND, _FIRST = range(3)
+_BETWEEN = "  ·  "
 
 
 class ColumnModel(LineModel):
-    """The name with its tick, and what the column is; only of a ticked one can that be said."""
+    """The name with its tick, what the column is, and its first cells as they will be read.
+
+    Only of a ticked column one says what it is.
+    """
 
     toggled = Signal(str, bool)
     kind_chosen = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.headings = (self.tr("Column"), self.tr("What it is"))
+        self.headings = (self.tr("Column"), self.tr("What it is"), self.tr("First lines, as they are read"))
         self._ticked: frozenset[str] = frozenset()
         self._kinds: Mapping[str, str] = {}
+        self._first: Mapping[str, tuple[str, ...]] = {}
 
-    def show(self, names: tuple[str, ...], ticked: frozenset[str], kinds: Mapping[str, str]) -> None:
-        if (names, ticked, kinds) != (self.names, self._ticked, self._kinds):
-            self._ticked, self._kinds = ticked, kinds
+    def show(
+        self,
+        names: tuple[str, ...],
+        ticked: frozenset[str],
+        kinds: Mapping[str, str],
+        first: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        """first: by column, its first cells"""
+        if (names, ticked, kinds, first) != (self.names, self._ticked, self._kinds, self._first):
+            self._ticked, self._kinds, self._first = ticked, kinds, first
             self.show_names(names)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if index.column() == _NAME:
             return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+        if index.column() == _FIRST:
+            return super().flags(index)
         ticked = self.names[index.row()] in self._ticked
         return super().flags(index) | (Qt.ItemFlag.ItemIsEditable if ticked else Qt.ItemFlag(0))
 
@@ -58,6 +74,8 @@ class ColumnModel(LineModel):
         name = self.names[index.row()]
         if index.column() == _KIND:
             return self._kind_data(name, role)
+        if index.column() == _FIRST:
+            return self._first_data(name, role)
         match role:
             case Role.DisplayRole | Role.AccessibleTextRole:
                 return name
@@ -67,13 +85,24 @@ class ColumnModel(LineModel):
                 return Qt.CheckState.Checked if name in self._ticked else Qt.CheckState.Unchecked
         return None
 
+    def _first_data(self, name: str, role: int) -> Any:
+        shown = _BETWEEN.join(cell.strip() or "–" for cell in self._first.get(name, ()))
+        match role:
+            case Role.DisplayRole | Role.AccessibleTextRole:
+                return shown
+            case Role.ToolTipRole:
+                return plain_tip(shown) if shown else None
+            case Role.ForegroundRole:
+                return QBrush(QColor(colours_for(QGuiApplication.palette()).muted))
+        return None
+
     def _kind_data(self, name: str, role: int) -> Any:
-        if name not in self._ticked:
-            return None
         code = self._kinds.get(name) or ColumnKind.NUMBER.value
         match role:
             case Role.DisplayRole:
                 return kind_words(code).title
+            case Role.ForegroundRole if name not in self._ticked:
+                return QBrush(QColor(colours_for(QGuiApplication.palette()).muted))
             case Role.AccessibleTextRole:
                 return self.tr("What {name} is").format(name=name)
             case Role.EditRole:
@@ -121,7 +150,8 @@ class ColumnList(QWidget):
         self.view = QTableView()
         self.view.setModel(self._shown)
         set_up_table(self.view, self.tr("Columns of the file"))
-        set_widths(self.view, {_KIND: 190})
+        set_widths(self.view, {_KIND: 176})
+        self.view.setTextElideMode(Qt.TextElideMode.ElideRight)
         # A letter searches for a column here.
         edit_cells(self.view, typed=False)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -130,11 +160,19 @@ class ColumnList(QWidget):
         )
         column(row(grow(self._filter), tick_all, tick_none, STRETCH, self._count), self.view, inside=self)
 
-    def show_columns(self, names: tuple[str, ...], ticked: tuple[str, ...], kinds: Mapping[str, str]) -> None:
+    def show_columns(
+        self,
+        names: tuple[str, ...],
+        ticked: tuple[str, ...],
+        kinds: Mapping[str, str],
+        first: Mapping[str, tuple[str, ...]],
+    ) -> None:
+        """first: by column, its first cells; empty where there are none to show"""
         if names != self._names:
             self._filter.clear()
         self._names, self._ticked = names, frozenset(ticked)
-        self.model.show(names, self._ticked, kinds)
+        self.model.show(names, self._ticked, kinds, first)
+        self.view.setColumnHidden(_FIRST, not first)
         self._filter.setVisible(len(names) >= _FILTER_FROM)
         set_lines(self.view, len(names), _MOST_LINES)
         self._count.setText(self.tr("{ticked} of {all} ticked").format(ticked=len(self._ticked), all=len(names)))

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.worker import Done, Worker
-from dpsim_gui.columns.column import ColumnKind
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_proposals import columns_in_words, is_embedding, proposed_kinds
 from dpsim_gui.curator.draft.header import FileHeader, read_header
 from dpsim_gui.curator.draft.site import matched
+from dpsim_gui.curator.request.written import written_names
 
 _Key = tuple[tuple[str, ...], Mapping[str, str]]
 
@@ -58,28 +60,37 @@ def complete_choices(wanted: Choices, header: FileHeader) -> Choices:
     all_columns = (*header.columns, *header.label_columns)
     # Who gives labels of their own wants these.
     own_label = header.label_columns[-1] if reading.get("labels") else ""
+    in_words = columns_in_words(header.first_rows, header.value_labels)
     if wanted.is_fixed:
         before = {**wanted.match, wanted.label_column: own_label} if own_label else dict(wanted.match)
         match = matched(wanted.asked_columns, all_columns, before)
-        return replace(wanted, reading=reading, header=header.columns, match=match)
-    columns = tuple(name for name in wanted.columns if name in header.columns)
-    if not wanted.header and not columns and header.is_array:
-        # A new array holds numbers by its type, so there is nothing to choose.
-        columns = header.columns
+        return replace(wanted, reading=reading, header=header.columns, match=match, in_words=in_words)
+    columns, new = tuple(name for name in wanted.columns if name in header.columns), {}
+    if not wanted.header and not wanted.columns:
+        # Nothing was said of these data yet.
+        new = _proposals(wanted, header)
+        columns = header.columns if header.is_array else ()
     label = own_label or (wanted.label_column if wanted.label_column in header.label_columns else "")
     person = wanted.person if wanted.person in all_columns else ""
     return replace(
         wanted,
         reading=reading,
         header=header.columns,
+        in_words=in_words,
         columns=columns,
         label_column=label,
         person=person,
-        # Proposed from the form of the first lines; the list of columns shows it, and the owner may say otherwise.
-        kinds=wanted.kinds
-        if wanted.header
-        else {**dict.fromkeys(header.sentences, ColumnKind.TEXT.value), **wanted.kinds},
+        **new,
     )
+
+
+def _proposals(wanted: Choices, header: FileHeader) -> dict[str, Any]:
+    """What columns probably are. Of embeddings only directions count, and no cell is missing."""
+    if is_embedding(header.columns):
+        return {"domain": DomainKind.SPHERE, "fill_text": "0"}
+    kinds = proposed_kinds(header.first_rows, header.value_labels)
+    lists = {name: written_names(labels)[0] for name, labels in header.value_labels.items() if name in kinds}
+    return {"kinds": {**kinds, **wanted.kinds}, "values": {**lists, **wanted.values}}
 
 
 def _key(choices: Choices) -> _Key:

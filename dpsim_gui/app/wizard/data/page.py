@@ -26,8 +26,8 @@ from dpsim_gui.app.wizard.source_words import dataset_name, source_names, source
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import changes_of_kind
 from dpsim_gui.curator.draft.example import Example
-from dpsim_gui.curator.draft.header import choices_of_files
-from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.curator.draft.header import FileHeader, choices_of_files
+from dpsim_gui.curator.draft.problems import Problem, words_as_numbers
 from dpsim_gui.curator.draft.site import changes_of_names
 from dpsim_gui.data.remote.storage import is_address
 from dpsim_gui.errors import DpsimError
@@ -36,6 +36,7 @@ from dpsim_gui.messages import Message
 
 _BESIDE = ("labels", "labels_array")
 _SHOWN_LABELS = 12
+_SHOWN_LINES = 5
 
 
 class DataPage(Page):
@@ -124,14 +125,38 @@ class DataPage(Page):
         self._list.kind_chosen.connect(self._on_kind)
         self._columns = Field(
             "columns",
-            self.tr("Tick the columns that rows are compared by, and say what each one is"),
+            self.tr("Tick the columns people may ask about, and check what each one is"),
             self._list,
-            self.tr("The program reads no values yet, so it cannot know which columns are numbers, dates or lists."),
+            self.tr("What a column is was guessed from its name and from how most of the first lines are written."),
             focus=self._list.view,
         )
         self._labels_note = form.sentence()
         self._labels_note.setVisible(False)
-        return Card(self.tr("Columns to measure"), self._columns, self._labels_note)
+        self._words_note = form.sentence()
+        insist = form.button(self.tr("Read them as numbers anyway"), self._on_insist)
+        self._words = Card(
+            "",
+            form.row(form.grow(self._words_note), form.align(insist, form.TOP), spacing=12),
+            kind="warning",
+            name=self.tr("Words instead of numbers"),
+        )
+        return Card(self.tr("Columns"), self._columns, self._words, self._labels_note)
+
+    def _show_words(self, choices: Choices) -> None:
+        """A column of words that is read as numbers would be all missing."""
+        names = words_as_numbers(choices)
+        form.show_if(self._words, bool(names))
+        if names:
+            self._words_note.setText(
+                self.tr(
+                    "{names}: the first lines hold words or dates. Read as numbers, every cell counts as missing. "
+                    "If you skip rows with missing values, your release may be empty."
+                ).format(names=", ".join(names[:_SHOWN_LABELS]))
+            )
+
+    def _on_insist(self) -> None:
+        choices = self._draft.choices
+        self.edit("columns", as_numbers=(*choices.as_numbers, *words_as_numbers(choices)))
 
     def choose_file(self) -> None:
         choose_tables(self, self.tr("Data file"), self._draft.choices.source, self.open_files)
@@ -189,7 +214,8 @@ class DataPage(Page):
             self._ask(choices)
         if header is not None:
             self._reading.show_header(header, choices.reading)
-        self._list.show_columns(choices.header, choices.columns, choices.kinds)
+        self._list.show_columns(choices.header, choices.columns, choices.kinds, _first_cells(header))
+        self._show_words(choices)
         last = self._reader.header
         label_columns = choices.header if last is None or not choices.source else last.label_columns
         self._labels.show_choices(choices, header, label_columns)
@@ -217,9 +243,9 @@ class DataPage(Page):
             return self.tr("Choose your own table, and say which of its columns are those of the study.")
         return self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates.")
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        super().show_problems(problems, all_of_them=all_of_them)
-        if all_of_them and problems and problems[0][0] == "source":
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        super().show_problems(problems)
+        if self.demanded and problems and problems[0][0] == "source":
             self._file_problem.show_problem(translated_sentence(problems[0][1]))
 
     def first_control(self) -> QWidget:
@@ -317,3 +343,12 @@ class DataPage(Page):
         if paths is not None:
             event.acceptProposedAction()
             self.open_files(paths)
+
+
+def _first_cells(header: FileHeader | None) -> dict[str, tuple[str, ...]]:
+    """By column, its cells in the first lines."""
+    if header is None:
+        return {}
+    rows = header.first_rows.cells[:_SHOWN_LINES]
+    names = header.first_rows.columns if rows else ()
+    return {name: tuple(row[at] if at < len(row) else "" for row in rows) for at, name in enumerate(names)}

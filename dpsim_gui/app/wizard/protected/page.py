@@ -75,19 +75,21 @@ class _Answer(StrEnum):
 
 
 class Appearances(QWidget):
-    """Can a person appear more than once? No; yes, at most so often; or the owner does not know and is told how to."""
+    """Can a person appear more than once? No; yes, at most so often; or the owner does not know, and is led on."""
 
     edited = Signal(str)
     """rows per person as typed, "" as long as there is no answer"""
+    rows_wanted = Signal()  # single rows shall be protected, whoever they belong to
 
     def __init__(self) -> None:
         super().__init__()
         self._answer: str | None = None
+        self._has_person = False
         self._answers = ChoiceGrid(
             (
                 (_Answer.NO, self.tr("No, once at most"), self.tr("Each person has one row or none.")),
                 (_Answer.YES, self.tr("Yes"), self.tr("A person may have several rows: visits, purchases, days.")),
-                (_Answer.UNKNOWN, self.tr("I don't know"), self.tr("How to find out without looking at values.")),
+                (_Answer.UNKNOWN, self.tr("I don't know"), self.tr("Choose how to go on without knowing.")),
             ),
             most=3,
             narrowest=150,
@@ -96,20 +98,25 @@ class Appearances(QWidget):
         self.first = self._answers.cards[_Answer.NO]
         self.number = NumberInput(self.tr("Rows per person, at most"), self.tr("rows per person, at most"), 220)
         self.number.edited.connect(self.edited)
-        self._advice = form.sentence(
-            self.tr(
-                "Does a column name the person (a patient number, an account)? Choose it below and say how many rows "
-                "of a person count: the program then counts no more, so that you need not know. Without such a column, "
-                "ask who made the file; if there is a number that nobody exceeds, answer Yes and type it. Without an "
-                "answer nothing can be released, since the release would promise more than it keeps."
-            ),
-            "small",
-        )
-        form.column(self._answers, self._advice, self.number, inside=self)
+        self._advice = form.sentence("", "small")
+        self._rows = form.button(self.tr("Protect single rows"), self.rows_wanted)
+        self._way_on = form.as_widget(form.row(form.grow(self._advice), form.align(self._rows, form.TOP), spacing=12))
+        form.column(self._answers, self._way_on, self.number, inside=self)
         self._show_answer()
 
-    def show_text(self, text: str) -> None:
-        """text: rows per person as the draft has it"""
+    def show_text(self, text: str, *, has_columns: bool, has_person: bool) -> None:
+        """text: rows per person as the draft has it;  has_columns: whether a column may name the person"""
+        self._has_person = has_person
+        by_column = self.tr(
+            "Does a column name the person, such as a patient number? Choose it below and type how many rows of each "
+            "person count. Extra rows are ignored, so you don't need to know."
+        )
+        by_asking = self.tr("Or ask the person who made the file for a number that nobody exceeds, and type it.")
+        by_rows = self.tr(
+            "If neither works, protect single rows: nobody can tell what one row says. Someone with many rows is "
+            "protected less."
+        )
+        self._advice.setText(" ".join((*((by_column,) if has_columns else ()), by_asking, by_rows)))
         typed = text.strip()
         if typed and self._answer != _Answer.UNKNOWN and not (typed == _ONCE and self._answer == _Answer.YES):
             # Who says yes and begins to type 12 has typed 1 first.
@@ -137,7 +144,9 @@ class Appearances(QWidget):
     def _show_answer(self) -> None:
         self._answers.show_chosen(self._answer)
         self.number.setVisible(self._answer in (_Answer.YES, _Answer.UNKNOWN))
-        self._advice.setVisible(self._answer == _Answer.UNKNOWN)
+        self._way_on.setVisible(self._answer == _Answer.UNKNOWN)
+        # With a column, the program itself counts no more rows of a person.
+        self._rows.setVisible(not self._has_person)
 
 
 class ProtectedPage(Page):
@@ -147,9 +156,7 @@ class ProtectedPage(Page):
         super().__init__(
             context,
             self.tr("Who is protected"),
-            self.tr(
-                "The release hides the presence and the values of one person. Say how a person appears in the file."
-            ),
+            self.tr("Your release hides every single person. Say how a person appears in your file."),
         )
         self._files: tuple[str, ...] = ()
         self._counted = Choices()
@@ -170,12 +177,13 @@ class ProtectedPage(Page):
             "row means",
             self.tr("One row is"),
             form.row(*self._suggestions.values(), form.grow(means)),
-            self.tr("In your words; it will stand in the receipt."),
+            self.tr("In your own words. Readers see it in the receipt."),
             choice="row_means_text",
             focus=means,
         )
         self._appearances = Appearances()
         self._appearances.edited.connect(self._on_appearances)
+        self._appearances.rows_wanted.connect(self._protect_rows)
         self._per_person = Field(
             "rows per person",
             self.tr("Can a person appear more than once?"),
@@ -190,23 +198,33 @@ class ProtectedPage(Page):
 
     def _show_person(self) -> None:
         choices = self._draft.choices
-        number = self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together.")
+        number = self.tr("If a person can have 5 visits, type 5. All 5 are then protected together.")
         self._per_person.show_hint("" if self._appearances.number.isHidden() else number)
-        used = {*choices.columns, choices.label_column} - {choices.person}
-        names = [name for name in choices.header if name not in used]
+        names = self._person_names()
         self._person.setVisible(self._appearances.answered and bool(names))
         self._person_box.offer([("", self.tr("none")), *((name, name) for name in names)], choices.person)
         most = choices.rows_per_person_text.strip() or "…"
         kept = (
-            self.tr("Each person is protected with all rows. Only the first row of each person is counted.")
+            self.tr("Each person is protected with all rows. Only the first row of each person counts.")
             if most == "1"
             else self.tr(
-                "Each person is protected with all rows. Only the first {count} rows of each person are counted."
+                "Each person is protected with all rows. Only the first {count} rows of each person count."
             ).format(count=most)
         )
-        also = self.tr("Rows without a person are not counted. A noisy count of the counted rows joins the release.")
-        alone = self.tr("Without it, the promise rests on your word that nobody has more rows than that.")
+        also = self.tr("Rows without a person are skipped. The release includes a noisy count of the rows that count.")
+        alone = self.tr("Without it, the protection relies on your word that nobody has more rows.")
         self._person.show_hint(f"{kept} {also}" if choices.person else alone)
+
+    def _person_names(self) -> list[str]:
+        """Columns that may name the person: those that nothing else is made of."""
+        choices = self._draft.choices
+        used = {*choices.columns, choices.label_column} - {choices.person}
+        return [name for name in choices.header if name not in used]
+
+    def _protect_rows(self) -> None:
+        """The promise is about one row then, and says so."""
+        self.edit("rows per person", rows_per_person_text=_ONCE, row_means_text=self.tr("one row of the file"))
+        self.show_draft()
 
     def _relation_card(self) -> Card:
         self._relations = ChoiceGrid(most=2, narrowest=200)
@@ -215,12 +233,12 @@ class ProtectedPage(Page):
             (
                 Relation.REPLACE,
                 self.tr("Yes: replace one"),
-                self.tr("The number of rows is public. Nobody can tell whose values a row holds."),
+                self.tr("The number of rows is public. Each person's values stay hidden."),
             ),
             (
                 Relation.ADD_REMOVE,
                 self.tr("No: add or remove one"),
-                self.tr("Nobody can tell whether a person is in the file at all. The number of rows stays private."),
+                self.tr("The number of rows stays private. Nobody can tell whether a person is in the file."),
             ),
         ):
             self._relations.add_choice(relation, ChoiceCard(title, text, picture=NeighbourPicture(relation)))
@@ -236,9 +254,7 @@ class ProtectedPage(Page):
             "sites",
             self.tr("Number of sites"),
             TextInput("", self.tr("for example 4"), 220),
-            self.tr(
-                "How many releases are expected. Each adds noise of its own, and the structure is chosen for that."
-            ),
+            self.tr("How many releases you expect. Each adds its own noise."),
             choice="sites_text",
         )
         return Card(self.tr("Number of rows"), self._rows, self._sites)
@@ -251,7 +267,9 @@ class ProtectedPage(Page):
         if choices.files != self._files:
             self._files = choices.files
             self._appearances.forget()
-        self._appearances.show_text(choices.rows_per_person_text)
+        self._appearances.show_text(
+            choices.rows_per_person_text, has_columns=bool(self._person_names()), has_person=bool(choices.person)
+        )
         self._show_person()
         self._relations.show_chosen(choices.neighbours)
         # What the number means depends on the answer above.
@@ -267,23 +285,23 @@ class ProtectedPage(Page):
         choices = self._draft.choices
         if choices.starts_study:
             return self.tr(
-                "Of all sites together, as expected; a round number will do. No site may have more. It is public."
+                "The rows you expect of all sites together, about. No site may have more. The number is public."
             )
         if choices.neighbours == Relation.REPLACE:
-            return self.tr("It will be public and must be exact. Counting it is allowed because you make it public.")
+            return self.tr("It must be exact, and it will be public. That is why the program may count it.")
         if choices.rows_text.strip() and not choices.rows_bound_text.strip():
             return self.tr(
-                "The number given before is exact, and private now, so it was taken away. Type one that is surely not "
-                "exceeded, known without looking, such as the places on the list. It is public."
+                "The exact number is private now, so it was removed. Type a number that is surely not exceeded and "
+                "that you know without looking, such as the places on the list. It will be public."
             )
         if bound_tells_rows(choices):
             return self.tr(
-                "This is the exact number given before. As the bound it is published, and tells how many rows there "
-                "are; type a larger one, unless everybody knows it anyway."
+                "This is the exact number you gave before. As the upper limit it is published and tells how many rows "
+                "there are. Type a larger one, unless everybody knows it anyway."
             )
         return self.tr(
-            "Type a number that is surely not exceeded, known without looking, such as the places on the list. "
-            "It is public; the true number stays private."
+            "Type a number that is surely not exceeded and that you know without looking, such as the places on the "
+            "list. It will be public. The true number stays private."
         )
 
     def first_control(self) -> QWidget:
@@ -296,6 +314,9 @@ class ProtectedPage(Page):
 
     def _on_appearances(self, text: str) -> None:
         self.edit("rows per person", rows_per_person_text=text)
+        if not text:
+            self.begin_anew("rows per person")
+            self.edited.emit()
         # "Yes" and "I don't know" type nothing, and ask for more all the same.
         self._show_person()
 

@@ -188,8 +188,8 @@ class ReleasePage(Page):
             self._show_state()
         return changed
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        super().show_problems(problems, all_of_them=all_of_them)
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        super().show_problems(problems)
         self._capacity.unfold_for({where for where, _ in problems})
         self._show_state()
 
@@ -222,6 +222,7 @@ class ReleasePage(Page):
             reading=dict(choices.reading),
             ledger=self._ledger_path,
             capacity=capacity_of(choices),
+            look=choices.look,
             key=choices.signing_key,
             keys=self._key_folder,
         )
@@ -263,12 +264,11 @@ class ReleasePage(Page):
             self._study.write(self._preview.plan, self._draft.choices)
 
     def _what_is_missing(self) -> str:
+        refusal = None if self._preview is None else self._preview.refusal
+        if refusal is not None:
+            return translated_sentence(refusal)
         if (unfinished := self._what_is_unfinished()) or self._preview is None:
             return unfinished
-        ledger = self._preview.ledger
-        unreadable = self._preview.ledger_problem if ledger is None else ledger.problem
-        if unreadable is not None:
-            return translated_sentence(unreadable)
         return self._confirm.missing(self._preview.plan.receipt.budget.epsilon)
 
     def _what_is_unfinished(self) -> str:

@@ -165,8 +165,8 @@ class SimilarityPage(Page):
         if free and self._hand.is_open:
             self._compare()
 
-    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        super().show_problems(problems, all_of_them=all_of_them)
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        super().show_problems(problems)
         if {"p", "landmarks"} & {where for where, _ in problems}:
             # A problem inside is not hidden from anybody.
             self._hand.more.setChecked(True)

@@ -83,11 +83,12 @@ def test_the_dots_leave_as_a_picture_and_their_answers_as_a_table(
     image = QImage(str(tmp_path / "points.png"))
     for part in ("gaussian, s = 20", "noise ± ", "drawn: 10 of 10 points", kernel_session.release.fingerprint[:16]):
         assert part in image.text("Description")
-    shades = np.frombuffer(image.convertToFormat(QImage.Format.Format_Grayscale8).constBits(), np.uint8)
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    shades = np.frombuffer(grey.constBits(), np.uint8)
     assert np.unique(shades).size > 20, "dots in many colours"
     assert panel.card.export.saved.saved.text() == "Saved as points.png"
     panel.card.export.save(tmp_path / "answers.csv")
-    lines = (tmp_path / "answers.csv").read_text().splitlines()
+    lines = (tmp_path / "answers.csv").read_text("utf-8").splitlines()
     told = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     expected = kernel_session.release.query([[10 + 8 * at, 90 - 7 * at] for at in range(10)])
     assert [float(row["value"]) for row in told] == expected.value.tolist()
@@ -141,7 +142,7 @@ def test_rows_are_weighed_together_and_saved(
     assert rows.data(rows.index(0, 1)) == f"{100 * expected.max():.2f} %", "the heaviest first"
     assert f"Rows with any weight: {(expected > 1e-9).sum()} of 10" in panel.card.note.text()
     panel.save_selection(tmp_path / "weights.csv")
-    text = (tmp_path / "weights.csv").read_text()
+    text = (tmp_path / "weights.csv").read_text("utf-8")
     told = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     assert [row["name"] for row in told[-2:]] == ["spot 9", "bad"]
     assert [float(row["weight"]) for row in told[:-1]] == expected.tolist()

@@ -50,7 +50,7 @@ def test_the_median_is_where_the_rows_are(make_release: MakeRelease, tmp_path: P
     QTest.mouseClick(panel.together, Qt.MouseButton.LeftButton)
     assert panel.cells.columnCount() == 6
     panel.export.save(tmp_path / "told.csv")
-    lines = (tmp_path / "told.csv").read_text().splitlines()
+    lines = (tmp_path / "told.csv").read_text("utf-8").splitlines()
     assert lines[0] == "pressure,share,low,high,all_low,all_high"
     assert lines[-1].startswith("#")
     for name in ("told.png", "told.svg"):
@@ -72,7 +72,7 @@ def test_a_category_has_shares_and_a_date_has_days(make_release: MakeRelease, tm
     qtbot.waitUntil(lambda: panel.result is not None and panel.result.name == "sex")
     assert [cell(panel, row, 0) for row in range(3)] == ["female", "male", "(anything else)"]
     panel.export.save(tmp_path / "told.csv")
-    assert (tmp_path / "told.csv").read_text().startswith("sex,share,low,high,all_low,all_high\nfemale,")
+    assert (tmp_path / "told.csv").read_text("utf-8").startswith("sex,share,low,high,all_low,all_high\nfemale,")
     panel.shut_down()
 
 

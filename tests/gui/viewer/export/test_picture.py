@@ -71,6 +71,7 @@ def test_the_dialog_previews_and_saves_beside_the_release(panel: CurvePanel, mix
     files.reject()
 
 
+@pytest.mark.needs("posix_calls")
 @pytest.mark.parametrize("suffix", ["png", "svg", "csv"])
 def test_a_full_disk_leaves_what_was_there_before(panel: CurvePanel, tmp_path: Path, suffix: str) -> None:
     target = tmp_path / f"curve.{suffix}"

@@ -101,6 +101,7 @@ def test_a_receipt_that_cannot_be_saved_says_so(panel: ReceiptPanel, tmp_path: P
     assert not panel.problem.isVisibleTo(panel)
 
 
+@pytest.mark.needs("posix_calls")
 def test_a_full_disk_leaves_the_receipt_of_before(panel: ReceiptPanel, tmp_path: Path) -> None:
     target = tmp_path / "receipt.pdf"
     target.write_bytes(b"%PDF of last week")

@@ -292,10 +292,9 @@ def test_a_picture_shows_what_the_screen_shows(panel: SurfacePanel, tmp_path: Pa
 
 def differ(one: QImage, other: QImage) -> float:
     """Mean difference of the three colours, 0 to 255."""
-    first, second = (
-        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint8).astype(float)
-        for image in (one, other)
-    )
+    # The images have to live as long as their bytes are looked at.
+    images = [image.convertToFormat(QImage.Format.Format_RGB32) for image in (one, other)]
+    first, second = (np.frombuffer(image.constBits(), dtype=np.uint8).astype(float) for image in images)
     return float(np.abs(first - second).mean())
 
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.seen import choice, click, line, named, problem, problem_at, says
+from tests.gui.wizard.seen import button, choice, click, line, named, problem, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto, go_to
 
 TABLE = "Bounds of each column"
@@ -44,7 +44,7 @@ def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot
     assert "is not one of the columns" in problem(page)
 
     press(page, "Apply to selected")
-    assert "Type the lowest" in problem(page)
+    assert "Type a lowest" in problem(page)
     QTest.keyClicks(line(page, LOWEST), "7")
     QTest.keyClicks(line(page, HIGHEST), "9")
     table.selectionModel().clear()
@@ -151,6 +151,8 @@ def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) ->
 
 def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: TypeInto, press: Press) -> None:
     page = go_to(loaded, Step.BOUNDS)
+    assert not choice(page, "Rows have a largest length").isVisible(), "nearly all tables have bounds by column"
+    click(button(page, "Other kinds of bounds"))
     click(choice(page, "Rows have a largest length"))
     assert not table_of(loaded).isVisible()
     press(loaded, "Next")
@@ -165,7 +167,8 @@ def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: 
     click(choice(page, "No bounds"))
     assert says(page, "Distances need bounds")
     click(choice(page, "Only directions count"))
-    assert says(page, "Rows are divided by their length")
+    assert says(page, "Every row is divided by its length")
+    assert not says(page, "How do you know?"), "directions have no bounds to know"
     click(choice(page, "Each column has bounds"))
     assert table_of(loaded).isVisible()
     assert loaded.draft.choices.radius_text == "1", "nothing typed is lost"
@@ -194,7 +197,7 @@ def test_units_and_missing_cells_are_asked_for_and_drawn(loaded: WizardWindow, q
     assert "Every missing cell counts as 45" in picture.accessibleDescription()
     QTest.keyClick(table, Qt.Key.Key_F2)
     (box,) = [each for each in table.findChildren(QComboBox) if each.isVisible()]
-    box.setCurrentIndex(box.findText("leave the row out"))
+    box.setCurrentIndex(box.findText("skip the row"))
     box.activated.emit(box.currentIndex())
     assert loaded.draft.choices.missing == {"age": "leave-out"}
     assert "noisy count" in picture.accessibleDescription()
@@ -202,6 +205,6 @@ def test_units_and_missing_cells_are_asked_for_and_drawn(loaded: WizardWindow, q
     keys(loaded, qtbot, "small, tall", Qt.Key.Key_Return)
     table.setCurrentIndex(table.model().index(2, 1))
     assert loaded.draft.choices.values == {"height_cm": "small, tall"}
-    assert "anything that is not listed" in picture.accessibleDescription()
+    assert "Whatever is not listed" in picture.accessibleDescription()
     loaded.draft_actions.undo()
     assert loaded.draft.choices.values == {}

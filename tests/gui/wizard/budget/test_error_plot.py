@@ -19,7 +19,7 @@ from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from tests.gui.wizard.seen import named, shown
+from tests.gui.wizard.seen import named, says, shown
 
 LEFT_KEY, RIGHT_KEY = Qt.Key.Key_Left, Qt.Key.Key_Right
 VALUES = {
@@ -56,7 +56,7 @@ def curves(axis: PlotAxis, **errors: np.ndarray) -> AxisCurves:
 
 
 def chart(plot: ErrorPlot) -> pg.PlotWidget:
-    return named(plot, "Plot of the predicted error", pg.PlotWidget)
+    return named(plot, "Plot of the expected error", pg.PlotWidget)
 
 
 def items(plot: ErrorPlot, kind: type) -> Iterator[pg.GraphicsObject]:
@@ -109,7 +109,7 @@ def test_every_axis_is_named_and_the_drafts_value_is_marked(
     plot.show_curves(curves(axis), plan)
     assert plot.axis is axis
     assert chart(plot).getPlotItem().getAxis("bottom").labelText == title
-    assert plot.accessibleName() == f"Predicted error against {title}"
+    assert plot.accessibleName() == f"Expected error against {title}"
     assert reads(plot, reading)
     assert plot.accessibleDescription().startswith(reading)
     at, _ = VALUES[axis]
@@ -117,7 +117,7 @@ def test_every_axis_is_named_and_the_drafts_value_is_marked(
     (dot,) = items(plot, pg.ScatterPlotItem)
     (x,), (y,) = dot.getData()
     assert (10**x, 10**y) == pytest.approx((at, plan.predicted_error.total))
-    assert "Thick: Moments. Thin: Grid." in shown(plot)
+    assert says(plot, "Thick line: Moments. Thin lines: Grid.")
 
 
 def test_only_epsilon_moves_by_drag_and_keys(plot: ErrorPlot, plan: Plan) -> None:
@@ -156,17 +156,17 @@ def test_pointing_reads_the_curve_and_says_which_structure_is_best_there(
     plot: ErrorPlot, plan: Plan, qtbot: QtBot
 ) -> None:
     plot.show_curves(curves(PlotAxis.BANDWIDTH), plan)
-    note = "Chosen on the page Similarity. Answers grow with it too."
-    assert note in shown(plot)
+    note = "You choose it on the page Question. Answers grow with it too."
+    assert says(plot, note)
     for share, said in ((0.1, "At s = 0.0"), (0.9, "At s = 3.")):
         point_at(plot, share)
         assert reads(plot, said)
     values = VALUES[PlotAxis.BANDWIDTH][1]
     plot.show_curves(curves(PlotAxis.BANDWIDTH, moments=values, grid=np.full(41, 1.0)), plan)
     point_at(plot, 1)
-    assert "Least error there: Grid, ±\xa01." in shown(plot)
+    assert says(plot, "Smallest error there: Grid, ±\xa01.")
     point_at(plot, 0)
-    assert note in shown(plot)
+    assert says(plot, note)
     QApplication.sendEvent(plot, QEvent(QEvent.Type.Leave))
     assert reads(plot, "At s = 0.5: ")
 
@@ -177,12 +177,12 @@ def test_where_a_structure_cannot_be_used_the_line_breaks_and_words_say_so(plot:
     plot.show_curves(curves(PlotAxis.ROWS, moments=broken, grid=1 + 1 / values), plan)
     point_at(plot, 0)
     assert "At 20 rows: Moments cannot be used." in shown(plot)
-    assert "Least error there: Grid, ±\xa01.05." in shown(plot)
+    assert says(plot, "Smallest error there: Grid, ±\xa01.05.")
     assert any(text.endswith("Moments has the same error everywhere here.") for text in shown(plot))
 
 
 def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: Plan) -> None:
-    assert reads(plot, "The curve is drawn once the choices above are complete.")
+    assert reads(plot, "The curve appears once your choices are complete.")
     QTest.keyClick(plot, RIGHT_KEY)
     one = AxisCurves(
         axis=PlotAxis.ROWS,
@@ -192,7 +192,7 @@ def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: P
         floor=np.array([np.nan]),
     )
     plot.show_curves(one, plan)
-    assert reads(plot, "No structure can be used")
+    assert reads(plot, "Nothing works at other values")
     plot.show_problem("The landmarks are gone.")
     assert plot.accessibleDescription() == "The landmarks are gone."
     assert reads(plot, "The landmarks are gone.")
@@ -210,9 +210,9 @@ def test_a_value_beyond_the_curve_has_no_line_but_epsilon_keeps_its_handle(plot:
 def test_floor_and_target_are_in_the_legend_where_they_are_drawn(plot: ErrorPlot, plan: Plan) -> None:
     floored = replace(curves(PlotAxis.EPSILON), floor=np.full(61, 5.0))
     plot.show_curves(floored, plan, target=20.0)
-    assert any("Dashed: no method can do better. Level: the error you can accept." in text for text in shown(plot))
+    assert says(plot, "Dashed line: no method can do better. Level line: the error you can accept.")
     plot.show_curves(curves(PlotAxis.ROWS), plan, target=1e9)
-    assert not any("Level" in text for text in shown(plot)), "it lies far above all lines"
+    assert not says(plot, "Level line"), "it lies far above all lines"
 
 
 def test_what_hardly_changes_looks_like_it(plot: ErrorPlot, plan: Plan) -> None:

@@ -86,7 +86,7 @@ def test_labels_beside_the_rows_become_classes(
     assert not combo(page, "Array with the labels").isVisible()
     press(page, "Tick all")
     type_into(page, "All classes", "a, b")
-    window.draft.change(rows_per_person_text="1", neighbours="replace")
+    window.draft.change(row_means_text="one person", rows_per_person_text="1", neighbours="replace")
     window.draft.change(rows_text="40", radius_text="2", domain=DomainKind.BALL, fill_text="0")
     window.draft.change(function="gaussian", bandwidth_text="0.5")
     release(window, qtbot, arrays / "out.dpsim")

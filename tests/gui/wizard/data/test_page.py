@@ -207,8 +207,9 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     window.data_page.show_draft()
     view = named(window.data_page, "Columns of the file", QTableView)
     model = view.model()
-    assert [model.index(line, 1).data() for line in range(3)] == ["number", "number", None]
-    assert not model.index(2, 1).flags() & Qt.ItemFlag.ItemIsEditable, "only a ticked column is anything"
+    assert [model.index(line, 1).data() for line in range(3)] == ["number", "number", "number"], "one line is too few"
+    assert [model.index(line, 2).data() for line in range(3)] == ["1", "f", "2024-01-01"]
+    assert not model.index(2, 1).flags() & Qt.ItemFlag.ItemIsEditable, "only a ticked column can be changed"
     box = kind_box(window.data_page, 1)
     assert entries(box)[:3] == ["number", "amount, by factor", "category"], "the usual first, not by the alphabet"
     box.setCurrentIndex(box.findText("category"))
@@ -231,8 +232,9 @@ def test_value_labels_of_a_survey_are_proposed_and_told(window: WizardWindow, qt
     page = window.data_page
     page.open_file(path)
     qtbot.waitUntil(lambda: len(window.draft.choices.header) == 3)
-    assert window.draft.choices.values == {}, "nothing is proposed for a number"
-    window.draft.change(columns=("age", "sex", "stage"), values={"sex": "f, m"})
+    assert window.draft.choices.kinds == {"sex": "category", "stage": "category"}
+    assert window.draft.choices.values == {"sex": "female,male", "stage": 'early,"late, or unknown"'}
+    window.draft.change(columns=("age", "sex", "stage"), values={"sex": "f, m"}, kinds={})
     page.show_draft()
     for place in range(3):
         choose_kind(page, place, "category")

@@ -78,7 +78,7 @@ def test_nobody_rehearses_on_the_private_file(window: WizardWindow, qtbot: QtBot
     open_file(window, folder)
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(columns=("age", "height"), rows_text="4", bounds=bounds, function="l1")
-    window.draft.change(rows_per_person_text="1", neighbours="replace")
+    window.draft.change(row_means_text="one person", rows_per_person_text="1", neighbours="replace")
     plan_at(window, Step.REHEARSE)
     choose_file(window, folder / "feb.csv")
     click(button(window.pages.at(Step.REHEARSE), "Rehearse"))

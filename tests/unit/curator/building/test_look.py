@@ -307,7 +307,7 @@ def test_neighbours_with_the_same_tape_differ_by_no_more_than_declared(tmp_path:
             if changed:
                 lines[31] = f"{age},{sex}"
             path = tmp_path / f"{changed}.csv"
-            path.write_text("\n".join(["age,sex", *lines]) + "\n")
+            path.write_text("\n".join(["age,sex", *lines]) + "\n", "utf-8", newline="\n")
             rows = PlannedRows(source=path, options=None, capacity=Capacity(threads=1))
             options = ReadingOptions(
                 separator=",", decimal=".", thousands="", encoding="utf-8", header=True, skip_lines=0

@@ -26,6 +26,7 @@ def folder(tmp_path: Path) -> Path:
     return place
 
 
+@pytest.mark.needs("symlinks")
 def test_a_private_file_is_known_in_its_folder_under_a_link_and_as_a_copy(folder: Path) -> None:
     beside = folder.parent
     for private in ([folder], [folder / "*.csv"], [folder / "a.csv", folder / "b.csv"]):
@@ -49,6 +50,7 @@ def test_what_cannot_be_found_or_is_empty_or_a_folder_is_nobodys(folder: Path) -
         assert not is_private(place, private)
 
 
+@pytest.mark.needs("mkfifo")
 def test_a_pipe_among_the_private_files_is_not_read(folder: Path) -> None:
     """Nobody may ever write to it."""
     os.mkfifo(folder / "pipe.csv")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dpsim_gui.curator.building.threads import Capacity
-from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.choices import BLANK, Choices, DomainKind
 from dpsim_gui.curator.draft.file import earlier_release, keep_released, taken_over
 from dpsim_gui.curator.draft.header import capacity_of, choices_of_files
 from dpsim_gui.errors import PlanError
@@ -43,14 +43,16 @@ def test_the_files_of_a_table_are_the_first_and_the_others() -> None:
     assert replace(TYPED, neighbours="add-remove").stated_rows_text == "5000"
 
 
-def test_other_files_forget_what_was_said_of_the_rows_and_keep_the_bounds() -> None:
+def test_other_files_are_a_new_draft_and_the_same_ones_are_not() -> None:
     same = choices_of_files(TYPED, ["a.csv", "b.csv"], "clinic")
     assert (same.rows_text, same.person, same.classes_text) == ("1,000", "patient", "0, 1")
     other = choices_of_files(TYPED, [Path("a.csv")], "south")
-    of_rows = ("rows_per_person_text", "neighbours", "rows_text", "rows_bound_text", "person")
-    assert {getattr(other, name) for name in (*of_rows, "classes_text", "class_names_text")} == {""}
+    said = ("rows_per_person_text", "neighbours", "rows_text", "person", "row_means_text", "classes_text", "function")
+    assert {getattr(other, name) for name in (*said, "bounds_note_text", "look")} == {""}
+    assert (other.bounds, other.values, other.kinds, other.epsilon_text) == ({}, {}, {}, BLANK.epsilon_text)
+    assert other.publisher_text == TYPED.publisher_text, "who the owner is has nothing to do with the data"
+    assert (same.bounds, same.values) == (TYPED.bounds, TYPED.values)
     for made in (same, other):
-        assert (made.bounds, made.values) == (TYPED.bounds, TYPED.values)
         assert (made.reading, made.header, made.columns, made.label_column, made.target) == ({}, (), (), "", "")
     assert (same.files, same.dataset_text) == (("a.csv", "b.csv"), "clinic")
     assert (other.files, other.dataset_text) == (("a.csv",), "south")
@@ -83,8 +85,7 @@ def test_what_is_taken_over_is_of_the_same_columns_and_never_instead_of_what_is_
     assert changes["bounds"] == TYPED.bounds
     assert changes["values"] == TYPED.values
     assert changes["missing"] == now.missing
-    assert changes["bounds_note_text"] == "by law"
-    assert taken_over(TYPED, replace(now, bounds_note_text=" mine "))["bounds_note_text"] == "mine"
+    assert "bounds_note_text" not in changes, "how the owner knows is asked each time"
     assert "bounds" not in taken_over(TYPED, replace(now, columns=("weight",)))
     assert taken_over(TYPED, replace(now, columns=("age",)))["values"] == {}
     for typed in (
@@ -102,7 +103,7 @@ def test_what_is_taken_over_is_of_the_same_columns_and_never_instead_of_what_is_
 
 def test_a_ball_is_taken_over_whole() -> None:
     ball = Choices(columns=("a", "b"), domain=DomainKind.BALL, radius_text="2", fill_text="0", bounds_note_text="unit")
-    expected = {"domain": DomainKind.BALL, "radius_text": "2", "fill_text": "0", "bounds_note_text": "unit"}
+    expected = {"domain": DomainKind.BALL, "radius_text": "2", "fill_text": "0"}
     assert taken_over(ball, Choices(columns=("b",))) == expected
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.draft import _LONGEST_UNDO, Draft
+from dpsim_gui.curator.draft.draft import _LONGEST_UNDO, PAGE_OF, Change, Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Problem, Step, bound_tells_rows
 from dpsim_gui.curator.plan.plan import make_plan
@@ -314,3 +314,22 @@ def test_a_change_after_undo_forgets_the_future_and_one_that_changes_nothing_is_
         assert not draft.can_redo
         draft.undo()
         assert draft.choices == COMPLETE
+
+
+def test_every_field_of_a_draft_is_shown_on_a_page() -> None:
+    """Undo names the field and goes to its page."""
+    for field in fields(Choices):
+        assert field.name in PAGE_OF, field.name
+
+
+def test_a_change_is_called_by_what_it_changes() -> None:
+    draft = Draft(COMPLETE)
+    assert draft.undone_next is None
+    draft.change(rows_text="3000")
+    assert draft.undone_next == Change(field="rows_text", step=Step.PROTECTED)
+    draft.change(purpose="typical", function="laplacian")
+    assert draft.undone_next == Change(field="purpose", step=Step.SIMILARITY)
+    draft.undo()
+    assert draft.redone_next == Change(field="purpose", step=Step.SIMILARITY)
+    draft.start_over(Choices(source="other.csv"))
+    assert draft.undone_next == Change(field="source", step=Step.DATA)

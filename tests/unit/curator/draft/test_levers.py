@@ -9,7 +9,7 @@ from dpsim_gui.curator.draft import levers as levers_module
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import LeverKind, best_levers, lever_question
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.privacy.budget import USUAL_EPSILON
 
@@ -37,7 +37,7 @@ def relative(choices: Choices) -> float:
 def test_every_lever_helps_as_much_as_it_says() -> None:
     levers = best_levers(lever_question(MIXED))
     assert [lever.gain for lever in levers] == sorted((lever.gain for lever in levers), reverse=True)
-    assert {LeverKind.REACH, LeverKind.COLUMN, LeverKind.ROWS} <= {lever.kind for lever in levers}
+    assert {LeverKind.BANDWIDTH, LeverKind.COLUMN, LeverKind.ROWS} <= {lever.kind for lever in levers}
     for lever in levers:
         changes = lever.changes or {"rows_text": lever.value}
         assert bool(lever.changes) is (lever.kind is not LeverKind.ROWS)
@@ -50,7 +50,7 @@ def test_what_is_tried_is_written_as_it_would_be_typed() -> None:
     tried = {kind: (value, changes, request) for kind, value, changes, request in lever_question(MIXED).tried}
     value, changes, request = tried[LeverKind.ROWS]
     assert (value, changes, request.rows) == ("4000", {}, 4000), "rows of a file have to be found"
-    value, changes, request = tried[LeverKind.REACH]
+    value, changes, request = tried[LeverKind.BANDWIDTH]
     assert (value, changes, request.bandwidth) == ("2", {"bandwidth_text": "2"}, 2)
     value, changes, request = tried[LeverKind.EPSILON]
     assert (value, request.epsilon) == ("2", "2")
@@ -81,12 +81,12 @@ def test_only_levers_that_help_are_shown_the_best_of_a_kind_and_four_at_most() -
     found = best_levers(replace(question, tried=(*none, *more, *better, *none)), lambda *at: told.append(at))
     assert [(lever.kind, lever.value) for lever in found] == [
         (LeverKind.ROWS, "9"),
-        (LeverKind.EPSILON, "5"),
-        (LeverKind.DELTA, "4"),
-        (LeverKind.COLUMN, "3"),
+        (LeverKind.EPSILON, "6"),
+        (LeverKind.DELTA, "5"),
+        (LeverKind.COLUMN, "4"),
     ]
     assert found[-1].gain < found[0].gain
-    assert told == [(done, 10) for done in range(10)]
+    assert told == [(done, 11) for done in range(11)]
     # A sixth less error is told, a twentieth is not.
     few: tuple[Any, ...] = tuple((LeverKind.ROWS, f"{n}", {}, replace(rows[3], rows=n)) for n in (2100, 2600))
     assert [lever.value for lever in best_levers(replace(question, tried=few))] == ["2600"]
@@ -100,10 +100,11 @@ def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> No
         kinds = {kind for kind, *_ in lever_question(replace(MIXED, epsilon_text=epsilon)).tried}
         assert (LeverKind.EPSILON in kinds) is offered_too
     reach = {kind: value for kind, value, *_ in lever_question(replace(MIXED, bandwidth_text="3")).tried}
-    assert reach[LeverKind.REACH] == "6"
+    assert reach[LeverKind.BANDWIDTH] == "6"
     alone = replace(MIXED, columns=("age",), delta_text="1e-6")
     assert {kind for kind, *_ in lever_question(alone).tried} == {
-        LeverKind.REACH,
+        LeverKind.FUNCTION,
+        LeverKind.BANDWIDTH,
         LeverKind.EPSILON,
         LeverKind.ROWS,
     }
@@ -137,3 +138,19 @@ def test_one_column_at_a_time_is_left_out_and_a_place_as_a_whole() -> None:
     assert tried == [("sex", "visit"), ("age", "visit"), ("age", "sex")]
     alone = replace(MIXED, columns=("age",))
     assert not [each for each in levers_module._changes(alone, lever_question(alone).now) if each[0] == "column"]
+
+
+def test_a_lever_may_change_the_function_and_is_measured_as_the_window_shows() -> None:
+    classes = replace(MIXED, label_column="outcome", classes_text="a, b", purpose="classes")
+    tried = {kind: changes for kind, _, changes, _ in lever_question(classes).tried}
+    assert tried[LeverKind.FUNCTION]["function"] == "l2sq"
+    assert tried[LeverKind.FUNCTION]["delta_text"] == "1e-6"
+    (cauchy,) = (value for kind, value, *_ in lever_question(MIXED).tried if kind is LeverKind.FUNCTION)
+    assert cauchy == "cauchy"
+
+    def right(plan: Plan) -> float:
+        return 0.8 if plan.request.function == "l2sq" else 0.2
+
+    (lever,) = best_levers(lever_question(classes), measure=right, higher_is_better=True)
+    assert (lever.kind, lever.before, lever.after) == (LeverKind.FUNCTION, 0.2, 0.8)
+    assert best_levers(lever_question(classes), measure=right) == (), "more of an error is no help"

@@ -158,7 +158,8 @@ def test_a_trial_on_public_rows_says_which_structure_to_take(tmp_path: Path) -> 
     assert set(trial.errors) == {"landmarks", "fourier"}
     foreign = replace(request, landmarks=np.random.default_rng(7).normal(size=(100, 6)) + 3, ball=None)
     assert run_trial(foreign, twin, draws=3).best.plan.receipt.structure == "fourier"
-    assert len(run_trial(replace(request, delta="0"), twin, draws=3).errors) == 1
+    assert len(run_trial(replace(request, landmarks=world(15, 6)), twin, draws=3).errors) == 1
+    assert next(iter(run_trial(replace(request, delta="0"), twin, draws=3).errors)) == "landmarks"
 
 
 def test_the_landmarks_themselves_are_no_rehearsal(tmp_path: Path) -> None:
@@ -211,7 +212,7 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     assert header == "row,value,noise_sd,low,high,inside,method_sd,total_low,total_high,approximation,unseen"
     assert [int(line.split(",")[0]) - 1 for line in best] == np.argsort(-expected.value)[:3].tolist()
     assert main(["rehearse", data, *options, "--twin", twin]) == 0
-    assert "Use --structure landmarks" in capsys.readouterr().out
+    assert "Use --structure" in capsys.readouterr().out
     assert main(["rehearse", data, *options, "--twin", twin, "--json"]) == 0
     assert '"contest"' in capsys.readouterr().out
 
@@ -220,3 +221,14 @@ def test_the_coins_of_a_row_are_the_same_in_whatever_chunk_it_comes() -> None:
     whole = _keys(0, 60)
     for start in range(20):
         assert _keys(start, 40).tolist() == whole[start : start + 40].tolist()
+
+
+def test_the_plan_says_when_public_points_alone_would_do() -> None:
+    """With few rows the noise is larger than what landmarks get wrong by themselves; with many it is not."""
+    few, many = (make_plan(replace(REQUEST, structure="landmarks", rows=rows)) for rows in (60, 10**6))
+    (said,) = (warning for warning in few.warnings if warning.code == "landmarks-nearly-enough")
+    public = few.candidate.public
+    assert public is not None
+    assert 0 < public <= 1.2 * few.predicted_error.total
+    assert f"{public:.3g}"[:4] in str(said)
+    assert all(warning.code != "landmarks-nearly-enough" for warning in many.warnings)

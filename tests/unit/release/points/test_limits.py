@@ -37,9 +37,9 @@ def test_a_record_may_take_so_many_letters_and_no_more(tmp_path: Path, monkeypat
     """However many records there are."""
     monkeypatch.setattr("dpsim_gui.release.points.text.LONGEST_LINE", 8)
     path = tmp_path / "points.csv"
-    path.write_text('"1",345\n' * 9)
+    path.write_bytes(b'"1",345\n' * 9)
     assert points_in(path, ("a", "b")) == [[1.0, 345.0]] * 9
-    path.write_text('"1",3456\n')
+    path.write_bytes(b'"1",3456\n')
     assert "line 1 is too long" in refusal_of(path, ("a", "b"))
 
 

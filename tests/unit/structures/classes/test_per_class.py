@@ -20,7 +20,7 @@ from dpsim_gui.structures.classes.per_class import PerClass, PerClassReader, set
 from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
-from tests.unit.structures.settings import setting_for
+from tests.unit.structures.settings import INDEPENDENT_KINDS, setting_for
 from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, holds_for, kernel
 
 CLASSES = 3
@@ -117,7 +117,7 @@ def test_one_row_and_its_label_move_the_summary_within_the_sensitivity(
     assert_within(structure, moved(structure, domain.clip(np.array(pair)), np.array(labels, dtype=np.int32)))
 
 
-@pytest.mark.parametrize("kind", NoiseKind)
+@pytest.mark.parametrize("kind", INDEPENDENT_KINDS)
 def test_replacing_within_a_class_moves_farther_than_the_square_root_of_two(kind: NoiseKind) -> None:
     """Opposite rows of one class: √2 of one class would not be enough, so the stated factor is 2."""
     structure = built("moments", Relation.REPLACE, kind)

@@ -29,7 +29,7 @@ from dpsim_gui.structures.paper.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import Tables
-from tests.unit.structures.settings import function, setting_for, unit_ball
+from tests.unit.structures.settings import INDEPENDENT_KINDS, function, setting_for, unit_ball
 from tests.values_alone import values_alone
 
 
@@ -58,7 +58,7 @@ def test_a_point_alone_has_what_it_has_among_others() -> None:
 
 
 EVERY_MIXTURE = pytest.mark.parametrize("name", MIXTURES)
-EVERY_KIND = pytest.mark.parametrize("kind", list(NoiseKind))
+EVERY_KIND = pytest.mark.parametrize("kind", INDEPENDENT_KINDS)
 
 
 def setting(name: str = "cauchy", kind: NoiseKind = NoiseKind.LAPLACE, **others: Any) -> Setting:

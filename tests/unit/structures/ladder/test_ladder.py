@@ -19,7 +19,7 @@ from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.weights import RANKS, designed_basis, mean_crowded_cut, mean_square
 from dpsim_gui.structures.setting import Setting
 from dpsim_gui.structures.structure import size_of
-from tests.unit.structures.settings import setting_for, unit_ball, unit_box
+from tests.unit.structures.settings import INDEPENDENT_KINDS, setting_for, unit_ball, unit_box
 from tests.unit.structures.specimens import SPECIMENS
 
 
@@ -35,7 +35,7 @@ def _noise(basis: HierarchicalBasis, kind: NoiseKind) -> tuple[float, float]:
     return step * mean_square(basis, 1.0) ** 0.5, step * float(basis.worth[-1]) * 2**basis.levels
 
 
-@pytest.mark.parametrize("kind", NoiseKind)
+@pytest.mark.parametrize("kind", INDEPENDENT_KINDS)
 @pytest.mark.parametrize(("levels", "dearer", "sharper"), [(7, 1.01, 0.8), (10, 1.05, 0.5)])
 def test_ranks_are_told_far_better_for_hardly_more_noise_of_distances(
     kind: NoiseKind, levels: int, dearer: float, sharper: float
@@ -117,7 +117,7 @@ def setting(domain: Domain = UNIT, *, similarity: Similarity = L1, **others: Any
     return setting_for(similarity, domain, **others)
 
 
-every_noise = pytest.mark.parametrize("kind", NoiseKind)
+every_noise = pytest.mark.parametrize("kind", INDEPENDENT_KINDS)
 every_relation = pytest.mark.parametrize("relation", Relation)
 
 

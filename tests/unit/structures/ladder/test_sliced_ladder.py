@@ -20,7 +20,7 @@ from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.paper.tree import EmbeddedTree
 from dpsim_gui.structures.setting import Parameter, Setting
-from tests.unit.structures.settings import setting_for, unit_ball, unit_box
+from tests.unit.structures.settings import INDEPENDENT_KINDS, setting_for, unit_ball, unit_box
 
 L2 = Similarity(name=FunctionName.L2)
 SQUARE = unit_box(2)
@@ -86,7 +86,7 @@ def test_the_directions_err_no_more_than_the_candidate_says(domain: Domain, choi
     assert domain.dimension == 2 or met > 0.65
 
 
-@pytest.mark.parametrize("kind", NoiseKind)
+@pytest.mark.parametrize("kind", INDEPENDENT_KINDS)
 @pytest.mark.parametrize("relation", Relation)
 def test_directions_that_keep_lengths_need_less_noise_than_their_sum(kind: NoiseKind, relation: Relation) -> None:
     sliced = SlicedLadder.design(setting(BALL, kind=kind, relation=relation), {"directions": 40, "levels": 6})

@@ -301,7 +301,7 @@ def test_it_is_said_why_landmarks_cannot_serve() -> None:
     few = PublicPoints.of(normal(15, 21))
     for change, said in (
         ({"landmarks": None}, "public points"),
-        ({"noise": pure}, "delta above 0"),
+        ({"noise": pure, "classes": 2}, "delta above 0"),
         ({"landmarks": few}, "at least 16"),
         ({"rows": 2**33}, "rows"),
     ):
@@ -309,6 +309,7 @@ def test_it_is_said_why_landmarks_cannot_serve() -> None:
         assert reason is not None
         assert said in str(reason)
     assert Landmarks.obstacle(setting()) is None
+    assert Landmarks.obstacle(replace(setting(), noise=pure)) is None
 
 
 def test_candidates_shrink_with_build_time_and_list_directions_by_doubling() -> None:

@@ -52,7 +52,7 @@ def proposed(values: Floats, deviation: float, kind: NoiseKind, rng: np.random.G
     return readable_bounds(*bounds_in(noisy(bins.astype(float)), edges))
 
 
-@pytest.mark.parametrize("kind", list(NoiseKind))
+@pytest.mark.parametrize("kind", [NoiseKind.LAPLACE, NoiseKind.GAUSSIAN])
 def test_nine_of_ten_bounds_hold_the_rows_and_are_not_much_wider(kind: NoiseKind) -> None:
     rng = np.random.default_rng(7)
     good = []

@@ -65,7 +65,7 @@ def a_column(rng: np.random.Generator, rows: int = 10_000) -> tuple[list[str | N
 
 
 @pytest.mark.parametrize("public", [True, False])
-@pytest.mark.parametrize("kind", list(NoiseKind))
+@pytest.mark.parametrize("kind", [NoiseKind.LAPLACE, NoiseKind.GAUSSIAN])
 def test_intervals_of_kinds_and_percentiles_hold(kind: NoiseKind, public: bool) -> None:
     rng = np.random.default_rng(5)
     held: dict[str, list[bool]] = {"kinds": [], "quantiles": [], "three": []}

@@ -1,0 +1,63 @@
+"""What undo and redo call a change of the draft."""
+
+from dpsim_gui.app.language.language import tr
+from dpsim_gui.curator.draft.draft import Change
+
+
+def change_words(change: Change) -> str:
+    """Behind the word Undo or Redo."""
+    words = {
+        "source": tr("choice of data"),
+        "more_files": tr("choice of data"),
+        "study": tr("study"),
+        "starts_study": tr("study"),
+        "reading": tr("way of reading"),
+        "header": tr("names of columns"),
+        "in_words": tr("way of reading"),
+        "as_numbers": tr("words read as numbers"),
+        "match": tr("matched columns"),
+        "columns": tr("ticked columns"),
+        "label_column": tr("label column"),
+        "classes_text": tr("classes"),
+        "class_names_text": tr("class names"),
+        "dataset_text": tr("name of the data"),
+        "study_title_text": tr("title of the study"),
+        "column_names_text": tr("names of columns"),
+        "row_means_text": tr("what one row is"),
+        "rows_per_person_text": tr("rows per person"),
+        "neighbours": tr("whether rows are public"),
+        "rows_text": tr("number of rows"),
+        "rows_bound_text": tr("number of rows"),
+        "person": tr("person column"),
+        "sites_text": tr("number of sites"),
+        "look": tr("first look"),
+        "look_epsilon_text": tr("ε of the look"),
+        "look_delta_text": tr("δ of the look"),
+        "domain": tr("kind of bounds"),
+        "bounds": tr("bounds"),
+        "values": tr("list of values"),
+        "near": tr("what counts as near"),
+        "missing": tr("missing values"),
+        "radius_text": tr("radius"),
+        "fill_text": tr("missing values"),
+        "bounds_note_text": tr("how you know"),
+        "purpose": tr("question"),
+        "function": tr("function"),
+        "bandwidth_text": tr("bandwidth"),
+        "power_text": tr("power"),
+        "landmarks": tr("landmarks"),
+        "epsilon_text": tr("ε"),
+        "delta_text": tr("δ"),
+        "alpha_text": tr("α"),
+        "structure": tr("structure"),
+        "publisher_text": tr("publisher"),
+        "stated_purpose_text": tr("purpose"),
+        "contact_text": tr("contact"),
+        "signing_key": tr("signing key"),
+        "target": tr("release file"),
+        "threads_text": tr("threads"),
+        "memory_text": tr("memory"),
+        "kinds": tr("kind of a column"),
+        "text_model": tr("text model"),
+    }
+    return words[change.field]
