@@ -25,6 +25,7 @@ from dpsim_gui.release.named_columns import NamedColumns
 from dpsim_gui.release.release import BAND_LEVEL, Release, checked_level
 from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.lattice import MARGIN
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.histograms.nested_histograms import HistogramReader
 from dpsim_gui.structures.ladder.reader import LadderReader
@@ -205,8 +206,8 @@ def distribution(
     (usual,) = band_multiplier(law, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
     fine = source.averages(window, 1)
-    steps = None
-    if rule is None or rule.kind is not ColumnKind.LOG:
+    steps = _at_nodes(source) if isinstance(source, GridRanks) else None
+    if steps is None and (rule is None or rule.kind is not ColumnKind.LOG):
         bounds = source.lower, source.upper
         values = bounds if rule is None else tuple(rule.values_at(np.array(bounds)[:, None])[:, 0].tolist())
         steps = whole_steps(source.averages(1, 1), bounds, values)
@@ -229,6 +230,17 @@ def distribution(
     )
 
 
+def _at_nodes(source: GridRanks) -> WholeSteps | None:
+    """Where rows are counted at the nodes they lie at, these are all the values there are."""
+    lattice = source.nodes.lattice
+    if lattice.stepped[source.column]:
+        return None
+    places = lattice.along(source.column)[MARGIN : MARGIN + lattice.shape[source.column]]
+    shares = source.averages(1, 1).shares
+    level = np.clip(nearest_rising(shares, np.ones(len(shares))), 0.0, 1.0)
+    return WholeSteps(places=np.clip(places, source.lower, source.upper), shares=np.append(level, 1.0))
+
+
 def _ends(release: Release, axis: int) -> tuple[float, float]:
     bounds = release.receipt.facts.bounds
     return float(bounds.lower[axis]), float(bounds.upper[axis])
@@ -238,6 +250,11 @@ def is_on_a_line(release: Release, name: str) -> bool:
     """Whether the values of a column have an order, so that they have quantiles."""
     table = release.receipt.table
     return table is None or any(name in rule.names for rule in table.columns if rule.kind in _ON_A_LINE)
+
+
+def axis_of(release: Release, name: str) -> int:
+    """Which coordinate is that of a column with an order."""
+    return _rule(release, name)[1]
 
 
 def _rule(release: Release, name: str) -> tuple[Column | None, int]:

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
 from dpsim_gui.analysis.rows.fitted_rows import FittedRows, cloud_rows, drawn, fitted_rows, likely_places
+from dpsim_gui.analysis.rows.matched_rows import matched_rows
 from dpsim_gui.analysis.rows.mixture_fit import MixtureFit
 from dpsim_gui.analysis.rows.node_rows import cell_masses, cell_rows, node_masses
 from dpsim_gui.analysis.rows.released_features import (
@@ -216,7 +217,7 @@ def _made_up(release: Release, label: str | None, count: int, seed: PublicSeed, 
     receipt = release.receipt
     rows = receipt.facts.domain.clip(_coordinates(release, label, count, seed, progress))
     values = rows if receipt.table is None else receipt.table.values_at(rows)
-    return rounded_values(release, values)
+    return rounded_values(release, matched_rows(release, values, label, seed))
 
 
 def _coordinates(release: Release, label: str | None, count: int, seed: PublicSeed, progress: Progress) -> Floats:

@@ -69,6 +69,9 @@ def cell_rows(lattice: Lattice, cell: Integers, seed: PublicSeed, label: str) ->
         if not lattice.plain[column]:
             rows[:, column] = place
             continue
+        if not lattice.stepped[column]:
+            rows[:, column] = lattice.lower[column] + lattice.steps[column] * place
+            continue
         # The lattice begins a part of a step below the box and ends above it.
         start, end = np.clip(np.stack([place, place + 1]) - lattice.axes[column].shift, 0, lattice.axes[column].span)
         rows[:, column] = lattice.lower[column] + lattice.steps[column] * (start + (end - start) * rows[:, column])
