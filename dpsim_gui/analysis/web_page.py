@@ -337,7 +337,13 @@ def _about(release: Release, title: str, words: Words) -> dict[str, Any]:
 
 def _summary(release: Release) -> Message:
     receipt = release.receipt
-    return Message("page-summary", sentence=plain_sentence(receipt), epsilon=exact_figure(receipt.budget.epsilon))
+    summary = Message("page-summary", sentence=plain_sentence(receipt), epsilon=exact_figure(receipt.budget.epsilon))
+    if receipt.text is None:
+        return summary
+    # No model fits into a page.
+    return Message(
+        "page-summary-of-texts", summary=summary, name=receipt.text.model.name, version=receipt.text.model.version
+    )
 
 
 def _distributions(release: Release, words: Words) -> list[dict[str, Any]]:

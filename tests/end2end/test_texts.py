@@ -313,6 +313,15 @@ def test_a_text_and_a_label_tell_which_topic_it_is(tmp_path: Path, model: str) -
     assert release.classify(pd.DataFrame({"note": ["baba", "geefeh"]}), force=True).label.tolist() == ["a", "e"]
 
 
+def test_the_web_page_says_that_it_takes_vectors(
+    tmp_path: Path, model: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = released(model, frame(NOTES), tmp_path)
+    code, _, err = run(capsys, "page", str(path), "-o", str(tmp_path / "page.html"))
+    assert code == 0, err
+    assert "takes vectors that the model letters" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
 def test_a_release_guides_any_number_of_rounds_of_made_up_texts(
     tmp_path: Path, model: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
