@@ -51,6 +51,10 @@
       <translation>Andere F&amp;unktion fragen</translation>
     </message>
     <message>
+      <source>&amp;Background</source>
+      <translation>&amp;Hintergrund</translation>
+    </message>
+    <message>
       <source>&amp;Band for the whole curve</source>
       <translation>Band für die ga&amp;nze Kurve</translation>
     </message>
@@ -115,16 +119,8 @@
       <translation>&amp;Punktedatei</translation>
     </message>
     <message>
-      <source>&amp;Fineness</source>
-      <translation>&amp;Auflösung</translation>
-    </message>
-    <message>
       <source>&amp;Forget these</source>
       <translation>Diese &amp;vergessen</translation>
-    </message>
-    <message>
-      <source>&amp;Ground</source>
-      <translation>Hinter&amp;grund</translation>
     </message>
     <message>
       <source>&amp;Height</source>
@@ -143,16 +139,8 @@
       <translation>&amp;Kurve behalten</translation>
     </message>
     <message>
-      <source>&amp;Level</source>
-      <translation>Ni&amp;veau</translation>
-    </message>
-    <message>
       <source>&amp;Light</source>
       <translation>&amp;Hell</translation>
-    </message>
-    <message>
-      <source>&amp;Limits</source>
-      <translation>Far&amp;bgrenzen</translation>
     </message>
     <message>
       <source>&amp;Make rows</source>
@@ -179,10 +167,6 @@
       <translation>Ö&amp;ffnen …</translation>
     </message>
     <message>
-      <source>&amp;Options</source>
-      <translation>O&amp;ptionen</translation>
-    </message>
-    <message>
       <source>&amp;Other file…</source>
       <translation>Andere &amp;Punktedatei …</translation>
     </message>
@@ -207,6 +191,10 @@
       <translation>Alle Pu&amp;nkte ordnen</translation>
     </message>
     <message>
+      <source>&amp;Resolution</source>
+      <translation>&amp;Auflösung</translation>
+    </message>
+    <message>
       <source>&amp;Rows of</source>
       <translation>&amp;Zeilen von</translation>
     </message>
@@ -227,6 +215,10 @@
       <translation>&amp;Suchen</translation>
     </message>
     <message>
+      <source>&amp;Title</source>
+      <translation>&amp;Titel</translation>
+    </message>
+    <message>
       <source>&amp;Try again</source>
       <translation>Erneut &amp;versuchen</translation>
     </message>
@@ -239,8 +231,8 @@
       <translation>Zusammen ge&amp;wichten</translation>
     </message>
     <message>
-      <source>&amp;Whole map</source>
-      <translation>A&amp;lles zeigen</translation>
+      <source>&amp;Whole map at 95 %</source>
+      <translation>&amp;Ganze Karte zu 95 %</translation>
     </message>
     <message>
       <source>&amp;Width</source>
@@ -311,6 +303,18 @@
       <translation>95 %</translation>
     </message>
     <message>
+      <source>95 % interval</source>
+      <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+      <source>95 % interval from</source>
+      <translation>95-%-Intervall von</translation>
+    </message>
+    <message>
+      <source>95 % interval: {low} to {high}</source>
+      <translation>95-%-Intervall: {low} bis {high}</translation>
+    </message>
+    <message>
       <source>A .dpsim file answers how close a point is to private data.
 Opening it changes nothing in it.</source>
       <translation>Eine .dpsim-Datei beantwortet, wie nah ein Punkt an privaten Daten liegt.
@@ -367,8 +371,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein Ort hebt sich ab, wenn mehr als etwa {needed} in seiner Nähe sind.</translation>
     </message>
     <message>
-      <source>A point from where the file says that rows are; evenly from the declared domain if it cannot tell</source>
-      <translation>Ein Punkt von dort, wo die Datei Zeilen sieht; gleichmäßig aus dem angegebenen Bereich, wenn sie es nicht sagen kann</translation>
+      <source>A point where rows are likely. If the file can’t tell, any point within the bounds.</source>
+      <translation>Ein Punkt, wo Zeilen wahrscheinlich sind. Wenn die Datei das nicht sagt, irgendein Punkt innerhalb der Grenzen.</translation>
     </message>
     <message>
       <source>A public file</source>
@@ -423,10 +427,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein breiteres Band, das an jedem Punkt der Kurve zugleich gilt, nicht nur an jedem für sich</translation>
     </message>
     <message>
-      <source>A wider band that holds over the whole map: what stays in colour is above or below the level</source>
-      <translation>Ein breiteres Band, das über die ganze Karte gilt: Was farbig bleibt, liegt über oder unter dem Niveau</translation>
-    </message>
-    <message>
       <source>About dpsim</source>
       <translation>Über dpsim</translation>
     </message>
@@ -451,6 +451,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Adresse der Daten</translation>
     </message>
     <message>
+      <source>Adds a hatched margin outside the bounds the owner stated</source>
+      <translation>Fügt einen schraffierten Rand außerhalb der Grenzen des Dateninhabers hinzu</translation>
+    </message>
+    <message>
       <source>Adds up the gaps in all columns. Good for mixed tables and against outliers.</source>
       <translation>Addiert die Lücken in allen Spalten. Gut für gemischte Tabellen und gegen Ausreißer.</translation>
     </message>
@@ -471,12 +475,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-      <source>All is pale: noise may explain everything here, {where} (95 %)</source>
-      <translation>Alles ist blass: Rauschen kann hier alles erklären, {where} (95 %)</translation>
-    </message>
-    <message>
-      <source>All of them keep their order in print and for colour-blind eyes</source>
-      <translation>Alle behalten ihre Reihenfolge im Druck und für farbenblinde Augen</translation>
+      <source>All of them keep their order in print and for colour-blind readers</source>
+      <translation>Alle behalten ihre Reihenfolge im Druck und bei Farbenblindheit</translation>
     </message>
     <message>
       <source>All open files</source>
@@ -511,8 +511,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein Angreifer rät in höchstens {right} von 100 Fällen richtig. 50 sind ein Münzwurf.</translation>
     </message>
     <message>
+      <source>An example of what people will be able to ask</source>
+      <translation>Ein Beispiel, was andere fragen können</translation>
+    </message>
+    <message>
       <source>An invented table of a clinic is loaded and five columns are ticked. Press Next.</source>
       <translation>Eine erfundene Tabelle einer Klinik ist geladen, fünf Spalten sind angekreuzt. Drücken Sie Weiter.</translation>
+    </message>
+    <message>
+      <source>An optional purchase of rough facts. The example does without one. Press Next.</source>
+      <translation>Ein möglicher Kauf grober Tatsachen. Das Beispiel kommt ohne aus. Drücken Sie Weiter.</translation>
     </message>
     <message>
       <source>Another program is using the ledger; waiting for it…</source>
@@ -523,8 +531,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antwort</translation>
     </message>
     <message>
-      <source>Answer and band on a scale</source>
-      <translation>Antwort und Band auf einer Skala</translation>
+      <source>Answer and interval on a scale</source>
+      <translation>Antwort und Intervall auf einer Skala</translation>
     </message>
     <message>
       <source>Answer at the point</source>
@@ -549,6 +557,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Answers along one column</source>
       <translation>Antworten entlang einer Spalte</translation>
+    </message>
+    <message>
+      <source>Answers as if from real rows: none is below 0. They are about as accurate as plain answers.</source>
+      <translation>Antworten wie aus echten Zeilen: keine liegt unter 0. Sie sind etwa so genau wie einfache Antworten.</translation>
     </message>
     <message>
       <source>Answers come from {structure}, made for percentiles.</source>
@@ -619,8 +631,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Array {name}</translation>
     </message>
     <message>
-      <source>As a file: PNG, SVG, CSV…</source>
-      <translation>Als Datei: PNG, SVG, CSV …</translation>
+      <source>As a file: PNG, PDF, CSV…</source>
+      <translation>Als Datei: PNG, PDF, CSV …</translation>
     </message>
     <message>
       <source>As if about {error} out of {rows} were somewhere else.</source>
@@ -641,18 +653,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>As the system</source>
       <translation>Wie das System</translation>
-    </message>
-    <message>
-      <source>Asked: {asked}. The file was made for {own}; noise bands are those of what is asked, the expected error in the receipt is not.</source>
-      <translation>Gefragt: {asked}. Die Datei wurde für {own} gemacht; Rauschbänder gelten für das Gefragte, der erwartete Fehler im Beleg nicht.</translation>
-    </message>
-    <message>
-      <source>Asks thousands of points spread over the domain and climbs from the best of them. Only the release is asked, so this costs no privacy. A place counts as real when the point it was climbed from stands out from the typical answer with a band that holds at all starting points at once.</source>
-      <translation>Fragt Tausende Punkte ab, die über den Bereich verteilt sind, und steigt von den besten aus weiter. Gefragt wird nur die Freigabe, das kostet also keinen Datenschutz. Ein Ort gilt als echt, wenn sein Startpunkt sich von der typischen Antwort abhebt, mit einem Band, das an allen Startpunkten zugleich gilt.</translation>
-    </message>
-    <message>
-      <source>At &amp;all places at once</source>
-      <translation>An allen Stellen zuglei&amp;ch</translation>
     </message>
     <message>
       <source>At the point: {value},  band of both {low} to {high}  ({verdict})</source>
@@ -695,10 +695,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zurück in die Mitte jeder Spalte</translation>
     </message>
     <message>
-      <source>Band for &amp;all values at once</source>
-      <translation>Band für alle &amp;Werte zugleich</translation>
-    </message>
-    <message>
       <source>Band from</source>
       <translation>Band von</translation>
     </message>
@@ -709,6 +705,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Bandwidth</source>
       <translation>Bandbreite</translation>
+    </message>
+    <message>
+      <source>Bandwidth (× near)</source>
+      <translation>Bandbreite (× nah)</translation>
     </message>
     <message>
       <source>Bandwidth along the column</source>
@@ -741,6 +741,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Borderline</source>
       <translation>Grenzwertig</translation>
+    </message>
+    <message>
+      <source>Bounds</source>
+      <translation>Grenzen</translation>
     </message>
     <message>
       <source>Bounds and units</source>
@@ -785,6 +789,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>CR alone</source>
       <translation>nur CR</translation>
+    </message>
+    <message>
+      <source>Calculating…</source>
+      <translation>Wird berechnet …</translation>
     </message>
     <message>
       <source>Can a person appear more than once?</source>
@@ -907,6 +915,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Von Hand wählen</translation>
     </message>
     <message>
+      <source>Choose how to go on without knowing.</source>
+      <translation>Wählen Sie, wie Sie ohne dieses Wissen weitermachen.</translation>
+    </message>
+    <message>
       <source>Choose it from what you know, not from your rows.</source>
       <translation>Wählen Sie sie aus Ihrer Kenntnis, nicht aus Ihren Zeilen.</translation>
     </message>
@@ -919,6 +931,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>&amp;Modell wählen …</translation>
     </message>
     <message>
+      <source>Choose the file of the look</source>
+      <translation>Datei des Blicks wählen</translation>
+    </message>
+    <message>
       <source>Choose the file or a file in the folder of the model</source>
       <translation>Wählen Sie die Datei oder eine Datei im Ordner des Modells</translation>
     </message>
@@ -929,6 +945,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Choose the release file</source>
       <translation>Freigabedatei wählen</translation>
+    </message>
+    <message>
+      <source>Choose where the look is saved.</source>
+      <translation>Wählen Sie, wo der Blick gespeichert wird.</translation>
     </message>
     <message>
       <source>Choose where the signed copy goes</source>
@@ -959,6 +979,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Klasse über {x} und {y}</translation>
     </message>
     <message>
+      <source>Class whose rows you ask about</source>
+      <translation>Klasse, nach deren Zeilen Sie fragen</translation>
+    </message>
+    <message>
       <source>Classes</source>
       <translation>Klassen</translation>
     </message>
@@ -981,10 +1005,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Clinic visits</source>
       <translation>Klinikbesuche</translation>
-    </message>
-    <message>
-      <source>Clip impossible answers for display</source>
-      <translation>Unmögliche Antworten für die Anzeige kappen</translation>
     </message>
     <message>
       <source>Close</source>
@@ -1019,12 +1039,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gruppen</translation>
     </message>
     <message>
-      <source>Coarse; a finer one is on its way…</source>
-      <translation>Grob; ein feineres ist unterwegs …</translation>
-    </message>
-    <message>
       <source>Colour bar</source>
       <translation>Farbskala</translation>
+    </message>
+    <message>
+      <source>Colour shows only what noise can’t explain</source>
+      <translation>Farbe zeigt nur, was Rauschen nicht erklären kann</translation>
+    </message>
+    <message>
+      <source>Colour shows places whose 95 % interval leaves this answer out</source>
+      <translation>Farbe zeigt Orte, deren 95-%-Intervall diese Antwort ausschließt</translation>
+    </message>
+    <message>
+      <source>Colour: real (95 % confidence, {where}). No colour: could be noise.</source>
+      <translation>Farbe: echt (zu 95 %, {where}). Keine Farbe: könnte Rauschen sein.</translation>
     </message>
     <message>
       <source>Coloured: within ± {near} counts as near.</source>
@@ -1035,8 +1063,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Farben</translation>
     </message>
     <message>
-      <source>Colours from the first to the second number, whatever the map shows</source>
-      <translation>Farben von der ersten zur zweiten Zahl, was immer die Karte zeigt</translation>
+      <source>Colours run from the first to the second number on every map</source>
+      <translation>Farben reichen auf jeder Karte von der ersten bis zur zweiten Zahl</translation>
+    </message>
+    <message>
+      <source>Colours, contours, noise and proportions of the map</source>
+      <translation>Farben, Höhenlinien, Rauschen und Proportionen der Karte</translation>
     </message>
     <message>
       <source>Column</source>
@@ -1123,10 +1155,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalten, die gemeinsam streuen</translation>
     </message>
     <message>
-      <source>Columns to measure</source>
-      <translation>Zu messende Spalten</translation>
-    </message>
-    <message>
       <source>Command line</source>
       <translation>Befehlszeile</translation>
     </message>
@@ -1189,6 +1217,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Continue with what is left…</source>
       <translation>Mit dem Rest weitermachen …</translation>
+    </message>
+    <message>
+      <source>Copies the selected rows, or all, for a spreadsheet (Ctrl+C)</source>
+      <translation>Kopiert die gewählten Zeilen, oder alle, für eine Tabellenkalkulation (Strg+C)</translation>
     </message>
     <message>
       <source>Copy</source>
@@ -1275,6 +1307,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Dunkel</translation>
     </message>
     <message>
+      <source>Dark: the 95 % interval at each value. Pale: at all values at once. Both are about the rows of this release.</source>
+      <translation>Dunkel: das 95-%-Intervall an jedem Wert. Hell: an allen Werten zugleich. Beide betreffen die Zeilen dieser Freigabe.</translation>
+    </message>
+    <message>
       <source>Dashed line: no method can do better.</source>
       <translation>Gestrichelte Linie: Keine Methode kann besser sein.</translation>
     </message>
@@ -1327,12 +1363,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diskretisierung</translation>
     </message>
     <message>
-      <source>Distances per row</source>
-      <translation>Abstände je Zeile</translation>
-    </message>
-    <message>
       <source>Distances: how far away are all rows together?</source>
       <translation>Abstände: Wie weit sind alle Zeilen zusammen entfernt?</translation>
+    </message>
+    <message>
+      <source>Distances: mean per row</source>
+      <translation>Abstände: Mittel je Zeile</translation>
     </message>
     <message>
       <source>Distribution</source>
@@ -1351,8 +1387,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Dokument</translation>
     </message>
     <message>
-      <source>Does a column name the person (a patient number, an account)? Choose it below and say how many rows of a person count: the program then counts no more, so that you need not know. Without such a column, ask who made the file; if there is a number that nobody exceeds, answer Yes and type it. Without an answer nothing can be released, since the release would promise more than it keeps.</source>
-      <translation>Nennt eine Spalte die Person (eine Patientennummer, ein Konto)? Wählen Sie sie unten und sagen Sie, wie viele Zeilen einer Person zählen: Mehr zählt das Programm dann nicht, Sie müssen es also nicht wissen. Ohne solche Spalte fragen Sie, wer die Datei gemacht hat; gibt es eine Zahl, die niemand überschreitet, antworten Sie mit Ja und geben sie ein. Ohne Antwort kann nichts freigegeben werden, denn die Freigabe verspräche mehr, als sie hält.</translation>
+      <source>Does a column name the person, such as a patient number? Choose it below and type how many rows of each person count. Extra rows are ignored, so you don't need to know.</source>
+      <translation>Nennt eine Spalte die Person, etwa eine Patientennummer? Wählen Sie sie unten und geben Sie an, wie viele Zeilen jeder Person zählen. Weitere Zeilen werden übergangen, Sie müssen es also nicht wissen.</translation>
     </message>
     <message>
       <source>Domain</source>
@@ -1443,16 +1479,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Person hat eine Zeile oder keine.</translation>
     </message>
     <message>
-      <source>Each person is protected with all rows. Only the first row of each person is counted.</source>
-      <translation>Jede Person ist mit allen Zeilen geschützt. Von jeder Person wird nur die erste Zeile gezählt.</translation>
+      <source>Each person is protected with all rows. Only the first row of each person counts.</source>
+      <translation>Jede Person ist mit allen Zeilen geschützt. Nur ihre erste Zeile zählt.</translation>
     </message>
     <message>
-      <source>Each person is protected with all rows. Only the first {count} rows of each person are counted.</source>
-      <translation>Jede Person ist mit allen Zeilen geschützt. Von jeder Person werden nur die ersten {count} Zeilen gezählt.</translation>
+      <source>Each person is protected with all rows. Only the first {count} rows of each person count.</source>
+      <translation>Jede Person ist mit allen Zeilen geschützt. Nur ihre ersten {count} Zeilen zählen.</translation>
     </message>
     <message>
       <source>Each point gets a class. If the file has a column “{label}”, the result is checked against it.</source>
       <translation>Jeder Punkt bekommt eine Klasse. Hat die Datei eine Spalte „{label}“, wird das Ergebnis damit verglichen.</translation>
+    </message>
+    <message>
+      <source>Embeddings compared by their angle.</source>
+      <translation>Einbettungen, nach ihrem Winkel verglichen.</translation>
     </message>
     <message>
       <source>Embeddings, often of length 1.</source>
@@ -1507,20 +1547,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Spalte, die gemessen wird, und die mit Klassen oder mit der Person, falls es sie gibt. Standorte dürfen ihre Spalten anders nennen: Jeder sagt, welche welche ist.</translation>
     </message>
     <message>
-      <source>Every missing cell counts as {value}: readers will find all of them there, as if people had that value. Where many cells are missing, leave these rows out instead.</source>
-      <translation>Jede fehlende Zelle zählt als {value}: Wer die Freigabe liest, findet sie alle dort, als hätten Menschen diesen Wert. Wo viele Zellen fehlen, lassen Sie diese Zeilen lieber weg.</translation>
+      <source>Every missing cell counts as {value}, as if people had that value. If many cells are missing, skip these rows instead.</source>
+      <translation>Jede fehlende Zelle zählt als {value}, als hätten Personen diesen Wert. Fehlen viele Zellen, überspringen Sie besser diese Zeilen.</translation>
     </message>
     <message>
       <source>Every row counts as similar. Choose a smaller bandwidth to tell rows apart.</source>
       <translation>Jede Zeile gilt als ähnlich. Wählen Sie eine kleinere Bandbreite, um Zeilen zu unterscheiden.</translation>
     </message>
     <message>
-      <source>Every row is divided by its length.</source>
-      <translation>Jede Zeile wird durch ihre Länge geteilt.</translation>
-    </message>
-    <message>
       <source>Everyone may read it.</source>
       <translation>Jeder darf ihn lesen.</translation>
+    </message>
+    <message>
+      <source>Everything here could be noise (95 % confidence, {where}).</source>
+      <translation>Alles hier könnte Rauschen sein (zu 95 %, {where}).</translation>
     </message>
     <message>
       <source>Evidence folder</source>
@@ -1531,8 +1571,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nachweisordner …</translation>
     </message>
     <message>
-      <source>Example: age 0 to 110, 10 years count as near. Distances are in units of near, so that years and kilograms can be compared. Values beyond a bound are moved to it; tighter bounds mean less noise.</source>
-      <translation>Beispiel: Alter 0 bis 110, 10 Jahre gelten als nah. Abstände werden in Einheiten von „nah“ gemessen, damit Jahre und Kilogramm vergleichbar sind. Werte jenseits einer Grenze werden auf sie gesetzt; engere Grenzen bedeuten weniger Rauschen.</translation>
+      <source>Example: road accidents</source>
+      <translation>Beispiel: Verkehrsunfälle</translation>
     </message>
     <message>
       <source>Expected error</source>
@@ -1579,6 +1619,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Budgetbuch exportieren</translation>
     </message>
     <message>
+      <source>Export the map</source>
+      <translation>Karte exportieren</translation>
+    </message>
+    <message>
       <source>Export the map of classes</source>
       <translation>Karte der Klassen exportieren</translation>
     </message>
@@ -1597,10 +1641,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Export the spread</source>
       <translation>Streuung exportieren</translation>
-    </message>
-    <message>
-      <source>Export the surface</source>
-      <translation>Fläche exportieren</translation>
     </message>
     <message>
       <source>F2 in the last column chooses which of your columns it is</source>
@@ -1623,8 +1663,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Von den Zeilen am weitesten</translation>
     </message>
     <message>
+      <source>Fi&amp;xed colours</source>
+      <translation>&amp;Feste Farben</translation>
+    </message>
+    <message>
       <source>File</source>
       <translation>Datei</translation>
+    </message>
+    <message>
+      <source>File of the look</source>
+      <translation>Datei des Blicks</translation>
     </message>
     <message>
       <source>File of the study</source>
@@ -1671,6 +1719,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Erste Zeile</translation>
     </message>
     <message>
+      <source>First lines, as they are read</source>
+      <translation>Erste Zeilen, wie sie gelesen werden</translation>
+    </message>
+    <message>
+      <source>First look</source>
+      <translation>Erster Blick</translation>
+    </message>
+    <message>
       <source>First name</source>
       <translation>Erster Name</translation>
     </message>
@@ -1681,6 +1737,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Follows ε until you type another. Then as many releases like this one fit in δ as in ε.</source>
       <translation>Folgt ε, bis Sie ein anderes eingeben. Dann passen so viele Freigaben wie diese in δ wie in ε.</translation>
+    </message>
+    <message>
+      <source>For example: age 0 to 110, and 10 years count as near</source>
+      <translation>Zum Beispiel: Alter 0 bis 110, und 10 Jahre gelten als nah</translation>
     </message>
     <message>
       <source>For rows and sums together, whatever the size of the file. At least 64.</source>
@@ -1715,6 +1775,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gauß: Welcher Anteil der Besuche ähnelt dem, nach dem gefragt wird? Drücken Sie Weiter.</translation>
     </message>
     <message>
+      <source>Go on without it</source>
+      <translation>Ohne ihn weitermachen</translation>
+    </message>
+    <message>
       <source>Go on without the file with labels</source>
       <translation>Ohne Datei mit Klassen weitermachen</translation>
     </message>
@@ -1729,6 +1793,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Grey</source>
       <translation>Grau</translation>
+    </message>
+    <message>
+      <source>Grey: could be noise. Colour: real (95 % confidence, {where}).</source>
+      <translation>Grau: könnte Rauschen sein. Farbe: echt (zu 95 %, {where}).</translation>
     </message>
     <message>
       <source>Groups of similar rows, as most data have.</source>
@@ -1759,6 +1827,18 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Hilfetext</translation>
     </message>
     <message>
+      <source>Hide &amp;noise</source>
+      <translation>&amp;Rauschen ausblenden</translation>
+    </message>
+    <message>
+      <source>Hide impossible answers</source>
+      <translation>Unmögliche Antworten ausblenden</translation>
+    </message>
+    <message>
+      <source>High&amp;light above</source>
+      <translation>&amp;Hervorheben über</translation>
+    </message>
+    <message>
       <source>Highest</source>
       <translation>Größter Wert</translation>
     </message>
@@ -1775,6 +1855,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Größter Wert, für viele Spalten</translation>
     </message>
     <message>
+      <source>Highlight above</source>
+      <translation>Hervorheben über</translation>
+    </message>
+    <message>
       <source>Histogram of the answers</source>
       <translation>Histogramm der Antworten</translation>
     </message>
@@ -1787,12 +1871,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Verlauf der Antworten</translation>
     </message>
     <message>
-      <source>Home shows it too; the wheel, + and − zoom, Shift and a drag choose a box</source>
-      <translation>Auch mit Pos1; Mausrad, + und − vergrößern und verkleinern, Umschalt und Ziehen wählt einen Ausschnitt</translation>
-    </message>
-    <message>
-      <source>How answers are spread over the colours</source>
-      <translation>Wie Antworten auf die Farben verteilt werden</translation>
+      <source>How answers are written</source>
+      <translation>Schreibweise der Antworten</translation>
     </message>
     <message>
       <source>How are values distributed?</source>
@@ -1835,8 +1915,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie viele Punkte bleiben</translation>
     </message>
     <message>
-      <source>How many releases are expected. Each adds noise of its own, and the structure is chosen for that.</source>
-      <translation>Wie viele Freigaben erwartet werden. Jede fügt eigenes Rauschen hinzu, und die Struktur wird dafür gewählt.</translation>
+      <source>How many releases you expect. Each adds its own noise.</source>
+      <translation>Wie viele Freigaben Sie erwarten. Jede fügt ihr eigenes Rauschen hinzu.</translation>
     </message>
     <message>
       <source>How many rows</source>
@@ -1863,10 +1943,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Art des Vergleichs</translation>
     </message>
     <message>
-      <source>How to find out without looking at values.</source>
-      <translation>Wie man es herausfindet, ohne Werte anzusehen.</translation>
-    </message>
-    <message>
       <source>I did not look at the private values to choose the bounds or the bandwidth.</source>
       <translation>Ich habe die privaten Werte nicht angesehen, um Grenzen oder Bandbreite zu wählen.</translation>
     </message>
@@ -1875,16 +1951,32 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ich weiß es nicht</translation>
     </message>
     <message>
-      <source>If a person can have 5 visits in the file, type 5: all of them are then protected together.</source>
-      <translation>Kann eine Person 5 Besuche in der Datei haben, geben Sie 5 ein: Alle zusammen sind dann geschützt.</translation>
+      <source>I spend this budget on a first look. It can't be undone.</source>
+      <translation>Ich verbrauche dieses Budget für einen ersten Blick. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+      <source>If a person can have 5 visits, type 5. All 5 are then protected together.</source>
+      <translation>Kann eine Person 5 Besuche haben, geben Sie 5 ein. Alle 5 sind dann zusammen geschützt.</translation>
+    </message>
+    <message>
+      <source>If a value is missing</source>
+      <translation>Wenn ein Wert fehlt</translation>
     </message>
     <message>
       <source>If letters of the names look wrong.</source>
       <translation>Falls Buchstaben der Namen falsch aussehen.</translation>
     </message>
     <message>
+      <source>If neither works, protect single rows: nobody can tell what one row says. Someone with many rows is protected less.</source>
+      <translation>Wenn beides nicht geht, schützen Sie einzelne Zeilen: Niemand kann sagen, was in einer Zeile steht. Wer viele Zeilen hat, ist weniger geschützt.</translation>
+    </message>
+    <message>
       <source>If other lines stand between it and the rows.</source>
       <translation>Falls andere Zeilen zwischen ihr und den Daten stehen.</translation>
+    </message>
+    <message>
+      <source>In rows</source>
+      <translation>In Zeilen</translation>
     </message>
     <message>
       <source>In the columns’ own units: a column of larger numbers weighs more.</source>
@@ -1899,12 +1991,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Insgesamt</translation>
     </message>
     <message>
-      <source>In your words; it will stand in the receipt.</source>
-      <translation>In Ihren Worten; es steht später im Beleg.</translation>
+      <source>In your own words. Readers see it in the receipt.</source>
+      <translation>In Ihren Worten. Leser sehen es im Beleg.</translation>
     </message>
     <message>
       <source>In {share} of this picture, in colour; most at {place}.</source>
       <translation>Auf {share} dieses Bildes, farbig; am meisten bei {place}.</translation>
+    </message>
+    <message>
+      <source>Interval for &amp;all values at once</source>
+      <translation>Intervall für &amp;alle Werte zugleich</translation>
     </message>
     <message>
       <source>Inverse Manhattan</source>
@@ -1935,8 +2031,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie ist signiert.</translation>
     </message>
     <message>
-      <source>It may be noise.</source>
-      <translation>Es kann Rauschen sein.</translation>
+      <source>It lists the words that at least {share} of the rows have.</source>
+      <translation>Er nennt die Wörter, die mindestens {share} der Zeilen haben.</translation>
+    </message>
+    <message>
+      <source>It must be exact, and it will be public. That is why the program may count it.</source>
+      <translation>Sie muss genau sein und wird öffentlich. Deshalb darf das Programm sie zählen.</translation>
     </message>
     <message>
       <source>It stays for comparison while the point moves on</source>
@@ -1949,10 +2049,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>It tells what share of the rows lies near any point of {columns} ({function}).</source>
       <translation>Sie sagt, welcher Anteil der Zeilen nah an einem beliebigen Punkt aus {columns} liegt ({function}).</translation>
-    </message>
-    <message>
-      <source>It will be public and must be exact. Counting it is allowed because you make it public.</source>
-      <translation>Sie wird öffentlich und muss genau stimmen. Zählen ist erlaubt, weil Sie die Anzahl veröffentlichen.</translation>
     </message>
     <message>
       <source>Its budget is spent and recorded.</source>
@@ -1969,10 +2065,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Kept {number}  ✕</source>
       <translation>Behalten {number}  ✕</translation>
-    </message>
-    <message>
-      <source>Kernel answers are means already</source>
-      <translation>Antworten von Kernen sind schon Mittelwerte</translation>
     </message>
     <message>
       <source>Kernels: what share of the rows is near?</source>
@@ -2007,10 +2099,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ebene</translation>
     </message>
     <message>
-      <source>Layer, colours, contours and mask; folded away so that the map has room</source>
-      <translation>Ebene, Farben, Konturen und Maske; eingeklappt, damit die Karte Platz hat</translation>
-    </message>
-    <message>
       <source>Leads to the page Data. There you can add files with the same columns.</source>
       <translation>Führt zur Seite Daten. Dort können Sie Dateien mit denselben Spalten hinzufügen.</translation>
     </message>
@@ -2021,10 +2109,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Leave the study</source>
       <translation>Studie verlassen</translation>
-    </message>
-    <message>
-      <source>Leaves in colour only what noise cannot explain: some closeness, or a distance unlike the middle</source>
-      <translation>Farbig bleibt nur, was Rauschen nicht erklären kann: etwas Nähe, oder ein Abstand anders als in der Mitte</translation>
     </message>
     <message>
       <source>Leaves in colour only where the two surely differ, by the band of both noises at all places</source>
@@ -2065,10 +2149,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Let kept curve {number} go</source>
       <translation>Behaltene Kurve {number} loslassen</translation>
-    </message>
-    <message>
-      <source>Level</source>
-      <translation>Niveau</translation>
     </message>
     <message>
       <source>Level line: the error you can accept.</source>
@@ -2159,6 +2239,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kleinster Wert</translation>
     </message>
     <message>
+      <source>Lowest and highest values, units and lists for the next page, wherever you typed nothing.</source>
+      <translation>Kleinste und größte Werte, Einheiten und Listen für die nächste Seite, überall, wo Sie nichts eingegeben haben.</translation>
+    </message>
+    <message>
       <source>Lowest colour</source>
       <translation>Unterste Farbe</translation>
     </message>
@@ -2169,6 +2253,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>MIT licence. Inter font: SIL Open Font License. Qt for Python: LGPL.</source>
       <translation>MIT-Lizenz. Schrift Inter: SIL Open Font License. Qt for Python: LGPL.</translation>
+    </message>
+    <message>
+      <source>Ma&amp;p</source>
+      <translation>&amp;Karte</translation>
     </message>
     <message>
       <source>Make a key</source>
@@ -2271,28 +2359,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>&amp;Methode schlimmstenfalls</translation>
     </message>
     <message>
-      <source>Method’s error</source>
-      <translation>Fehler der Methode</translation>
-    </message>
-    <message>
-      <source>Missing cells</source>
-      <translation>Fehlende Zellen</translation>
-    </message>
-    <message>
-      <source>Missing cells are a value of their own, as far from the others as these are apart.</source>
-      <translation>Fehlende Zellen sind ein eigener Wert, von den anderen so weit entfernt wie diese voneinander.</translation>
-    </message>
-    <message>
-      <source>Missing cells become</source>
-      <translation>Fehlende Zellen werden</translation>
-    </message>
-    <message>
       <source>Missing cells count as</source>
       <translation>Fehlende Zellen zählen als</translation>
     </message>
     <message>
       <source>Missing cells, for many columns</source>
       <translation>Fehlende Zellen, für viele Spalten</translation>
+    </message>
+    <message>
+      <source>Missing is one more value, as far from the others as they are from each other.</source>
+      <translation>„Fehlt“ ist ein weiterer Wert, von den anderen so weit entfernt wie sie voneinander.</translation>
+    </message>
+    <message>
+      <source>Missing values</source>
+      <translation>Fehlende Werte</translation>
     </message>
     <message>
       <source>Models (*.whl modules.json)</source>
@@ -2315,8 +2395,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die meisten Zeilen drängen sich, einige liegen weit draußen, wie Einkommen.</translation>
     </message>
     <message>
-      <source>Move a slider, type a value, paste a row: answers are listed here.</source>
-      <translation>Schieber bewegen, Wert eingeben, Zeile einfügen: Antworten werden hier aufgelistet.</translation>
+      <source>Move a slider, type a value or paste a row. Your answers are listed here.</source>
+      <translation>Bewegen Sie einen Regler, geben Sie einen Wert ein oder fügen Sie eine Zeile ein. Ihre Antworten stehen hier.</translation>
     </message>
     <message>
       <source>Move the slider and watch odds and error change. Then press Next.</source>
@@ -2325,6 +2405,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Moves the point to the next place of the list (F4)</source>
       <translation>Versetzt den Punkt an den nächsten Ort der Liste (F4)</translation>
+    </message>
+    <message>
+      <source>N&amp;umbers</source>
+      <translation>Z&amp;ahlen</translation>
     </message>
     <message>
       <source>Name of the data in the ledger</source>
@@ -2403,6 +2487,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nächste Spalten</translation>
     </message>
     <message>
+      <source>No answer here: {problem}.</source>
+      <translation>Hier keine Antwort: {problem}.</translation>
+    </message>
+    <message>
       <source>No bounds</source>
       <translation>Keine Grenzen</translation>
     </message>
@@ -2415,8 +2503,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Keine Spalte hat das in ihrem Namen</translation>
     </message>
     <message>
-      <source>No data can give this answer; noise has carried it there. It is shown as it is, because a clipped answer would be biased. The true answer most likely lies in the possible part of the band.</source>
-      <translation>Keine Daten können diese Antwort geben; Rauschen hat sie dorthin getragen. Sie steht da, wie sie ist, weil eine gekappte Antwort verzerrt wäre. Die wahre Antwort liegt am ehesten im möglichen Teil des Bandes.</translation>
+      <source>No data can give this answer: the noise pushed it there. The truth most likely lies in the possible part of the interval.</source>
+      <translation>Keine Daten können diese Antwort geben: Das Rauschen hat sie dorthin geschoben. Die Wahrheit liegt am ehesten im möglichen Teil des Intervalls.</translation>
     </message>
     <message>
       <source>No file at hand? Try an example</source>
@@ -2431,8 +2519,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Stimmt nicht überein: Die Datei wurde mit einem anderen Schlüssel signiert. Fragen Sie den Absender, welcher Schlüssel seiner ist.</translation>
     </message>
     <message>
-      <source>No public landmark of this file is like this point, so the landmarks cannot see it and the answer says little.</source>
-      <translation>Keine öffentliche Landmarke dieser Datei ähnelt diesem Punkt. Die Landmarken sehen ihn also nicht, und die Antwort besagt wenig.</translation>
+      <source>No public landmark is like this point, so the answer says little.</source>
+      <translation>Keine öffentliche Landmarke gleicht diesem Punkt, die Antwort sagt also wenig.</translation>
     </message>
     <message>
       <source>No release can go beyond it. The window of the ledger has more choices.</source>
@@ -2459,10 +2547,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nein: eine hinzufügen oder entfernen</translation>
     </message>
     <message>
-      <source>Nobody can tell whether a person is in the file at all. The number of rows stays private.</source>
-      <translation>Niemand kann sagen, ob eine Person überhaupt in der Datei ist. Die Anzahl der Zeilen bleibt privat.</translation>
-    </message>
-    <message>
       <source>Noise</source>
       <translation>Rauschen</translation>
     </message>
@@ -2471,8 +2555,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Rauschen (Standardabw.)</translation>
     </message>
     <message>
-      <source>Noise alone</source>
-      <translation>Rauschen allein</translation>
+      <source>Noise only</source>
+      <translation>Nur Rauschen</translation>
     </message>
     <message>
       <source>None yet</source>
@@ -2487,8 +2571,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nicht signiert</translation>
     </message>
     <message>
-      <source>Nothing searched yet.</source>
-      <translation>Noch nichts gesucht.</translation>
+      <source>Not worth it here: with {rows} rows, good ranges need ε = {epsilon}. Press Next to go on without a look.</source>
+      <translation>Lohnt sich hier nicht: Mit {rows} Zeilen brauchen gute Bereiche ε = {epsilon}. Drücken Sie Weiter, um ohne Blick weiterzumachen.</translation>
+    </message>
+    <message>
+      <source>Nothing searched yet</source>
+      <translation>Noch nichts gesucht</translation>
+    </message>
+    <message>
+      <source>Nothing useful: its shares are right to about ± {reach} only. Use a larger ε.</source>
+      <translation>Nichts Nützliches: Seine Anteile stimmen nur auf etwa ± {reach}. Nehmen Sie ein größeres ε.</translation>
     </message>
     <message>
       <source>Nothing was changed, and the other tabs are not affected.</source>
@@ -2531,10 +2623,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Einer Datei ohne Namen.</translation>
     </message>
     <message>
-      <source>Of all sites together, as expected; a round number will do. No site may have more. It is public.</source>
-      <translation>Von allen Standorten zusammen, wie erwartet; eine runde Zahl genügt. Kein Standort darf mehr haben. Sie ist öffentlich.</translation>
-    </message>
-    <message>
       <source>Of the most similar, the best are kept, best first</source>
       <translation>Von den ähnlichsten bleiben die besten, die besten zuerst</translation>
     </message>
@@ -2551,8 +2639,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Datei mit dem, was Sie sich angesehen haben, so wie die Bereiche es jetzt zeigen. Sehen Sie sich einen Bereich zuerst an, damit sein Bild hier steht.</translation>
     </message>
     <message>
-      <source>One number for every empty or unreadable cell. 0 is the middle; embeddings rarely have holes.</source>
-      <translation>Eine Zahl für jede leere oder nicht lesbare Zelle. 0 ist die Mitte; Einbettungen haben selten Lücken.</translation>
+      <source>One number for every empty or unreadable cell. Embeddings rarely have any, so 0 will do.</source>
+      <translation>Eine Zahl für jede leere oder nicht lesbare Zelle. Einbettungen haben selten welche, 0 genügt also.</translation>
     </message>
     <message>
       <source>One of the same columns and the same function: another year, another clinic, another budget.</source>
@@ -2571,10 +2659,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Abfrage</translation>
     </message>
     <message>
-      <source>One row from the clipboard, with or without names</source>
-      <translation>Eine Zeile aus der Zwischenablage, mit oder ohne Namen</translation>
-    </message>
-    <message>
       <source>One row is</source>
       <translation>Eine Zeile ist</translation>
     </message>
@@ -2587,12 +2671,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine Zeile ist {what}</translation>
     </message>
     <message>
-      <source>One sentence for the receipt. It shows readers that the bounds did not come from the rows.</source>
-      <translation>Ein Satz für den Beleg. Er zeigt, dass die Grenzen nicht aus den Zeilen stammen.</translation>
+      <source>One sentence for the receipt. It tells readers that the bounds did not come from the rows.</source>
+      <translation>Ein Satz für den Beleg. Er sagt Lesern, dass die Grenzen nicht aus den Zeilen stammen.</translation>
     </message>
     <message>
       <source>Only directions count</source>
       <translation>Nur Richtungen zählen</translation>
+    </message>
+    <message>
+      <source>Only directions count. Every row is divided by its length, and so is every point people ask about. You don't need any bounds. A row of zeros stays as it is.</source>
+      <translation>Nur Richtungen zählen. Jede Zeile wird durch ihre Länge geteilt, ebenso jeder Punkt, nach dem gefragt wird. Sie brauchen keine Grenzen. Eine Zeile aus Nullen bleibt, wie sie ist.</translation>
     </message>
     <message>
       <source>Only some kernels can do without.</source>
@@ -2633,6 +2721,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Open an address…</source>
       <translation>Adresse öffnen …</translation>
+    </message>
+    <message>
+      <source>Open an earlier look…</source>
+      <translation>Früheren Blick öffnen …</translation>
     </message>
     <message>
       <source>Open data…</source>
@@ -2679,8 +2771,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Öffnet den Ordner</translation>
     </message>
     <message>
+      <source>Optional. Buy rough facts about your columns with a small part of your privacy budget.</source>
+      <translation>Optional. Kaufen Sie grobe Tatsachen über Ihre Spalten mit einem kleinen Teil Ihres Datenschutzbudgets.</translation>
+    </message>
+    <message>
+      <source>Or ask the person who made the file for a number that nobody exceeds, and type it.</source>
+      <translation>Oder fragen Sie die Person, die die Datei erstellt hat, nach einer Zahl, die niemand überschreitet, und geben Sie sie ein.</translation>
+    </message>
+    <message>
       <source>Or drop a file of texts here</source>
       <translation>Oder legen Sie hier eine Datei mit Texten ab</translation>
+    </message>
+    <message>
+      <source>Other kinds of bounds</source>
+      <translation>Andere Arten von Grenzen</translation>
     </message>
     <message>
       <source>Otherwise one line is one row. The whole file must then be written strictly.</source>
@@ -2691,16 +2795,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Von {rows}.</translation>
     </message>
     <message>
+      <source>PDF</source>
+      <translation>PDF</translation>
+    </message>
+    <message>
       <source>PNG: {width} × {height} pixels</source>
       <translation>PNG: {width} × {height} Pixel</translation>
     </message>
     <message>
-      <source>Pale: noise and method may decide it, at all places at once (95 %)</source>
-      <translation>Blass: Rauschen und Verfahren können es entscheiden, an allen Stellen zugleich (95 %)</translation>
+      <source>Pale: could be noise. Strong: real (95 % confidence, {where}).</source>
+      <translation>Blass: könnte Rauschen sein. Kräftig: echt (zu 95 %, {where}).</translation>
     </message>
     <message>
-      <source>Pale: noise may explain it, {where} (95 %); what is coloured is real</source>
-      <translation>Blass: Rauschen kann es erklären, {where} (95 %); was farbig ist, ist echt</translation>
+      <source>Pale: noise and method may decide it, at all places at once (95 %)</source>
+      <translation>Blass: Rauschen und Verfahren können es entscheiden, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
       <source>Panels</source>
@@ -2721,6 +2829,26 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Paste the sender’s public key: 64 hexadecimal digits</source>
       <translation>Öffentlichen Schlüssel des Absenders einfügen: 64 hexadezimale Ziffern</translation>
+    </message>
+    <message>
+      <source>Pastes one row from the clipboard, with or without column names</source>
+      <translation>Fügt eine Zeile aus der Zwischenablage ein, mit oder ohne Spaltennamen</translation>
+    </message>
+    <message>
+      <source>People will be able to ask: “How close is this row to {rows}?”</source>
+      <translation>Andere können fragen: „Wie nah ist diese Zeile an {rows}?“</translation>
+    </message>
+    <message>
+      <source>People will be able to ask: “How far are {rows} from {like}?”</source>
+      <translation>Andere können fragen: „Wie weit sind {rows} von {like} entfernt?“</translation>
+    </message>
+    <message>
+      <source>People will be able to ask: “How many of {rows} are like {like}?”</source>
+      <translation>Andere können fragen: „Wie viele von {rows} sind wie {like}?“</translation>
+    </message>
+    <message>
+      <source>People will be able to ask: “Which of the {count} classes is a new row with {like} closest to?”</source>
+      <translation>Andere können fragen: „Welcher der {count} Klassen ist eine neue Zeile mit {like} am nächsten?“</translation>
     </message>
     <message>
       <source>People with all rows added or removed</source>
@@ -2763,20 +2891,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gefundene Orte</translation>
     </message>
     <message>
-      <source>Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by more than noise: {real}. Double-click a line to go there.</source>
-      <translation>Gefundene Orte beim Abfragen von {asked} Punkten: {count}. Davon heben sich von der typischen Antwort {typical} um mehr als Rauschen ab: {real}. Doppelklick auf eine Zeile geht dorthin.</translation>
-    </message>
-    <message>
       <source>Places or values where many rows lie.</source>
       <translation>Orte oder Werte, wo viele Zeilen liegen.</translation>
     </message>
     <message>
       <source>Places that stand out</source>
       <translation>Orte, die sich abheben</translation>
-    </message>
-    <message>
-      <source>Places whose band holds this answer are pale; the others surely differ from it</source>
-      <translation>Stellen, deren Band diese Antwort enthält, sind blass; die anderen weichen sicher von ihr ab</translation>
     </message>
     <message>
       <source>Planning…</source>
@@ -2795,16 +2915,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diagramm der geprobten Kurve</translation>
     </message>
     <message>
-      <source>Point</source>
-      <translation>Punkt</translation>
-    </message>
-    <message>
       <source>Points</source>
       <translation>Punkte</translation>
     </message>
     <message>
       <source>Points ({patterns})</source>
       <translation>Punkte ({patterns})</translation>
+    </message>
+    <message>
+      <source>Power</source>
+      <translation>Potenz</translation>
     </message>
     <message>
       <source>Power distance</source>
@@ -2827,6 +2947,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Vorschau</translation>
     </message>
     <message>
+      <source>Preview, refining…</source>
+      <translation>Vorschau, wird verfeinert …</translation>
+    </message>
+    <message>
       <source>Previous columns</source>
       <translation>Vorige Spalten</translation>
     </message>
@@ -2841,6 +2965,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Privacy budget</source>
       <translation>Datenschutzbudget</translation>
+    </message>
+    <message>
+      <source>Privacy budget for the look (ε)</source>
+      <translation>Datenschutzbudget für den Blick (ε)</translation>
     </message>
     <message>
       <source>Privacy budget ε</source>
@@ -2863,6 +2991,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Fortschritt</translation>
     </message>
     <message>
+      <source>Progress of the look</source>
+      <translation>Fortschritt des Blicks</translation>
+    </message>
+    <message>
       <source>Progress of the rehearsal</source>
       <translation>Fortschritt der Probe</translation>
     </message>
@@ -2873,6 +3005,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Proportions of the map</source>
       <translation>Proportionen der Karte</translation>
+    </message>
+    <message>
+      <source>Proposals of your first look</source>
+      <translation>Vorschläge Ihres ersten Blicks</translation>
+    </message>
+    <message>
+      <source>Protect single rows</source>
+      <translation>Einzelne Zeilen schützen</translation>
     </message>
     <message>
       <source>Public file</source>
@@ -2939,10 +3079,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Potenziert Lücken mit p. Bei großem p entscheidet die größte Lücke.</translation>
     </message>
     <message>
-      <source>Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. Distances need bounds: one far row could otherwise change an answer without limit.</source>
-      <translation>Zufällige Fourier-Merkmale eines Kerns sind von selbst beschränkt, darum dürfen Zeilen überall liegen. Abstände brauchen Grenzen: Eine ferne Zeile könnte eine Antwort sonst unbegrenzt ändern.</translation>
-    </message>
-    <message>
       <source>Ranks the texts or rows that readers bring.</source>
       <translation>Ordnet die Texte oder Zeilen, die Leser mitbringen.</translation>
     </message>
@@ -2963,8 +3099,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Lesen Sie den Beleg, wie ihn alle sehen werden, bestätigen Sie zweimal und erstellen Sie die Datei. Rauschen wird einmal gezogen.</translation>
     </message>
     <message>
+      <source>Read them as numbers anyway</source>
+      <translation>Trotzdem als Zahlen lesen</translation>
+    </message>
+    <message>
       <source>Reading the header…</source>
       <translation>Die Kopfzeile wird gelesen …</translation>
+    </message>
+    <message>
+      <source>Reading the look…</source>
+      <translation>Blick wird gelesen …</translation>
     </message>
     <message>
       <source>Reading the rows…</source>
@@ -2973,10 +3117,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Reading {name}…</source>
       <translation>{name} wird gelesen …</translation>
-    </message>
-    <message>
-      <source>Reads the file as if its noisy counts were real ones: none below 0. About as close to the truth as plain answers; the noise band stays theirs.</source>
-      <translation>Liest die Datei, als wären ihre verrauschten Zählungen echte: keine unter 0. Etwa so nah an der Wahrheit wie einfache Antworten; das Rauschband bleibt das ihre.</translation>
     </message>
     <message>
       <source>Receipt</source>
@@ -2999,8 +3139,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
+      <source>Recommended. For {rows} rows, ε = {epsilon} is the smallest budget that gives good ranges.</source>
+      <translation>Empfohlen. Für {rows} Zeilen ist ε = {epsilon} das kleinste Budget, das gute Bereiche gibt.</translation>
+    </message>
+    <message>
       <source>Redo</source>
       <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <source>Redo: {change}</source>
+      <translation>Wiederholen: {change}</translation>
     </message>
     <message>
       <source>Regression</source>
@@ -3103,10 +3251,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen überall innerhalb der Grenzen.</translation>
     </message>
     <message>
-      <source>Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every point that is asked about: only directions count, as with embeddings compared by their angle. No bounds are needed. A row of zeros has no direction and stays as it is.</source>
-      <translation>Zeilen werden durch ihre Länge geteilt (√(x₁² + x₂² + …)), bevor etwas summiert wird, ebenso jeder Punkt, nach dem gefragt wird: Nur Richtungen zählen, wie bei Einbettungen, die nach ihrem Winkel verglichen werden. Grenzen sind nicht nötig. Eine Zeile aus Nullen hat keine Richtung und bleibt, wie sie ist.</translation>
-    </message>
-    <message>
       <source>Rows begin with a cell that has no name (as in R)</source>
       <translation>Zeilen beginnen mit einer Zelle ohne Namen (wie in R)</translation>
     </message>
@@ -3117,6 +3261,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Rows made up from the released numbers alone: none of them is a row of the private data, and making them costs no privacy. They carry the promise of this release, and every row is marked as synthetic.</source>
       <translation>Zeilen, die allein aus den freigegebenen Zahlen erdacht sind: Keine ist eine Zeile der privaten Daten, und sie zu erzeugen kostet keinen Datenschutz. Sie tragen die Zusage dieser Freigabe, und jede Zeile ist als künstlich gekennzeichnet.</translation>
+    </message>
+    <message>
+      <source>Rows may have any values. This works for some kernels, whose answers always lie between 0 and 1. Distances need bounds: a single far row could otherwise change an answer without limit.</source>
+      <translation>Zeilen dürfen beliebige Werte haben. Das geht mit einigen Kernen, deren Antworten immer zwischen 0 und 1 liegen. Abstände brauchen Grenzen: Sonst könnte eine einzige ferne Zeile eine Antwort unbegrenzt ändern.</translation>
     </message>
     <message>
       <source>Rows of the file with their answers</source>
@@ -3135,10 +3283,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen ersetzt</translation>
     </message>
     <message>
-      <source>Rows that are asked about</source>
-      <translation>Zeilen, nach denen gefragt wird</translation>
-    </message>
-    <message>
       <source>Rows that could not be read, and have no answer: {count}</source>
       <translation>Zeilen, die nicht lesbar waren und keine Antwort haben: {count}</translation>
     </message>
@@ -3151,12 +3295,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen, die für Ihre stehen</translation>
     </message>
     <message>
-      <source>Rows with a hole here add nothing. How many there are stays private, so a noisy count of the complete rows joins the release.</source>
-      <translation>Zeilen mit einer Lücke hier tragen nichts bei. Wie viele es sind, bleibt privat; darum gehört eine verrauschte Anzahl der vollständigen Zeilen zur Freigabe.</translation>
+      <source>Rows without a person are skipped. The release includes a noisy count of the rows that count.</source>
+      <translation>Zeilen ohne Person werden übersprungen. Die Freigabe enthält eine verrauschte Anzahl der Zeilen, die zählen.</translation>
     </message>
     <message>
-      <source>Rows without a person are not counted. A noisy count of the counted rows joins the release.</source>
-      <translation>Zeilen ohne Person werden nicht gezählt. Eine verrauschte Anzahl der gezählten Zeilen gehört zur Freigabe.</translation>
+      <source>Rows without a value here are skipped. How many stays private, so the release includes a noisy count of the complete rows. If half of your rows are skipped, expect twice the error.</source>
+      <translation>Zeilen ohne Wert werden hier übersprungen. Wie viele, bleibt privat, die Freigabe enthält also eine verrauschte Anzahl der vollständigen Zeilen. Wird die Hälfte übersprungen, ist der Fehler doppelt so groß.</translation>
     </message>
     <message>
       <source>Running this again makes a new release with new noise, and spends the budget again.</source>
@@ -3215,6 +3359,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Klassen speichern</translation>
     </message>
     <message>
+      <source>Save the look as</source>
+      <translation>Blick speichern als</translation>
+    </message>
+    <message>
       <source>Save the merged release first, and open it: the web page is made of its file.</source>
       <translation>Speichern Sie zuerst die zusammengeführte Freigabe und öffnen Sie sie: Aus ihrer Datei entsteht die Webseite.</translation>
     </message>
@@ -3247,6 +3395,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} wird gespeichert …</translation>
     </message>
     <message>
+      <source>Scale of the colours</source>
+      <translation>Skala der Farben</translation>
+    </message>
+    <message>
       <source>Scores of the classes with their total bands</source>
       <translation>Werte der Klassen mit ihren Gesamtbändern</translation>
     </message>
@@ -3265,10 +3417,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Select one or more lines of the table first.</source>
       <translation>Wählen Sie zuerst eine oder mehrere Zeilen der Tabelle aus.</translation>
-    </message>
-    <message>
-      <source>Selected rows, or all, as cells for a spreadsheet (Ctrl+C)</source>
-      <translation>Gewählte Zeilen, oder alle, als Zellen für eine Tabellenkalkulation (Strg+C)</translation>
     </message>
     <message>
       <source>Sentences for the e-mail</source>
@@ -3339,6 +3487,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Im Ordner zeigen</translation>
     </message>
     <message>
+      <source>Show other kinds of bounds</source>
+      <translation>Andere Arten von Grenzen zeigen</translation>
+    </message>
+    <message>
       <source>Show technical details</source>
       <translation>Technische Angaben zeigen</translation>
     </message>
@@ -3355,8 +3507,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gezeigt entlang</translation>
     </message>
     <message>
-      <source>Shows a margin outside the declared bounds, hatched</source>
-      <translation>Zeigt einen Rand außerhalb der angegebenen Grenzen, schraffiert</translation>
+      <source>Shows the whole map (Home). The wheel, + and − zoom. Shift and a drag choose a box.</source>
+      <translation>Zeigt die ganze Karte (Pos1). Mausrad, + und − zoomen. Umschalt und Ziehen wählen ein Rechteck.</translation>
     </message>
     <message>
       <source>Sign</source>
@@ -3459,10 +3611,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Studie beginnen</translation>
     </message>
     <message>
-      <source>Starts at the best place found.</source>
-      <translation>Beginnt an der besten gefundenen Stelle.</translation>
-    </message>
-    <message>
       <source>State</source>
       <translation>Stand</translation>
     </message>
@@ -3535,10 +3683,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zusammenfassung</translation>
     </message>
     <message>
-      <source>Surface</source>
-      <translation>Fläche</translation>
-    </message>
-    <message>
       <source>Surface in three dimensions; arrow keys turn it, + and − zoom</source>
       <translation>Fläche in drei Dimensionen; Pfeiltasten drehen sie, + und − vergrößern und verkleinern</translation>
     </message>
@@ -3571,6 +3715,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>An einer Studie teilnehmen …</translation>
     </message>
     <message>
+      <source>Take the first look</source>
+      <translation>Ersten Blick machen</translation>
+    </message>
+    <message>
       <source>Take the two-minute tour</source>
       <translation>Zweiminütiger Rundgang</translation>
     </message>
@@ -3583,6 +3731,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Texte</translation>
     </message>
     <message>
+      <source>Texts need no bounds. A public model turns each text into a direction, and only directions count. Texts without words count as equally far from all others.</source>
+      <translation>Texte brauchen keine Grenzen. Ein öffentliches Modell macht aus jedem Text eine Richtung, und nur Richtungen zählen. Texte ohne Wörter gelten als gleich weit von allen anderen entfernt.</translation>
+    </message>
+    <message>
       <source>That are no rows, such as totals.</source>
       <translation>Die keine Daten sind, etwa Summen.</translation>
     </message>
@@ -3591,7 +3743,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das sind {size} je Zeile.</translation>
     </message>
     <message>
-      <source>The Euclidean length √(x₁² + x₂² + …). Embeddings that were normalised have length 1.</source>
+      <source>The Euclidean length √(x₁² + x₂² + …). Normalised embeddings have length 1.</source>
       <translation>Die euklidische Länge √(x₁² + x₂² + …). Normierte Einbettungen haben die Länge 1.</translation>
     </message>
     <message>
@@ -3599,12 +3751,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Antwort an einem Punkt</translation>
     </message>
     <message>
-      <source>The band holds the truth at one value with 95 % probability. It is about the rows of this release; reading it costs no privacy.</source>
-      <translation>Das Band enthält die Wahrheit an einem Wert mit 95 % Wahrscheinlichkeit. Es gilt für die Zeilen dieser Freigabe; es abzulesen kostet keinen Datenschutz.</translation>
+      <source>The answer will be right to about ± {error} for each row.</source>
+      <translation>Die Antwort wird auf etwa ± {error} je Zeile stimmen.</translation>
+    </message>
+    <message>
+      <source>The answer will be right to about ± {people}.</source>
+      <translation>Die Antwort wird auf etwa ± {people} stimmen.</translation>
+    </message>
+    <message>
+      <source>The band is the 95 % interval at each value. It is about the rows of this release.</source>
+      <translation>Das Band ist das 95-%-Intervall an jedem Wert. Es betrifft die Zeilen dieser Freigabe.</translation>
     </message>
     <message>
       <source>The bands of the best two classes, of noise and method, overlap. {best} has the {closest}, if you must choose.</source>
       <translation>Die Bänder der besten zwei Klassen, aus Rauschen und Verfahren, überlappen sich. {best} hat {closest}, falls Sie wählen müssen.</translation>
+    </message>
+    <message>
+      <source>The budget is spent and recorded.</source>
+      <translation>Das Budget ist verbraucht und verbucht.</translation>
     </message>
     <message>
       <source>The cap is ε = {cap}, δ = {delta}, {way}.</source>
@@ -3617,10 +3781,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The curve appears once your choices are complete.</source>
       <translation>Die Kurve erscheint, sobald Ihre Angaben vollständig sind.</translation>
-    </message>
-    <message>
-      <source>The dark band holds the truth at one value with 95 % probability, the pale one at all values at once. They are about the rows of this release; reading them costs no privacy.</source>
-      <translation>Das dunkle Band enthält die Wahrheit an einem Wert mit 95 % Wahrscheinlichkeit, das blasse an allen Werten zugleich. Sie gelten für die Zeilen dieser Freigabe; sie abzulesen kostet keinen Datenschutz.</translation>
     </message>
     <message>
       <source>The difference that still counts as near, in the unit of the column</source>
@@ -3641,6 +3801,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>The error is {share} of the usual difference between answers.</source>
       <translation>Der Fehler ist {share} des gewöhnlichen Unterschieds zwischen Antworten.</translation>
+    </message>
+    <message>
+      <source>The exact number is private now, so it was removed. Type a number that is surely not exceeded and that you know without looking, such as the places on the list. It will be public.</source>
+      <translation>Die genaue Zahl ist jetzt privat und wurde darum entfernt. Geben Sie eine Zahl ein, die sicher nicht überschritten wird und die Sie ohne Nachsehen kennen, etwa die Plätze auf der Liste. Sie wird öffentlich.</translation>
     </message>
     <message>
       <source>The expected error as a share of the usual difference between answers. Up to 33 % is useful, 67 % is too much. Without bounds, it is a share of all rows.</source>
@@ -3679,8 +3843,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Der größte mögliche Wert</translation>
     </message>
     <message>
+      <source>The interval is wide enough to hold at all places of the map at once</source>
+      <translation>Das Intervall ist so breit, dass es an allen Orten der Karte zugleich gilt</translation>
+    </message>
+    <message>
       <source>The landmarks are public: everyone who gets the file may read their points.</source>
       <translation>Die Landmarken sind öffentlich: Wer die Datei bekommt, kann ihre Punkte lesen.</translation>
+    </message>
+    <message>
+      <source>The ledger can't be read, so it is not clear whether the budget is spent.</source>
+      <translation>Das Budgetbuch ist nicht lesbar. Es ist also unklar, ob das Budget verbraucht ist.</translation>
     </message>
     <message>
       <source>The ledger refuses this release</source>
@@ -3695,28 +3867,28 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Mittel über alle privaten Texte: 0 % heißt nichts gemeinsam, 100 % dieselben Wörter in jedem Text.</translation>
     </message>
     <message>
-      <source>The method itself at worst: {worst}</source>
-      <translation>Die Methode selbst, schlimmstenfalls: {worst}</translation>
+      <source>The next page has all that the look proposes.</source>
+      <translation>Die nächste Seite enthält alles, was der Blick vorschlägt.</translation>
     </message>
     <message>
       <source>The noise was drawn {draws} times, so what was measured of it may be off by about {share}.</source>
       <translation>Das Rauschen wurde {draws}-mal gezogen; was davon gemessen wurde, kann um etwa {share} danebenliegen.</translation>
     </message>
     <message>
-      <source>The number given before is exact, and private now, so it was taken away. Type one that is surely not exceeded, known without looking, such as the places on the list. It is public.</source>
-      <translation>Die vorher angegebene Anzahl ist genau und nun privat, darum wurde sie entfernt. Geben Sie eine ein, die sicher nicht überschritten wird und ohne Nachsehen bekannt ist, etwa die Plätze auf der Liste. Sie ist öffentlich.</translation>
-    </message>
-    <message>
       <source>The number of rows is a fact about your data.</source>
       <translation>Die Anzahl der Zeilen ist eine Tatsache Ihrer Daten.</translation>
     </message>
     <message>
-      <source>The number of rows is private, so sums cannot be divided by it</source>
-      <translation>Die Anzahl der Zeilen ist privat, darum lassen sich Summen nicht durch sie teilen</translation>
+      <source>The number of rows is private, so dpsim can’t divide by it</source>
+      <translation>Die Anzahl der Zeilen ist privat, dpsim kann also nicht durch sie teilen</translation>
     </message>
     <message>
-      <source>The number of rows is public. Nobody can tell whose values a row holds.</source>
-      <translation>Die Anzahl der Zeilen ist öffentlich. Niemand kann sagen, wessen Werte eine Zeile enthält.</translation>
+      <source>The number of rows is public. Each person's values stay hidden.</source>
+      <translation>Die Anzahl der Zeilen ist öffentlich. Die Werte jeder Person bleiben verborgen.</translation>
+    </message>
+    <message>
+      <source>The number of rows stays private. Nobody can tell whether a person is in the file.</source>
+      <translation>Die Anzahl der Zeilen bleibt privat. Niemand kann sagen, ob eine Person in der Datei ist.</translation>
     </message>
     <message>
       <source>The one that holds your table.</source>
@@ -3727,16 +3899,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Der Dateninhaber macht eine private Freigabedatei. Dann kann jeder sie befragen, so oft er will.</translation>
     </message>
     <message>
-      <source>The point lies outside the bounds the owner declared, so no row can be there.</source>
-      <translation>Der Punkt liegt außerhalb der Grenzen, die der Dateninhaber angegeben hat; dort kann keine Zeile sein.</translation>
+      <source>The peak there could be noise.</source>
+      <translation>Der Gipfel dort könnte Rauschen sein.</translation>
     </message>
     <message>
       <source>The program has an error. Your files are not changed. If you were making a release, open the ledger: what it lists as reserved counts as spent.</source>
       <translation>Das Programm hat einen Fehler. Ihre Dateien sind unverändert. Falls Sie gerade eine Freigabe machten, öffnen Sie das Budgetbuch: Was dort als reserviert steht, gilt als verbraucht.</translation>
-    </message>
-    <message>
-      <source>The program reads no values yet, so it cannot know which columns are numbers, dates or lists.</source>
-      <translation>Das Programm liest noch keine Werte; es kann also nicht wissen, welche Spalten Zahlen, Daten oder Listen sind.</translation>
     </message>
     <message>
       <source>The receipt cannot be saved there; choose another folder.</source>
@@ -3751,12 +3919,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Freigabedatei</translation>
     </message>
     <message>
-      <source>The release hides the presence and the values of one person. Say how a person appears in the file.</source>
-      <translation>Die Freigabe verbirgt, ob eine Person dabei ist und welche Werte sie hat. Sagen Sie, wie eine Person in der Datei vorkommt.</translation>
-    </message>
-    <message>
       <source>The rows could not be counted</source>
       <translation>Die Zeilen konnten nicht gezählt werden</translation>
+    </message>
+    <message>
+      <source>The rows you expect of all sites together, about. No site may have more. The number is public.</source>
+      <translation>Etwa die Zeilen, die Sie von allen Standorten zusammen erwarten. Kein Standort darf mehr haben. Die Zahl ist öffentlich.</translation>
     </message>
     <message>
       <source>The same data were released as {names}. Add their totals together.</source>
@@ -3783,6 +3951,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Studie ist geschrieben</translation>
     </message>
     <message>
+      <source>The typical answer is {typical}. Double-click a line to go there.</source>
+      <translation>Die typische Antwort ist {typical}. Doppelklicken Sie eine Zeile, um dorthin zu gehen.</translation>
+    </message>
+    <message>
       <source>The viewer could not be started; open the file with dpsim-viewer.</source>
       <translation>Der Betrachter ließ sich nicht starten; öffnen Sie die Datei mit dpsim-viewer.</translation>
     </message>
@@ -3795,16 +3967,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bisher gibt es {count} Freigaben.</translation>
     </message>
     <message>
-      <source>There is no answer: {problem}.</source>
-      <translation>Es gibt keine Antwort: {problem}.</translation>
-    </message>
-    <message>
       <source>There is no cap. The budgets of all releases add up.</source>
       <translation>Es gibt keine Obergrenze. Die Budgets aller Freigaben addieren sich.</translation>
     </message>
     <message>
+      <source>There is no limit for all data.</source>
+      <translation>Für beliebige Daten gibt es keine Grenze.</translation>
+    </message>
+    <message>
+      <source>There is nothing to look at here. Press Next.</source>
+      <translation>Hier gibt es nichts anzusehen. Drücken Sie Weiter.</translation>
+    </message>
+    <message>
       <source>There is one release so far.</source>
       <translation>Bisher gibt es eine Freigabe.</translation>
+    </message>
+    <message>
+      <source>These answers are shares of rows already</source>
+      <translation>Diese Antworten sind schon Anteile der Zeilen</translation>
     </message>
     <message>
       <source>These files could not be merged</source>
@@ -3835,8 +4015,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diese Datei beantwortet, {asked}. Sie wurde einmal gemacht, mit zufälligem Rauschen, sodass sie über jede einzelne Person nur begrenzt etwas verraten kann, wie unten angegeben. Fragen an sie verbrauchen keinen weiteren Datenschutz, gleich wie viele Sie stellen.</translation>
     </message>
     <message>
-      <source>This file can answer other functions than the one it was made for</source>
-      <translation>Diese Datei kann auch andere Funktionen beantworten als die, für die sie gemacht wurde</translation>
+      <source>This file can answer more than one function</source>
+      <translation>Diese Datei kann mehr als eine Funktion beantworten</translation>
+    </message>
+    <message>
+      <source>This file can answer other functions too. They cost no more privacy.</source>
+      <translation>Diese Datei kann auch andere Funktionen beantworten. Das kostet keine weitere Privatheit.</translation>
     </message>
     <message>
       <source>This file carries a valid signature, made by the holder of the public key {key}.</source>
@@ -3845,10 +4029,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>This file could not be opened</source>
       <translation>Diese Datei konnte nicht geöffnet werden</translation>
-    </message>
-    <message>
-      <source>This file holds noisy counts on a grid, so it can answer other functions than the one it was made for, at no further privacy cost.</source>
-      <translation>Diese Datei enthält verrauschte Anzahlen auf einem Gitter. Sie kann darum auch andere Funktionen beantworten als die, für die sie gemacht wurde, ohne weitere Kosten für den Datenschutz.</translation>
     </message>
     <message>
       <source>This file is not signed. Its fingerprint, at the end of this receipt, shows that it is intact, but not who made it.</source>
@@ -3867,12 +4047,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das ist unser Fehler, nicht Ihrer</translation>
     </message>
     <message>
-      <source>This is the exact number given before. As the bound it is published, and tells how many rows there are; type a larger one, unless everybody knows it anyway.</source>
-      <translation>Das ist die genaue Anzahl von vorhin. Als Schranke wird sie veröffentlicht und verrät, wie viele Zeilen es gibt; geben Sie eine größere ein, außer wenn sie ohnehin jeder kennt.</translation>
+      <source>This is the exact number you gave before. As the upper limit it is published and tells how many rows there are. Type a larger one, unless everybody knows it anyway.</source>
+      <translation>Das ist die genaue Zahl von vorhin. Als Obergrenze wird sie veröffentlicht und verrät, wie viele Zeilen es sind. Geben Sie eine größere ein, außer wenn sie ohnehin jeder kennt.</translation>
     </message>
     <message>
       <source>This is your part alone. All sites together: an error of about ± {error}.</source>
       <translation>Das ist Ihr Teil allein. Alle Standorte zusammen: ein Fehler von etwa ± {error}.</translation>
+    </message>
+    <message>
+      <source>This look used ε = {epsilon}, δ = {delta}. Its result is public: you may show it and choose from it. Thin lines are 95 % intervals, for noise only.</source>
+      <translation>Dieser Blick hat ε = {epsilon}, δ = {delta} verbraucht. Sein Ergebnis ist öffentlich: Sie dürfen es zeigen und danach wählen. Dünne Linien sind 95-%-Intervalle, nur für das Rauschen.</translation>
     </message>
     <message>
       <source>This program reads only. The program for owners saves it: {command}</source>
@@ -3915,8 +4099,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kreuzen Sie beide Aussagen oben an.</translation>
     </message>
     <message>
-      <source>Tick the columns that rows are compared by, and say what each one is</source>
-      <translation>Kreuzen Sie die Spalten an, nach denen Zeilen verglichen werden, und sagen Sie, was jede ist</translation>
+      <source>Tick the columns people may ask about, and check what each one is</source>
+      <translation>Wählen Sie die Spalten, nach denen gefragt werden darf, und prüfen Sie, was jede ist</translation>
     </message>
     <message>
       <source>Tick the statement above.</source>
@@ -3941,10 +4125,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Too noisy to be useful</source>
       <translation>Zu verrauscht, um nützlich zu sein</translation>
-    </message>
-    <message>
-      <source>Total band (95 %)</source>
-      <translation>Gesamtband (95 %)</translation>
     </message>
     <message>
       <source>Tour</source>
@@ -3975,16 +4155,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wahrheit am Zwilling</translation>
     </message>
     <message>
-      <source>Two different values are {far} apart; anything that is not listed is one more value.</source>
-      <translation>Zwei verschiedene Werte liegen {far} auseinander; alles, was nicht aufgeführt ist, ist ein weiterer Wert.</translation>
+      <source>Two different values are {far} apart. Whatever is not listed counts as one more value.</source>
+      <translation>Zwei verschiedene Werte sind {far} voneinander entfernt. Was nicht aufgeführt ist, zählt als ein weiterer Wert.</translation>
     </message>
     <message>
-      <source>Type a number that is surely not exceeded, known without looking, such as the places on the list. It is public; the true number stays private.</source>
-      <translation>Geben Sie eine Zahl ein, die sicher nicht überschritten wird und ohne Nachsehen bekannt ist, etwa die Plätze auf der Liste. Sie ist öffentlich; die wahre Anzahl bleibt privat.</translation>
+      <source>Type a budget to see what it buys.</source>
+      <translation>Geben Sie ein Budget ein, um zu sehen, was es bringt.</translation>
     </message>
     <message>
-      <source>Type into the table, or paste cells copied from a spreadsheet</source>
-      <translation>In die Tabelle tippen oder Zellen aus einer Tabellenkalkulation einfügen</translation>
+      <source>Type a budget.</source>
+      <translation>Geben Sie ein Budget ein.</translation>
+    </message>
+    <message>
+      <source>Type a lowest or highest value, what counts as near, or what happens to missing values.</source>
+      <translation>Geben Sie einen kleinsten oder größten Wert ein, was als nah gilt oder was mit fehlenden Werten geschieht.</translation>
+    </message>
+    <message>
+      <source>Type a number that is surely not exceeded and that you know without looking, such as the places on the list. It will be public. The true number stays private.</source>
+      <translation>Geben Sie eine Zahl ein, die sicher nicht überschritten wird und die Sie ohne Nachsehen kennen, etwa die Plätze auf der Liste. Sie wird öffentlich. Die wahre Zahl bleibt privat.</translation>
     </message>
     <message>
       <source>Type or paste a text. It stays on this computer.</source>
@@ -3993,10 +4181,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Type the largest ε that all releases together may spend.</source>
       <translation>Geben Sie das größte ε ein, das alle Freigaben zusammen verbrauchen dürfen.</translation>
-    </message>
-    <message>
-      <source>Type the lowest and highest value, what is near, or what missing cells become.</source>
-      <translation>Geben Sie den kleinsten und größten Wert ein, was als nah gilt, oder was aus fehlenden Zellen wird.</translation>
     </message>
     <message>
       <source>Type the ε to confirm</source>
@@ -4021,6 +4205,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Undo</source>
       <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>Undo: {change}</source>
+      <translation>Rückgängig: {change}</translation>
     </message>
     <message>
       <source>Unfinished draft</source>
@@ -4051,8 +4239,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bis das Rauschen gezogen ist, kostet Abbrechen nichts</translation>
     </message>
     <message>
-      <source>Up to {near} times as much, or as little, counts as near.</source>
-      <translation>Bis zu {near}-mal so viel, oder so wenig, gilt als nah.</translation>
+      <source>Up to {near} times as much or as little counts as near.</source>
+      <translation>Bis zum {near}-Fachen mehr oder weniger gilt als nah.</translation>
+    </message>
+    <message>
+      <source>Updating…</source>
+      <translation>Wird aktualisiert …</translation>
     </message>
     <message>
       <source>Use of this computer</source>
@@ -4067,8 +4259,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Angaben der früheren Freigabe übernehmen</translation>
     </message>
     <message>
+      <source>Use the proposals of the first look</source>
+      <translation>Vorschläge des ersten Blicks übernehmen</translation>
+    </message>
+    <message>
       <source>Use them</source>
       <translation>Übernehmen</translation>
+    </message>
+    <message>
+      <source>Use these proposals</source>
+      <translation>Diese Vorschläge übernehmen</translation>
     </message>
     <message>
       <source>Use this ε anyway</source>
@@ -4097,6 +4297,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Value</source>
       <translation>Wert</translation>
+    </message>
+    <message>
+      <source>Values beyond a bound are moved to it. Tighter bounds mean less noise.</source>
+      <translation>Werte jenseits einer Grenze kommen auf sie. Engere Grenzen bedeuten weniger Rauschen.</translation>
     </message>
     <message>
       <source>Variance</source>
@@ -4139,8 +4343,32 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was</translation>
     </message>
     <message>
+      <source>What a column is was guessed from its name and from how most of the first lines are written.</source>
+      <translation>Was eine Spalte ist, wurde aus ihrem Namen und der Schreibweise der meisten ersten Zeilen geraten.</translation>
+    </message>
+    <message>
+      <source>What a first look would tell you</source>
+      <translation>Was Ihnen ein erster Blick sagen würde</translation>
+    </message>
+    <message>
+      <source>What an empty or unreadable cell counts as, or whether its row is skipped</source>
+      <translation>Als was eine leere oder nicht lesbare Zelle zählt, oder ob ihre Zeile übersprungen wird</translation>
+    </message>
+    <message>
       <source>What differs between this and a later release.</source>
       <translation>Was sich zwischen dieser und einer späteren Freigabe unterscheidet.</translation>
+    </message>
+    <message>
+      <source>What each column holds and how much is missing, to about ± {reach}. It is too noisy for lowest and highest values.</source>
+      <translation>Was jede Spalte enthält und wie viel fehlt, auf etwa ± {reach}. Für kleinste und größte Werte ist er zu verrauscht.</translation>
+    </message>
+    <message>
+      <source>What each column holds and how much is missing, to about ± {reach}. Lowest and highest values that hold most rows. Check them before you use them.</source>
+      <translation>Was jede Spalte enthält und wie viel fehlt, auf etwa ± {reach}. Kleinste und größte Werte, die die meisten Zeilen einschließen. Prüfen Sie sie, bevor Sie sie übernehmen.</translation>
+    </message>
+    <message>
+      <source>What each column holds and how much is missing, to about ± {reach}. Lowest and highest values that you can use as they are.</source>
+      <translation>Was jede Spalte enthält und wie viel fehlt, auf etwa ± {reach}. Kleinste und größte Werte, die Sie so übernehmen können.</translation>
     </message>
     <message>
       <source>What it is</source>
@@ -4167,12 +4395,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was sollen andere herausfinden?</translation>
     </message>
     <message>
-      <source>What stands for an empty or unreadable cell, or whether its row is left out</source>
-      <translation>Was für eine leere oder nicht lesbare Zelle steht, oder ob ihre Zeile wegbleibt</translation>
-    </message>
-    <message>
       <source>What the error is made of</source>
       <translation>Woraus der Fehler besteht</translation>
+    </message>
+    <message>
+      <source>What the look told</source>
+      <translation>Was der Blick ergab</translation>
     </message>
     <message>
       <source>What the release is for</source>
@@ -4219,20 +4447,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wo unterscheiden sie sich sicher?  {answer}</translation>
     </message>
     <message>
-      <source>Where it says “more than noise”, the method’s own error may still explain the place.</source>
-      <translation>Wo „mehr als Rauschen“ steht, kann noch der Fehler der Methode selbst den Ort erklären.</translation>
+      <source>Where few rows lie</source>
+      <translation>Wo wenige Zeilen liegen</translation>
+    </message>
+    <message>
+      <source>Where many rows lie</source>
+      <translation>Wo viele Zeilen liegen</translation>
     </message>
     <message>
       <source>Where many rows lie, answers are larger, and the error is usually at most ± {size}.</source>
       <translation>Wo viele Zeilen liegen, sind Antworten größer, und der Fehler ist meist höchstens ± {size}.</translation>
-    </message>
-    <message>
-      <source>Where rows are dense</source>
-      <translation>Wo Zeilen dicht liegen</translation>
-    </message>
-    <message>
-      <source>Where rows are rare</source>
-      <translation>Wo Zeilen selten sind</translation>
     </message>
     <message>
       <source>Where the file goes</source>
@@ -4275,8 +4499,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Welche öffentlichen Texte ähneln unseren am meisten?</translation>
     </message>
     <message>
-      <source>Which values are possible at all, and how much of a difference still counts as near? Answer from what you know about the subject, not from the file: what is read from the rows would reveal them.</source>
-      <translation>Welche Werte sind überhaupt möglich, und welcher Unterschied gilt noch als nah? Antworten Sie aus Ihrer Kenntnis der Sache, nicht aus der Datei: Was aus den Zeilen abgelesen wird, würde sie verraten.</translation>
+      <source>Which values are possible, and which difference still counts as near? Answer from what you know, or from a first look. Don't look at the rows.</source>
+      <translation>Welche Werte sind möglich, und welcher Unterschied gilt noch als nah? Antworten Sie aus Ihrer Kenntnis oder aus einem ersten Blick. Sehen Sie die Zeilen nicht an.</translation>
     </message>
     <message>
       <source>Which δ?</source>
@@ -4299,6 +4523,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wer geschützt ist, und wie</translation>
     </message>
     <message>
+      <source>Whole &amp;map</source>
+      <translation>Ganze &amp;Karte</translation>
+    </message>
+    <message>
       <source>Width in pixels</source>
       <translation>Breite in Pixeln</translation>
     </message>
@@ -4315,12 +4543,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Mit Klassen lässt sich fragen, welcher Klasse ein Punkt am nächsten ist.</translation>
     </message>
     <message>
+      <source>With {rows} rows no budget gives good ranges. Press Next to go on without a look.</source>
+      <translation>Mit {rows} Zeilen gibt kein Budget gute Bereiche. Drücken Sie Weiter, um ohne Blick weiterzumachen.</translation>
+    </message>
+    <message>
+      <source>With δ = 0 it lists no words of text columns.</source>
+      <translation>Mit δ = 0 nennt er keine Wörter aus Textspalten.</translation>
+    </message>
+    <message>
       <source>With δ = 0 we suggest: {function}. Answers are less sharp.</source>
       <translation>Mit δ = 0 schlagen wir vor: {function}. Antworten sind weniger scharf.</translation>
     </message>
     <message>
-      <source>Without it, the promise rests on your word that nobody has more rows than that.</source>
-      <translation>Ohne sie beruht die Zusage auf Ihrem Wort, dass niemand mehr Zeilen hat.</translation>
+      <source>Without it, the protection relies on your word that nobody has more rows.</source>
+      <translation>Ohne sie beruht der Schutz auf Ihrer Angabe, dass niemand mehr Zeilen hat.</translation>
     </message>
     <message>
       <source>Without noise {share} would be named right: classes of the twin overlap, as those of most data do. Yours may be easier or harder to tell apart.</source>
@@ -4329,6 +4565,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Words explained</source>
       <translation>Begriffe</translation>
+    </message>
+    <message>
+      <source>Words instead of numbers</source>
+      <translation>Wörter statt Zahlen</translation>
     </message>
     <message>
       <source>Working it out…</source>
@@ -4341,6 +4581,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Works offline. Your data never leaves this computer.</source>
       <translation>Arbeitet ohne Netz. Ihre Daten verlassen diesen Rechner nie.</translation>
+    </message>
+    <message>
+      <source>Worst-case error of the method</source>
+      <translation>Fehler der Methode im schlimmsten Fall</translation>
+    </message>
+    <message>
+      <source>Worst-case error of the method: {worst}</source>
+      <translation>Fehler der Methode im schlimmsten Fall: {worst}</translation>
     </message>
     <message>
       <source>Worth knowing before you release</source>
@@ -4375,6 +4623,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie beginnen eine Studie: einen öffentlichen Plan für mehrere Dateninhaber. Er braucht keine Daten.</translation>
     </message>
     <message>
+      <source>You ask {asked}. The file was made for {own}. Intervals fit your question; the expected error in the receipt doesn’t.</source>
+      <translation>Sie fragen {asked}. Die Datei wurde für {own} gemacht. Die Intervalle passen zu Ihrer Frage, der erwartete Fehler im Beleg nicht.</translation>
+    </message>
+    <message>
       <source>You choose it on the page Question. Answers grow with it too.</source>
       <translation>Sie wählen sie auf der Seite Frage. Auch die Antworten wachsen mit ihr.</translation>
     </message>
@@ -4399,6 +4651,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie haben einen unfertigen Entwurf hinterlassen ({name}, {time}).</translation>
     </message>
     <message>
+      <source>You released {dataset} before, on {day}. The bounds, units and missing values of that release are public. Releases that share them can be compared.</source>
+      <translation>Sie haben {dataset} schon am {day} freigegeben. Grenzen, Einheiten und Umgang mit fehlenden Werten jener Freigabe sind öffentlich. Freigaben mit denselben lassen sich vergleichen.</translation>
+    </message>
+    <message>
+      <source>You start at a typical point.</source>
+      <translation>Sie beginnen an einem typischen Punkt.</translation>
+    </message>
+    <message>
       <source>You take part in {title}: {sites} sites with {rows} rows together. The study locks what it fixes.</source>
       <translation>Sie nehmen teil an {title}: {sites} Standorte mit zusammen {rows} Zeilen. Was die Studie festlegt, ist gesperrt.</translation>
     </message>
@@ -4407,12 +4667,36 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ihre Spalte für {name}</translation>
     </message>
     <message>
+      <source>Your first look proposes values for all columns that you have typed nothing about.</source>
+      <translation>Ihr erster Blick schlägt Werte für alle Spalten vor, zu denen Sie nichts eingegeben haben.</translation>
+    </message>
+    <message>
+      <source>Your point</source>
+      <translation>Ihr Punkt</translation>
+    </message>
+    <message>
+      <source>Your point lies outside the owner’s bounds. No row can be there.</source>
+      <translation>Ihr Punkt liegt außerhalb der Grenzen des Dateninhabers. Dort kann keine Zeile sein.</translation>
+    </message>
+    <message>
       <source>Your points, coloured by their answers</source>
       <translation>Ihre Punkte, gefärbt nach ihren Antworten</translation>
     </message>
     <message>
+      <source>Your release hides every single person. Say how a person appears in your file.</source>
+      <translation>Ihre Freigabe verbirgt jede einzelne Person. Sagen Sie, wie eine Person in Ihrer Datei vorkommt.</translation>
+    </message>
+    <message>
+      <source>Your release will carry this look, and its receipt will state both budgets.</source>
+      <translation>Ihre Freigabe wird diesen Blick enthalten, und ihr Beleg nennt beide Budgets.</translation>
+    </message>
+    <message>
       <source>Your text</source>
       <translation>Ihr Text</translation>
+    </message>
+    <message>
+      <source>a place on the map</source>
+      <translation>ein Ort auf der Karte</translation>
     </message>
     <message>
       <source>a sign, no column</source>
@@ -4423,16 +4707,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>einer Studie ohne Titel</translation>
     </message>
     <message>
-      <source>a value of their own</source>
-      <translation>ein eigener Wert</translation>
-    </message>
-    <message>
-      <source>a value that you type…</source>
-      <translation>ein Wert, den Sie eingeben …</translation>
-    </message>
-    <message>
       <source>about the rows of this release</source>
       <translation>über die Zeilen dieser Freigabe</translation>
+    </message>
+    <message>
+      <source>about {count}</source>
+      <translation>etwa {count}</translation>
+    </message>
+    <message>
+      <source>about {count} of {rows} rows</source>
+      <translation>etwa {count} von {rows} Zeilen</translation>
+    </message>
+    <message>
+      <source>about {count} of {rows} rows   ({low} to {high})</source>
+      <translation>etwa {count} von {rows} Zeilen   ({low} bis {high})</translation>
     </message>
     <message>
       <source>all</source>
@@ -4443,6 +4731,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>alle Klassen</translation>
     </message>
     <message>
+      <source>all points</source>
+      <translation>alle Punkte</translation>
+    </message>
+    <message>
       <source>all rows ({count})</source>
       <translation>alle Zeilen ({count})</translation>
     </message>
@@ -4451,8 +4743,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>alle Werte: weiblich, männlich</translation>
     </message>
     <message>
-      <source>amount, by factor</source>
-      <translation>Menge, nach Faktor</translation>
+      <source>all values: from</source>
+      <translation>alle Werte: von</translation>
+    </message>
+    <message>
+      <source>amount, by ratio</source>
+      <translation>Menge, nach Verhältnis</translation>
     </message>
     <message>
       <source>an address or a page</source>
@@ -4499,12 +4795,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>gefragt: {function}</translation>
     </message>
     <message>
-      <source>at all places at once</source>
-      <translation>an allen Stellen zugleich</translation>
-    </message>
-    <message>
-      <source>at each place by itself</source>
-      <translation>an jeder Stelle für sich</translation>
+      <source>at each place</source>
+      <translation>an jedem Ort</translation>
     </message>
     <message>
       <source>at most 1 row</source>
@@ -4515,12 +4807,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>höchstens {rows} Zeilen</translation>
     </message>
     <message>
-      <source>at most ± {bound}, whatever the data</source>
-      <translation>höchstens ± {bound}, bei beliebigen Daten</translation>
+      <source>at most ± {bound} for any data</source>
+      <translation>höchstens ± {bound} für beliebige Daten</translation>
     </message>
     <message>
       <source>bands of what is drawn {range}</source>
       <translation>Bänder des Gezeichneten {range}</translation>
+    </message>
+    <message>
+      <source>bandwidth</source>
+      <translation>Bandbreite</translation>
     </message>
     <message>
       <source>bandwidth s</source>
@@ -4535,12 +4831,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>zwischen den Grenzen</translation>
     </message>
     <message>
+      <source>bounds</source>
+      <translation>Grenzen</translation>
+    </message>
+    <message>
       <source>cannot tell</source>
       <translation>nicht entscheidbar</translation>
     </message>
     <message>
       <source>category</source>
       <translation>Kategorie</translation>
+    </message>
+    <message>
+      <source>choice of data</source>
+      <translation>Wahl der Daten</translation>
     </message>
     <message>
       <source>choose a new file name</source>
@@ -4555,8 +4859,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>wählen …</translation>
     </message>
     <message>
-      <source>clipped for display</source>
-      <translation>für die Anzeige gekappt</translation>
+      <source>class names</source>
+      <translation>Klassennamen</translation>
+    </message>
+    <message>
+      <source>classes</source>
+      <translation>Klassen</translation>
     </message>
     <message>
       <source>column</source>
@@ -4571,8 +4879,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Komma</translation>
     </message>
     <message>
+      <source>contact</source>
+      <translation>Kontakt</translation>
+    </message>
+    <message>
       <source>correlation</source>
       <translation>Korrelation</translation>
+    </message>
+    <message>
+      <source>could be noise</source>
+      <translation>könnte Rauschen sein</translation>
     </message>
     <message>
       <source>curve</source>
@@ -4623,12 +4939,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Richtung</translation>
     </message>
     <message>
-      <source>distance per row</source>
-      <translation>Abstand je Zeile</translation>
-    </message>
-    <message>
       <source>dpsim</source>
       <translation>dpsim</translation>
+    </message>
+    <message>
+      <source>dpsim asks thousands of points and climbs from the best ones. This costs no privacy. A place is real if its 95 % interval leaves out the typical answer.</source>
+      <translation>dpsim fragt Tausende Punkte ab und steigt von den besten auf. Das kostet keine Privatheit. Ein Ort ist echt, wenn sein 95-%-Intervall die typische Antwort ausschließt.</translation>
     </message>
     <message>
       <source>dpsim viewer</source>
@@ -4667,10 +4983,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>erwarteter Fehler</translation>
     </message>
     <message>
-      <source>factor, as 2</source>
-      <translation>Faktor, etwa 2</translation>
-    </message>
-    <message>
       <source>finished</source>
       <translation>fertig</translation>
     </message>
@@ -4681,6 +4993,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>first line has the names</source>
       <translation>erste Zeile mit den Namen</translation>
+    </message>
+    <message>
+      <source>first look</source>
+      <translation>erster Blick</translation>
     </message>
     <message>
       <source>first principal component</source>
@@ -4747,10 +5063,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>von</translation>
     </message>
     <message>
-      <source>from, all</source>
-      <translation>von, alle</translation>
-    </message>
-    <message>
       <source>function</source>
       <translation>Funktion</translation>
     </message>
@@ -4767,12 +5079,28 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Stunden</translation>
     </message>
     <message>
+      <source>households</source>
+      <translation>Haushalte</translation>
+    </message>
+    <message>
       <source>how far the rows of a private table lie from a point</source>
       <translation>wie weit die Zeilen einer privaten Tabelle von einem Punkt entfernt liegen</translation>
     </message>
     <message>
       <source>how many rows of a private table lie close to a point, and how close</source>
       <translation>wie viele Zeilen einer privaten Tabelle nah an einem Punkt liegen, und wie nah</translation>
+    </message>
+    <message>
+      <source>how you know</source>
+      <translation>Ihre Quelle</translation>
+    </message>
+    <message>
+      <source>if missing</source>
+      <translation>falls fehlend</translation>
+    </message>
+    <message>
+      <source>impossible answers hidden</source>
+      <translation>unmögliche Antworten ausgeblendet</translation>
     </message>
     <message>
       <source>in order: never, sometimes, often</source>
@@ -4783,12 +5111,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>innerhalb</translation>
     </message>
     <message>
-      <source>inside the domain</source>
-      <translation>innerhalb des Bereichs</translation>
+      <source>inside the bounds</source>
+      <translation>innerhalb der Grenzen</translation>
     </message>
     <message>
       <source>intercept</source>
       <translation>Achsenabschnitt</translation>
+    </message>
+    <message>
+      <source>keep as a value</source>
+      <translation>als Wert behalten</translation>
+    </message>
+    <message>
+      <source>kind of a column</source>
+      <translation>Art einer Spalte</translation>
+    </message>
+    <message>
+      <source>kind of bounds</source>
+      <translation>Art der Grenzen</translation>
     </message>
     <message>
       <source>km</source>
@@ -4797,6 +5137,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>label</source>
       <translation>Klasse</translation>
+    </message>
+    <message>
+      <source>label column</source>
+      <translation>Klassenspalte</translation>
+    </message>
+    <message>
+      <source>landmarks</source>
+      <translation>Landmarken</translation>
     </message>
     <message>
       <source>largest error</source>
@@ -4819,36 +5167,40 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>letzter Tag</translation>
     </message>
     <message>
-      <source>leave the row out</source>
-      <translation>Zeile weglassen</translation>
+      <source>list of values</source>
+      <translation>Liste der Werte</translation>
     </message>
     <message>
       <source>lowest</source>
       <translation>kleinster</translation>
     </message>
     <message>
-      <source>may be noise</source>
-      <translation>kann Rauschen sein</translation>
+      <source>matched columns</source>
+      <translation>zugeordnete Spalten</translation>
     </message>
     <message>
-      <source>mean closeness</source>
-      <translation>mittlere Nähe</translation>
+      <source>mean distance to a row</source>
+      <translation>mittlerer Abstand zu einer Zeile</translation>
     </message>
     <message>
-      <source>mean closeness, 0 to 1</source>
-      <translation>mittlere Nähe, 0 bis 1</translation>
+      <source>memory</source>
+      <translation>Speicher</translation>
     </message>
     <message>
       <source>method usually {range}</source>
       <translation>Methode meist {range}</translation>
     </message>
     <message>
-      <source>missing cells</source>
-      <translation>fehlende Zellen</translation>
-    </message>
-    <message>
       <source>missing cells pile up here</source>
       <translation>fehlende Zellen häufen sich hier</translation>
+    </message>
+    <message>
+      <source>missing values</source>
+      <translation>fehlende Werte</translation>
+    </message>
+    <message>
+      <source>missing {share}</source>
+      <translation>{share} fehlen</translation>
     </message>
     <message>
       <source>month of the year</source>
@@ -4871,8 +5223,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>mehr als Rauschen</translation>
     </message>
     <message>
+      <source>name of the data</source>
+      <translation>Name der Daten</translation>
+    </message>
+    <message>
       <source>names</source>
       <translation>Namen</translation>
+    </message>
+    <message>
+      <source>names of columns</source>
+      <translation>Spaltennamen</translation>
     </message>
     <message>
       <source>names the first column</source>
@@ -4909,10 +5269,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>no file chosen yet</source>
       <translation>noch keine Datei gewählt</translation>
-    </message>
-    <message>
-      <source>no limit for any data at all</source>
-      <translation>keine Schranke für beliebige Daten</translation>
     </message>
     <message>
       <source>no line of names</source>
@@ -4955,6 +5311,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>nicht signiert</translation>
     </message>
     <message>
+      <source>nothing to draw</source>
+      <translation>nichts zu zeichnen</translation>
+    </message>
+    <message>
       <source>number</source>
       <translation>Zahl</translation>
     </message>
@@ -4963,8 +5323,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anzahl der Zeilen</translation>
     </message>
     <message>
+      <source>number of sites</source>
+      <translation>Anzahl der Standorte</translation>
+    </message>
+    <message>
       <source>of the rows</source>
       <translation>der Zeilen</translation>
+    </message>
+    <message>
+      <source>of {rows} rows</source>
+      <translation>von {rows} Zeilen</translation>
     </message>
     <message>
       <source>on the way between simulated rows</source>
@@ -4987,12 +5355,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Zeile</translation>
     </message>
     <message>
+      <source>one row of the file</source>
+      <translation>eine Zeile der Datei</translation>
+    </message>
+    <message>
       <source>one scale for all; pale: noise may explain all of it</source>
       <translation>eine Skala für alle; blass: Rauschen kann alles erklären</translation>
     </message>
     <message>
       <source>one visit</source>
       <translation>ein Besuch</translation>
+    </message>
+    <message>
+      <source>optional</source>
+      <translation>optional</translation>
     </message>
     <message>
       <source>ordered steps</source>
@@ -5011,8 +5387,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>außerhalb</translation>
     </message>
     <message>
-      <source>outside the domain</source>
-      <translation>außerhalb des Bereichs</translation>
+      <source>outside the bounds</source>
+      <translation>außerhalb der Grenzen</translation>
     </message>
     <message>
       <source>pair of columns</source>
@@ -5027,8 +5403,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>blass: die Gesamtbänder der besten zwei Klassen, aus Rauschen und Verfahren, überlappen sich, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
-      <source>per row</source>
-      <translation>je Zeile</translation>
+      <source>people</source>
+      <translation>Personen</translation>
+    </message>
+    <message>
+      <source>person column</source>
+      <translation>Personenspalte</translation>
     </message>
     <message>
       <source>place: latitude</source>
@@ -5043,12 +5423,36 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Punkt</translation>
     </message>
     <message>
+      <source>power</source>
+      <translation>Potenz</translation>
+    </message>
+    <message>
       <source>private</source>
       <translation>privat</translation>
     </message>
     <message>
+      <source>publisher</source>
+      <translation>Herausgeber</translation>
+    </message>
+    <message>
+      <source>purpose</source>
+      <translation>Zweck</translation>
+    </message>
+    <message>
+      <source>question</source>
+      <translation>Frage</translation>
+    </message>
+    <message>
+      <source>radius</source>
+      <translation>Radius</translation>
+    </message>
+    <message>
       <source>radius {radius}</source>
       <translation>Radius {radius}</translation>
+    </message>
+    <message>
+      <source>ratio, such as 2</source>
+      <translation>Verhältnis, etwa 2</translation>
     </message>
     <message>
       <source>real</source>
@@ -5057,6 +5461,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>rehearsed answer</source>
       <translation>geprobte Antwort</translation>
+    </message>
+    <message>
+      <source>release file</source>
+      <translation>Freigabedatei</translation>
     </message>
     <message>
       <source>rows</source>
@@ -5069,6 +5477,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>rows of length 1</source>
       <translation>Zeilen der Länge 1</translation>
+    </message>
+    <message>
+      <source>rows per person</source>
+      <translation>Zeilen je Person</translation>
     </message>
     <message>
       <source>rows per person, at most</source>
@@ -5111,6 +5523,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>signiert von {key}</translation>
     </message>
     <message>
+      <source>signing key</source>
+      <translation>Signaturschlüssel</translation>
+    </message>
+    <message>
+      <source>skip the row</source>
+      <translation>Zeile überspringen</translation>
+    </message>
+    <message>
       <source>smallest mean distance</source>
       <translation>den kleinsten mittleren Abstand</translation>
     </message>
@@ -5147,6 +5567,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Stufen</translation>
     </message>
     <message>
+      <source>structure</source>
+      <translation>Struktur</translation>
+    </message>
+    <message>
+      <source>study</source>
+      <translation>Studie</translation>
+    </message>
+    <message>
       <source>such as planning of ambulance stations</source>
       <translation>etwa Planung von Rettungswachen</translation>
     </message>
@@ -5155,16 +5583,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>etwa der Name Ihrer Einrichtung</translation>
     </message>
     <message>
-      <source>sum of distances</source>
-      <translation>Summe der Abstände</translation>
-    </message>
-    <message>
-      <source>sum over all rows</source>
-      <translation>Summe über alle Zeilen</translation>
-    </message>
-    <message>
       <source>tab</source>
       <translation>Tabulator</translation>
+    </message>
+    <message>
+      <source>text model</source>
+      <translation>Textmodell</translation>
+    </message>
+    <message>
+      <source>text, by its words</source>
+      <translation>Text, nach seinen Wörtern</translation>
     </message>
     <message>
       <source>the first rows ({count})</source>
@@ -5187,8 +5615,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Einheit der ersten Freigabe</translation>
     </message>
     <message>
+      <source>the {count} {rows}</source>
+      <translation>den {count} {rows}</translation>
+    </message>
+    <message>
       <source>this file</source>
       <translation>diese Datei</translation>
+    </message>
+    <message>
+      <source>threads</source>
+      <translation>Threads</translation>
+    </message>
+    <message>
+      <source>ticked columns</source>
+      <translation>gewählte Spalten</translation>
     </message>
     <message>
       <source>time of day</source>
@@ -5199,12 +5639,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>mal</translation>
     </message>
     <message>
-      <source>to</source>
-      <translation>bis</translation>
+      <source>title of the study</source>
+      <translation>Titel der Studie</translation>
     </message>
     <message>
-      <source>to, all</source>
-      <translation>bis, alle</translation>
+      <source>to</source>
+      <translation>bis</translation>
     </message>
     <message>
       <source>too few rows</source>
@@ -5215,12 +5655,52 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wahrheit am Zwilling</translation>
     </message>
     <message>
-      <source>usually within ± {bound}, also among many rows; no limit for any data at all</source>
-      <translation>meist innerhalb von ± {bound}, auch unter vielen Zeilen; keine Schranke für beliebige Daten</translation>
+      <source>use a value that I type…</source>
+      <translation>einen Wert nehmen, den ich eingebe …</translation>
+    </message>
+    <message>
+      <source>usually within ± {bound}. There is no limit for all data.</source>
+      <translation>meist innerhalb von ± {bound}. Für beliebige Daten gibt es keine Grenze.</translation>
+    </message>
+    <message>
+      <source>visits</source>
+      <translation>Besuche</translation>
+    </message>
+    <message>
+      <source>way of reading</source>
+      <translation>Leseweise</translation>
+    </message>
+    <message>
+      <source>what counts as near</source>
+      <translation>was als nah gilt</translation>
+    </message>
+    <message>
+      <source>what one row is</source>
+      <translation>was eine Zeile ist</translation>
+    </message>
+    <message>
+      <source>whether rows are public</source>
+      <translation>ob Zeilen öffentlich sind</translation>
+    </message>
+    <message>
+      <source>whole curve</source>
+      <translation>ganze Kurve</translation>
+    </message>
+    <message>
+      <source>whole map</source>
+      <translation>ganze Karte</translation>
+    </message>
+    <message>
+      <source>words read as numbers</source>
+      <translation>Wörter als Zahlen gelesen</translation>
     </message>
     <message>
       <source>written</source>
       <translation>geschrieben</translation>
+    </message>
+    <message>
+      <source>your {rows}</source>
+      <translation>Ihren {rows}</translation>
     </message>
     <message>
       <source>{answer} along each column</source>
@@ -5267,8 +5747,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{count} Dateien, als eine Tabelle gelesen</translation>
     </message>
     <message>
+      <source>{count} of {total} points</source>
+      <translation>{count} von {total} Punkten</translation>
+    </message>
+    <message>
       <source>{count} people</source>
       <translation>{count} Personen</translation>
+    </message>
+    <message>
+      <source>{count} places found, all beyond noise (95 % confidence).</source>
+      <translation>{count} Orte gefunden, alle über dem Rauschen (zu 95 %).</translation>
+    </message>
+    <message>
+      <source>{count} places found, {real} of them beyond noise (95 % confidence).</source>
+      <translation>{count} Orte gefunden, davon {real} über dem Rauschen (zu 95 %).</translation>
     </message>
     <message>
       <source>{count} points</source>
@@ -5295,24 +5787,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{dataset} hat nun in allen Freigaben zusammen ε = {epsilon}, δ = {delta} verbraucht. Gezählt wird: {unit}.</translation>
     </message>
     <message>
-      <source>{dataset} was released before, on {day}. Bounds, units and missing cells of that release are public already: releases that share them can be compared.</source>
-      <translation>{dataset} wurde schon einmal freigegeben, am {day}. Grenzen, Einheiten und fehlende Zellen jener Freigabe sind bereits öffentlich: Freigaben, die sie teilen, lassen sich vergleichen.</translation>
-    </message>
-    <message>
       <source>{first} ({count} more)</source>
       <translation>{first} ({count} weitere)</translation>
     </message>
     <message>
       <source>{first}–{last} of {count} columns</source>
       <translation>{first}–{last} von {count} Spalten</translation>
-    </message>
-    <message>
-      <source>{function} over one column</source>
-      <translation>{function} über eine Spalte</translation>
-    </message>
-    <message>
-      <source>{function} over {columns} columns</source>
-      <translation>{function} über {columns} Spalten</translation>
     </message>
     <message>
       <source>{function} with δ = {delta}</source>
@@ -5335,8 +5815,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{low} bis {high}</translation>
     </message>
     <message>
-      <source>{low} to {high}   (sd {sd})</source>
-      <translation>{low} bis {high}   (Standardabw. {sd})</translation>
+      <source>{low} to {high}   (standard deviation {sd})</source>
+      <translation>{low} bis {high}   (Standardabweichung {sd})</translation>
     </message>
     <message>
       <source>{megabytes}, usual</source>
@@ -5349,6 +5829,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>{names} and {count} more</source>
       <translation>{names} und {count} weitere</translation>
+    </message>
+    <message>
+      <source>{names}: the first lines hold words or dates. Read as numbers, every cell counts as missing. If you skip rows with missing values, your release may be empty.</source>
+      <translation>{names}: Die ersten Zeilen enthalten Wörter oder Tage. Als Zahlen gelesen zählt jede Zelle als fehlend. Wenn Sie Zeilen mit fehlenden Werten überspringen, kann Ihre Freigabe leer sein.</translation>
     </message>
     <message>
       <source>{name} and {count} more</source>
@@ -5385,6 +5869,22 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>{name}: {problem}</source>
       <translation>{name}: {problem}</translation>
+    </message>
+    <message>
+      <source>{name}: {value}</source>
+      <translation>{name}: {value}</translation>
+    </message>
+    <message>
+      <source>{number} days</source>
+      <translation>{number} Tage</translation>
+    </message>
+    <message>
+      <source>{number} hours</source>
+      <translation>{number} Stunden</translation>
+    </message>
+    <message>
+      <source>{number} km</source>
+      <translation>{number} km</translation>
     </message>
     <message>
       <source>{percent} % of the map stand out from the noise.</source>
@@ -5435,10 +5935,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{size} pro Sekunde</translation>
     </message>
     <message>
-      <source>{subject} · one row is: {row}</source>
-      <translation>{subject} · eine Zeile ist: {row}</translation>
-    </message>
-    <message>
       <source>{ticked} of {all} ticked</source>
       <translation>{ticked} von {all} angekreuzt</translation>
     </message>
@@ -5459,12 +5955,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{value}  ({low} bis {high})</translation>
     </message>
     <message>
-      <source>{value} rows</source>
-      <translation>{value} Zeilen</translation>
+      <source>{value} (95 % interval: {low} to {high})</source>
+      <translation>{value} (95-%-Intervall: {low} bis {high})</translation>
     </message>
     <message>
-      <source>{value},  band {low} to {high}{caveats}</source>
-      <translation>{value},  Band {low} bis {high}{caveats}</translation>
+      <source>{value} rows</source>
+      <translation>{value} Zeilen</translation>
     </message>
     <message>
       <source>{what}: {after}</source>
@@ -5485,6 +5981,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>× {times}</source>
       <translation>× {times}</translation>
+    </message>
+    <message>
+      <source>α</source>
+      <translation>α</translation>
     </message>
     <message>
       <source>δ</source>
@@ -5511,6 +6011,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>δ = {value}, aus der Anzahl der Zeilen</translation>
     </message>
     <message>
+      <source>δ of the look</source>
+      <translation>δ des Blicks</translation>
+    </message>
+    <message>
       <source>δ spent</source>
       <translation>δ verbraucht</translation>
     </message>
@@ -5535,6 +6039,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>ε übrig</translation>
     </message>
     <message>
+      <source>ε of the look</source>
+      <translation>ε des Blicks</translation>
+    </message>
+    <message>
       <source>ε spent</source>
       <translation>ε verbraucht</translation>
     </message>
@@ -5551,12 +6059,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>„{name}“ ist keine Freigabedatei. Der Betrachter öffnet Dateien, die auf .dpsim enden.</translation>
     </message>
     <message>
-      <source>╱╱╱ outside the declared bounds: no row can be there</source>
-      <translation>╱╱╱ außerhalb der angegebenen Grenzen: dort kann keine Zeile liegen</translation>
+      <source>╱╱╱ Outside the bounds: no row can be there.</source>
+      <translation>╱╱╱ Außerhalb der Grenzen: Dort kann keine Zeile sein.</translation>
     </message>
     <message>
-      <source>╲╲╲ not seen by the public landmarks: answers say little there</source>
-      <translation>╲╲╲ von den öffentlichen Landmarken nicht gesehen: Antworten besagen dort wenig</translation>
+      <source>╲╲╲ Unlike all public landmarks: answers say little there.</source>
+      <translation>╲╲╲ Keiner öffentlichen Landmarke ähnlich: Antworten sagen dort wenig.</translation>
     </message>
   </context>
   <context>
@@ -5830,6 +6338,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Colour: real (95 % confidence, whole map), {share} % of the map. No colour: could be noise. Click the map to move the point.</source>
       <comment>page.map-note</comment>
       <translation>Farbig: echt (95 % Sicherheit, ganze Karte), {share} % der Karte. Ohne Farbe: könnte Rauschen sein. Klicken Sie auf die Karte, um den Punkt zu versetzen.</translation>
+    </message>
+    <message>
+      <source>Column {column}: the lower bound must be below the upper one</source>
+      <comment>bounds-not-rising</comment>
+      <translation>Spalte {column}: Die untere Grenze muss unter der oberen liegen</translation>
     </message>
     <message>
       <source>Columns</source>
@@ -6643,6 +7156,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Datei wird so gelesen: {reading}. Wenn das falsch ist, setzen Sie die Leseoptionen.</translation>
     </message>
     <message>
+      <source>The first lines of {names} hold words or dates, but the study expects numbers. Choose another column, or correct the file.</source>
+      <comment>words-in-study</comment>
+      <translation>Die ersten Zeilen von {names} enthalten Wörter oder Tage, aber die Studie erwartet Zahlen. Wählen Sie eine andere Spalte oder korrigieren Sie die Datei.</translation>
+    </message>
+    <message>
+      <source>The first lines of {names} hold words or dates. Read as numbers, all of their cells would count as missing. Choose another kind.</source>
+      <comment>words-as-numbers</comment>
+      <translation>Die ersten Zeilen von {names} enthalten Wörter oder Tage. Als Zahlen gelesen würden alle Zellen als fehlend zählen. Wählen Sie eine andere Art.</translation>
+    </message>
+    <message>
       <source>The first {count} rows are shown. The saved file has all rows and columns.</source>
       <comment>page.first-rows</comment>
       <translation>Gezeigt werden die ersten {count} Zeilen. Die gespeicherte Datei enthält alle Zeilen und Spalten.</translation>
@@ -6661,6 +7184,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>The ledger is intact. Releases: {number}</source>
       <comment>cli.ledger-as-left</comment>
       <translation>Das Budgetbuch ist unversehrt. Freigaben: {number}</translation>
+    </message>
+    <message>
+      <source>The look is too noisy to plan your release by. That pays with more rows, fewer columns or a larger ε.</source>
+      <comment>look.tells-no-steps</comment>
+      <translation>Der Blick ist zu verrauscht, um Ihre Freigabe danach zu planen. Das lohnt sich mit mehr Zeilen, weniger Spalten oder einem größeren ε.</translation>
     </message>
     <message>
       <source>The noise interval held the noise-free answer at {percent:.0f} % of the points.</source>
@@ -6723,7 +7251,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Signatur ist gültig und wurde mit dem angegebenen öffentlichen Schlüssel gemacht.</translation>
     </message>
     <message>
-      <source>The smallest ε that gives good bounds is {epsilon}.</source>
+      <source>The smallest ε that is worth it is {epsilon}.</source>
       <comment>look.worthwhile</comment>
       <translation>Das kleinste ε, das gute Grenzen gibt, ist {epsilon}.</translation>
     </message>
@@ -6751,6 +7279,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>This file cannot be found. Choose it again, or continue without one.</source>
       <comment>landmarks-not-found</comment>
       <translation>Diese Datei ist nicht zu finden. Wählen Sie sie neu oder machen Sie ohne sie weiter.</translation>
+    </message>
+    <message>
+      <source>This first look cannot be found. Choose its file again, or go on without it.</source>
+      <comment>look-not-found</comment>
+      <translation>Dieser erste Blick ist nicht zu finden. Wählen Sie seine Datei neu oder machen Sie ohne ihn weiter.</translation>
     </message>
     <message>
       <source>This first look used ε = {epsilon}, δ = {delta} ({unit}). Everything below is public. Shares have 95 % intervals, for noise only.</source>
@@ -6851,6 +7384,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Unreadable cells</source>
       <comment>receipt.unreadable-cells</comment>
       <translation>Nicht lesbare Zellen</translation>
+    </message>
+    <message>
+      <source>Untick all columns but {name}: texts can't be mixed with other columns. Make a second release for the others.</source>
+      <comment>text-with-others</comment>
+      <translation>Wählen Sie alle Spalten außer {name} ab: Texte lassen sich nicht mit anderen Spalten mischen. Machen Sie für die anderen eine zweite Freigabe.</translation>
     </message>
     <message>
       <source>Untick {names}, or rename it in the file. A name can have at most 200 visible letters.</source>
@@ -7001,6 +7539,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>Your point</source>
       <comment>page.point</comment>
       <translation>Ihr Punkt</translation>
+    </message>
+    <message>
+      <source>Your release can be planned by it: its steps will follow how your rows lie.</source>
+      <comment>look.tells-steps</comment>
+      <translation>Ihre Freigabe kann danach geplant werden: Ihre Schritte folgen dann der Lage Ihrer Zeilen.</translation>
     </message>
     <message>
       <source>Your table</source>
@@ -7508,9 +8051,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalte {name} enthält in den ersten Zeilen meist Tage, ist also keine Zahl. Geben Sie --kind {name}=date an, oder erzwingen Sie es mit --kind {name}=number</translation>
     </message>
     <message>
-      <source>column {name} holds mostly text in its first lines, so it is not a number. Type --kind {name}=category with --values, or force it with --kind {name}=number</source>
+      <source>column {name} holds mostly text in its first lines, so it is not a number. Type --kind {name}=category with --values, --kind {name}=text for sentences, or force it with --kind {name}=number</source>
       <comment>first-lines-are-words</comment>
-      <translation>Spalte {name} enthält in den ersten Zeilen meist Text, ist also keine Zahl. Geben Sie --kind {name}=category mit --values an, oder erzwingen Sie es mit --kind {name}=number</translation>
+      <translation>Spalte {name} enthält in den ersten Zeilen meist Text, ist also keine Zahl. Geben Sie --kind {name}=category mit --values an, --kind {name}=text für Sätze, oder erzwingen Sie es mit --kind {name}=number</translation>
     </message>
     <message>
       <source>column {name} is a date: write a day as 2024-03-01</source>
@@ -7536,6 +8079,31 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>column {name} takes amounts by ratio. Ask about an amount above 0</source>
       <comment>asked-not-positive</comment>
       <translation>Spalte {name} nimmt Mengen nach Verhältnis. Fragen Sie nach einer Menge über 0</translation>
+    </message>
+    <message>
+      <source>column {name}: about {share} % of the cells are missing</source>
+      <comment>look.cells-are-missing</comment>
+      <translation>{name}: etwa {share} % der Zellen fehlen</translation>
+    </message>
+    <message>
+      <source>column {name}: about {share} % of the cells are text, but you declared a number. Such cells count as missing</source>
+      <comment>look.cells-are-text</comment>
+      <translation>{name}: etwa {share} % der Zellen sind Text, Sie haben aber eine Zahl angegeben. Solche Zellen zählen als fehlend</translation>
+    </message>
+    <message>
+      <source>column {name}: about {share} % of the rows are above your upper bound</source>
+      <comment>look.rows-above</comment>
+      <translation>{name}: etwa {share} % der Zeilen liegen über Ihrer Obergrenze</translation>
+    </message>
+    <message>
+      <source>column {name}: about {share} % of the rows are below your lower bound</source>
+      <comment>look.rows-below</comment>
+      <translation>{name}: etwa {share} % der Zeilen liegen unter Ihrer Untergrenze</translation>
+    </message>
+    <message>
+      <source>column {name}: none of your values occurs. Check the spelling</source>
+      <comment>look.no-value-occurs</comment>
+      <translation>{name}: keiner Ihrer Werte kommt vor. Prüfen Sie die Schreibweise</translation>
     </message>
     <message>
       <source>column {position} is called {column!r} in {name} but {first_column!r} in {first_name}. All files must have the same columns in the same order</source>
@@ -7676,6 +8244,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>discrete Laplace of scale</source>
       <comment>laplace-of-scale</comment>
       <translation>diskrete Laplace-Verteilung mit Skala</translation>
+    </message>
+    <message>
+      <source>discrete, by ℓ2 length, of variance per degree</source>
+      <comment>length-of-variance</comment>
+      <translation>diskret, nach ℓ2-Länge, mit einer Varianz je Freiheitsgrad von</translation>
     </message>
     <message>
       <source>discretisation</source>
@@ -7883,6 +8456,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>http:// sendet private Zeilen unverschlüsselt. Nehmen Sie https://</translation>
     </message>
     <message>
+      <source>if your rows are just like the public points, these alone answer nearly as well. Their error is then about {public}, and the release's is {total}. The release tells whether your rows differ.</source>
+      <comment>landmarks-nearly-enough</comment>
+      <translation>wenn Ihre Zeilen den öffentlichen Punkten gleichen, antworten diese allein fast ebenso gut. Ihr Fehler ist dann etwa {public}, der der Freigabe {total}. Die Freigabe sagt, ob Ihre Zeilen abweichen.</translation>
+    </message>
+    <message>
       <source>intact, SHA-256 {fingerprint}</source>
       <comment>evidence.intact</comment>
       <translation>unversehrt, SHA-256 {fingerprint}</translation>
@@ -7921,6 +8499,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>it counts rows in {nodes} nodes, which balances noise against the step between nodes</source>
       <comment>why-grid-of-counts</comment>
       <translation>sie zählt Zeilen in {nodes} Knoten, was Rauschen und Schritt zwischen Knoten ausgleicht</translation>
+    </message>
+    <message>
+      <source>it cuts each column into steps of its own, {nodes} nodes in all, for rows as your first look tells them</source>
+      <comment>why-grid-looked</comment>
+      <translation>es teilt jede Spalte in eigene Schritte, zusammen {nodes} Knoten, für Zeilen, wie Ihr erster Blick sie zeigt</translation>
     </message>
     <message>
       <source>it does not fit the release file</source>
@@ -9075,7 +9658,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Datei des Budgetbuchs wurde während der Benutzung verschoben oder ausgetauscht. Legen Sie sie zurück und versuchen Sie es erneut</translation>
     </message>
     <message>
-      <source>the ledger has no such first look of {dataset}. Use the look's data set name, or make a new look</source>
+      <source>the ledger has no such first look of {dataset}. Use the name of the look's data set, or make a new look</source>
       <comment>look.not-in-ledger</comment>
       <translation>das Budgetbuch kennt keinen solchen ersten Blick von {dataset}. Nehmen Sie den Datensatznamen des Blicks, oder machen Sie einen neuen</translation>
     </message>
@@ -10053,34 +10636,9 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name}: FEHLGESCHLAGEN: {problem}</translation>
     </message>
     <message>
-      <source>{name}: about {share} % of the cells are missing</source>
-      <comment>look.cells-are-missing</comment>
-      <translation>{name}: etwa {share} % der Zellen fehlen</translation>
-    </message>
-    <message>
-      <source>{name}: about {share} % of the cells are text, but you declared a number. Such cells count as missing</source>
-      <comment>look.cells-are-text</comment>
-      <translation>{name}: etwa {share} % der Zellen sind Text, Sie haben aber eine Zahl angegeben. Solche Zellen zählen als fehlend</translation>
-    </message>
-    <message>
-      <source>{name}: about {share} % of the rows are above your upper bound</source>
-      <comment>look.rows-above</comment>
-      <translation>{name}: etwa {share} % der Zeilen liegen über Ihrer Obergrenze</translation>
-    </message>
-    <message>
-      <source>{name}: about {share} % of the rows are below your lower bound</source>
-      <comment>look.rows-below</comment>
-      <translation>{name}: etwa {share} % der Zeilen liegen unter Ihrer Untergrenze</translation>
-    </message>
-    <message>
       <source>{name}: choose one of {values}</source>
       <comment>page.choose-one</comment>
       <translation>{name}: Wählen Sie eines von {values}</translation>
-    </message>
-    <message>
-      <source>{name}: none of your values occurs. Check the spelling</source>
-      <comment>look.no-value-occurs</comment>
-      <translation>{name}: keiner Ihrer Werte kommt vor. Prüfen Sie die Schreibweise</translation>
     </message>
     <message>
       <source>{name}: the cell is empty</source>
@@ -11916,7 +12474,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>… braucht Grenzen, und diese Freigabe hat keine. Fragen Sie stattdessen nach einzelnen Punkten</translation>
     </message>
     <message>
-      <source>… needs delta above 0. With delta 0, its noise grows with every landmark</source>
+      <source>… needs delta above 0 with classes. With delta 0, its noise grows with every class</source>
       <comment>landmarks-needs-delta</comment>
       <translation>… braucht Delta über 0. Mit Delta 0 wächst ihr Rauschen mit jeder Landmarke</translation>
     </message>
