@@ -6,7 +6,7 @@ import numpy as np
 
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.cycle import HOURS, CycleColumn
-from dpsim_gui.columns.place import PlaceColumn
+from dpsim_gui.columns.place import LATITUDE, LONGITUDE, PlaceColumn
 from dpsim_gui.messages import Figure, Message, Value
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.receipt import Receipt
@@ -64,7 +64,7 @@ def near_words(receipt: Receipt) -> Value:
     similarity, table = receipt.facts.similarity, receipt.table
     bandwidth = similarity.kernel_bandwidth
     if table is None:
-        return Message("near-distance", distance=figure(bandwidth))
+        return Message("near-degrees" if _are_degrees(receipt) else "near-distance", distance=figure(bandwidth))
     if len(table.columns) == 1 and isinstance(table.columns[0], PlaceColumn):
         return Message("near-km", distance=figure(table.columns[0].near * bandwidth))
     told: list[Value] = []
@@ -96,4 +96,12 @@ def legend(receipt: Receipt) -> Message:
         return Message("legend-distance")
     if table is not None and len(table.columns) == 1 and isinstance(table.columns[0], PlaceColumn):
         return Message("legend-km", distance=figure(table.columns[0].near * similarity.kernel_bandwidth))
+    if table is None and _are_degrees(receipt):
+        return Message("legend-degrees", distance=figure(similarity.kernel_bandwidth))
     return Message("legend-near")
+
+
+def _are_degrees(receipt: Receipt) -> bool:
+    """Whether all columns are longitude and latitude, by their names."""
+    names = [name.lower() for name in receipt.columns]
+    return all(LONGITUDE.search(name) or LATITUDE.search(name) for name in names)

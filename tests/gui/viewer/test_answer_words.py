@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.analysis.plain_sentence import plain_sentence
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.export.answer_words import caveats, hatching_words, method_words, place_words
+from dpsim_gui.app.viewer.export.answer_words import answer_name, caveats, hatching_words, method_words, place_words
 from dpsim_gui.app.viewer.plots.surface_widget import Layer
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
@@ -20,7 +22,7 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-from tests.gui.viewer.conftest import Show, some
+from tests.gui.viewer.conftest import MakeRelease, Show, some
 
 AT_SEA, IN_LONDON = (-7.0, 58.5), (-0.1, 51.5)
 
@@ -148,3 +150,11 @@ def test_a_plane_meets_a_ball_of_many_columns_in_a_small_disc() -> None:
     assert slice_range(ball, np.array([0.0, 0.0, 2.0, 0.0]), (0, 1), 0) == (-np.inf, np.inf)
     assert slice_range(Ball(centre=np.zeros(4), radius=1.0, sphere=True), point, (0, 1), 0) == (-np.inf, np.inf)
     assert slice_range(Box(lower=np.zeros(4), upper=np.ones(4)), point, (0, 1), 0) == (-np.inf, np.inf)
+
+
+def test_degrees_are_named_wherever_a_bandwidth_is_told(make_release: MakeRelease) -> None:
+    bounds = {"lng": (-10.0, 10.0), "lat": (54.0, 66.0)}
+    path = make_release("d.dpsim", function="gaussian", bandwidth=3.0, columns=("lng", "lat"), bounds=bounds)
+    session = new_session(open_release(path), path)
+    assert answer_name(session) == "share of rows within about 3 degrees"
+    assert "within about 3 degrees." in translated(plain_sentence(session.release.receipt))

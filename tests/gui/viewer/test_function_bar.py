@@ -48,7 +48,7 @@ def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page
 def test_another_function_is_answered_with_its_own_band(page: OpenedPage) -> None:
     session = page.session
     panel = shown_panel(page, QueryPanel)
-    assert panel.answer.unit.text() == "share of rows near the point"
+    assert panel.answer.unit.text() == "share of rows within about 1 degrees"
     choose(page, FunctionName.L2)
     assert panel.answer.unit.text() == "sum of distances"
     expected = session.release.query(session.point.values[None], function="l2")
