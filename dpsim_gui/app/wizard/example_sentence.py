@@ -17,7 +17,7 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.columns.date import iso_text
 from dpsim_gui.columns.looked import CellKind
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.column_choices import has_values, kind_of, places_of, values_of
+from dpsim_gui.curator.draft.column_choices import has_values, is_text, kind_of, places_of, values_of
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
@@ -54,15 +54,19 @@ def example_sentence(choices: Choices, preview: PlanPreview | None, look: FirstL
 
 
 def _question(choices: Choices, look: FirstLook | None) -> str:
-    rows, like = _rows(choices), _like(choices, look)
+    rows, (like, known) = _rows(choices), _like(choices, look)
     if choices.label_column and choices.classes:
-        words = tr("People will be able to ask: “Which of the {count} classes is a new row with {like} closest to?”")
+        words = tr("People will be able to ask: “Which of the {count} classes is closest to a row with {like}?”")
         return words.format(count=len(choices.classes), like=like)
-    if choices.domain is not DomainKind.BOX:
+    if choices.domain is not DomainKind.BOX or is_text(choices):
         return tr("People will be able to ask: “How close is this row to {rows}?”").format(rows=rows)
-    if choices.function in set(FunctionName) and FunctionName(choices.function) in DISTANCES:
-        return tr("People will be able to ask: “How far are {rows} from {like}?”").format(rows=rows, like=like)
-    return tr("People will be able to ask: “How many of {rows} are like {like}?”").format(rows=rows, like=like)
+    if not known:
+        words = tr("People will be able to ask: “How many of {rows} are similar in {like}?”")
+    elif choices.function in set(FunctionName) and FunctionName(choices.function) in DISTANCES:
+        words = tr("People will be able to ask: “How far are {rows} from one with {like}?”")
+    else:
+        words = tr("People will be able to ask: “How many of {rows} are like one with {like}?”")
+    return words.format(rows=rows, like=like)
 
 
 def _rows(choices: Choices) -> str:
@@ -79,17 +83,18 @@ def _rows(choices: Choices) -> str:
         return tr("your {rows}").format(rows=noun)
 
 
-def _like(choices: Choices, look: FirstLook | None) -> str:
-    """Age 40, sex female, income 20,000: some columns with a value each, or without where none is known."""
+def _like(choices: Choices, look: FirstLook | None) -> tuple[str, bool]:
+    """Age 40, sex female, income 20,000: some columns with a value each. And whether any value is known."""
     paired = {name for pair in places_of(choices) for name in pair}
-    words = [tr("a place on the map")] if paired else []
+    words, known = [tr("a place on the map")] if paired else [], bool(paired)
     for name in choices.columns:
         if name not in paired and len(words) < _MOST_COLUMNS:
             shown = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
             value = _value(choices, name, look)
             words.append(f"{shown} {value}" if value else shown)
+            known = known or bool(value)
     more = len(choices.columns) - len(paired) - (len(words) - bool(paired))
-    return ", ".join(words) + (tr(" and {count} more").format(count=more) if more else "")
+    return ", ".join(words) + (tr(" and {count} more").format(count=more) if more else ""), known
 
 
 def _value(choices: Choices, name: str, look: FirstLook | None) -> str:

@@ -15,11 +15,11 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.drafts import DraftAutosave
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.choices import BLANK, Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import left_at, taken_over
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.seen import button, card, click, shown
+from tests.gui.wizard.seen import button, card, click, shown, wait_for
 from tests.gui.wizard.walk import NUMBERS, Press, open_example, opened, release
 
 Open = Callable[[], WizardWindow]
@@ -69,7 +69,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     assert not again.recovery.isVisible()
     qtbot.waitUntil(lambda: again.current_step() is Step.SIMILARITY)
     again.draft_actions.undo()
-    assert again.draft.choices == Choices(rows_per_person_text="", neighbours="")
+    assert again.draft.choices == BLANK
     again.draft_actions.redo()
     again.close()
     # It went on under this window's own name: one file, not two.
@@ -200,12 +200,15 @@ def test_the_next_release_of_the_data_may_begin_where_the_last_one_ended(
     keeping.draft.change(dataset_text=said.dataset_text)
     keeping.go_to(Step.BOUNDS)
     offer = card(keeping, OFFER)
+    wait_for(offer.isVisible)
     assert offer.isVisible()
+    keeping.draft.change(bounds_note_text="from the manual")
     click(button(offer, "Use them"))
     now = keeping.draft.choices
     assert now.bounds == {name: said.bounds[name] for name in ("age", "weight_kg")}
     assert (now.near["age"], now.missing["age"]) == ("10", "leave-out")
     assert not offer.isVisible()
+    assert now.bounds_note_text == "from the manual", "how the owner knows is never carried over"
     keeping.draft_actions.undo()
     assert keeping.draft.choices.bounds == {}
     keeping.draft.change(bounds={"age": ("0", "")})

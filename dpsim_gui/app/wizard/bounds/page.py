@@ -131,8 +131,7 @@ class BoundsPage(Page):
             context,
             self.tr("Bounds and units"),
             self.tr(
-                "Which values are possible, and which difference still counts as near? Answer from what you know, "
-                "or from a first look. Don't look at the rows."
+                "Which values are possible, and which difference counts as near? Use what you know, or a first look."
             ),
         )
         self._drafts, self._ledger, self._looks = context.drafts, context.ledger, context.looks

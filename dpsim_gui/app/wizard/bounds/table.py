@@ -134,10 +134,12 @@ class BoundsTable(QWidget):
         self.table.installEventFilter(self)
         self._problem = InlineProblem()
 
-        many = form.row(
-            *(form.grow(line, 2) for line in (self._low, self._high, self._near)), form.grow(self._missing, 3)
+        for line in (self._low, self._high, self._near):
+            line.setFixedWidth(scaled(_WIDTHS[1 + Cell.LOWEST] - 20))
+        self._missing.setFixedWidth(scaled(_WIDTHS[1 + Cell.MISSING] - 22))
+        self._tools = form.as_widget(
+            form.flow(self._low, self._high, self._near, self._missing, apply, apply_all, paste)
         )
-        self._tools = form.as_widget(form.column(many, form.row(apply, apply_all, form.STRETCH, paste)))
         form.column(self._filter, self.table, self._problem, self._tools, inside=self)
 
     def show_draft(self) -> None:

@@ -26,20 +26,20 @@ class LabelsCard(Card):
             "label column",
             self.tr("Label column"),
             self._columns,
-            self.tr("With labels, readers can ask to which class a point is closest."),
+            self.tr("With labels, people can ask which class a row is closest to."),
         )
         self._classes = Field(
             "classes",
             self.tr("All classes, separated by commas"),
             TextInput(self.tr("All classes"), self.tr("for example: cat, dog, horse")),
-            self.tr("Typed by you, since reading them from the rows would reveal rare ones."),
+            self.tr("You type them, because a list read from the rows would reveal rare ones."),
             choice="classes_text",
         )
         self._names = Field(
             "class names",
             self.tr("Names that readers see (optional)"),
             TextInput(self.tr("Names that readers see"), self.tr("for example: World, Sports")),
-            self.tr("In the order of the classes, where those are codes such as 0 and 1."),
+            self.tr("In the same order, if your classes are codes such as 0 and 1."),
             choice="class_names_text",
         )
         self.fields = (self._column, self._classes, self._names)

@@ -84,7 +84,7 @@ class DataPage(Page):
             "dataset",
             self.tr("Name of the data in your ledger"),
             TextInput(self.tr("Name of the data in the ledger")),
-            self.tr("Releases of the same data must have the same name, so that their budgets are added up."),
+            self.tr("Use the same name for every release of the same data, so that their budgets add up."),
             choice="dataset_text",
         )
         self._details = Card(self.tr("Details"), dataset)
@@ -113,8 +113,8 @@ class DataPage(Page):
             self.tr("Names of the columns, separated by commas or lines"),
             self._names_text,
             self.tr(
-                "Every column that is measured, and those with labels or with the person, if there are any. Sites may "
-                "call their columns otherwise: each says which one is which."
+                "Every column people may ask about, and those with labels or persons, if there are any. Sites may use "
+                "other names: each site says which column is which."
             ),
         )
         return Card(self.tr("The study"), self._title, names)
@@ -191,8 +191,8 @@ class DataPage(Page):
 
     def _gone_words(self, gone: Sequence[str], count: int) -> str:
         if len(gone) == 1:
-            return self.tr("{name} is not there; choose the files anew.").format(name=gone[0])
-        words = self.tr("{gone} of the {count} files are not there, {name} is the first; choose the files anew.")
+            return self.tr("{name} can't be found. Choose the files again.").format(name=gone[0])
+        words = self.tr("{gone} of the {count} files can't be found, such as {name}. Choose the files again.")
         return words.format(gone=len(gone), count=count, name=gone[0])
 
     def open_example(self, example: Example) -> None:
@@ -236,12 +236,10 @@ class DataPage(Page):
 
     def _lead(self, choices: Choices) -> str:
         if choices.starts_study:
-            return self.tr(
-                "Which columns will all sites measure? Each row is one point, and these are its coordinates."
-            )
+            return self.tr("Which columns does every site have? People will be able to ask about these.")
         if choices.is_fixed:
-            return self.tr("Choose your own table, and say which of its columns are those of the study.")
-        return self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates.")
+            return self.tr("Choose your own table. Then say which of its columns are those of the study.")
+        return self.tr("Choose your data. Then tick the columns people may ask about.")
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         super().show_problems(problems)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.field import ChoiceBox, Field
 from dpsim_gui.curator.draft.header import FileHeader
 from dpsim_gui.curator.request.written import some_names
@@ -63,7 +64,7 @@ class ReadingCard(Card):
             _BREAKS,
             self.tr("Line breaks"),
             self._breaks,
-            self.tr("Otherwise one line is one row. The whole file must then be written strictly."),
+            "",
         )
         self._fields = {_BREAKS: breaks}
         self._grid.addWidget(breaks)
@@ -94,12 +95,14 @@ class ReadingCard(Card):
         before: QWidget = self._more
         for name in _VALUES:
             self._boxes[name] = box = ChoiceBox()
-            # The longest entry must not make the page wider than the window.
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
+            # No entry is cut: the list is as wide as its widest one.
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.edited.connect(lambda value, name=name: self._change(name, value))
             label, hint = labels[name]
-            fields[name] = Field(name, label, box, hint)
+            # Beside the words it would push the first lines of the table out of view.
+            box.setToolTip(plain_tip(hint))
+            box.setAccessibleDescription(hint)
+            fields[name] = Field(name, label, box)
             self._grid.addWidget(fields[name])
             # Tab goes through them here, not behind all that was made before.
             QWidget.setTabOrder(before, box)
@@ -145,22 +148,20 @@ class ReadingCard(Card):
     def _summary_of(self, header: FileHeader) -> str:
         current = _current(header)
         if header.is_text:
-            return self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
+            return self.tr("Values separated by {separator}, decimal {decimal}, {encoding}, {first}.").format(
                 separator=self._word("separator", current["separator"]),
                 decimal=self._word("decimal", current["decimal"]),
                 encoding=current["encoding"],
                 first=self._word("header", current["header"]),
             )
         if header.is_sheet:
-            return self.tr("Sheet {name}, {first}").format(
+            return self.tr("Sheet {name}, {first}.").format(
                 name=current["array"], first=self._word("header", current["header"])
             )
         if header.arrays:
-            return self.tr("Read from the array {name}").format(name=current["array"])
+            return self.tr("Rows of the array {name}.").format(name=current["array"])
         if header.text_columns:
-            words = self.tr(
-                "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
-            )
+            words = self.tr("Columns of text: {names}. If you use them as numbers, the decimal mark is the {decimal}.")
             names = translated(some_names(header.text_columns))
             return words.format(names=names, decimal=self._word("decimal", current["decimal"]))
         # The card is not shown then.
@@ -182,12 +183,12 @@ class ReadingCard(Card):
 
     def _word(self, name: str, value: str) -> str:
         words = {
-            ("header", "yes"): self.tr("first line has the names"),
+            ("header", "yes"): self.tr("names in the first line"),
             ("header", "no"): self.tr("no line of names"),
-            ("names_line", "0"): self.tr("the one above the rows"),
-            ("names_shift", "-1"): self.tr("a sign, no column"),
-            ("names_shift", "0"): self.tr("names the first column"),
-            ("names_shift", "1"): self.tr("names the second column"),
+            ("names_line", "0"): self.tr("above the rows"),
+            ("names_shift", "-1"): self.tr("no column"),
+            ("names_shift", "0"): self.tr("first column"),
+            ("names_shift", "1"): self.tr("second column"),
             ("line_ends", LF): self.tr("LF or CRLF"),
         }
         marks = {

@@ -33,8 +33,8 @@ class SourceCard(QWidget):
         zone = DropZone(
             "table",
             self.tr("Drop your data here"),
-            self.tr("A table ({formats}), or several with the same columns. Before the release only "
-                    "names and format are read, and nothing leaves this computer.").format(formats=TABLE_NAMES),
+            self.tr("A table ({formats}), or several with the same columns. Only the first lines are read now, "
+                    "and nothing leaves this computer.").format(formats=TABLE_NAMES),
             takes=dropped_paths,
         )  # fmt: skip
         zone.dropped.connect(self.files_chosen)
@@ -62,9 +62,9 @@ class SourceCard(QWidget):
         self._file.show_file(source_words(choices), f"{together}  ·  {place}" if files > 1 else place)
 
     def _other_beginnings(self) -> QWidget:
-        """For those who have no file at hand, or come with others: examples and studies."""
+        """For those who have no file, or come with others: examples and studies."""
         tour = form.row(
-            form.grow(form.sentence(self.tr("No file at hand? Try an example"), "label")),
+            form.grow(form.sentence(self.tr("No file yet? Try an example"), "label")),
             form.button(self.tr("Take the two-minute tour"), self.tour_wanted),
         )
         cards = form.row(*(form.grow(self._example_card(example)) for example in examples()), spacing=12)

@@ -140,7 +140,7 @@ def test_one_of_several_arrays_is_taken_and_can_be_changed(window: WizardWindow,
     np.savez(arrays / "two.npz", train=np.zeros((40, 3)), test=np.zeros((40, 2)))
     page.open_file(arrays / "two.npz")
     qtbot.waitUntil(lambda: window.draft.choices.reading == {"array": "train"})
-    assert says(page, "Read from the array train")
+    assert says(page, "Rows of the array train.")
     choose_labels(page, arrays / "several.npz")
     qtbot.waitUntil(lambda: window.draft.choices.label_column == "y")
     assert window.draft.choices.reading["labels_array"] == "y"
@@ -234,7 +234,7 @@ def test_one_sheet_of_a_workbook_is_shown_and_another_can_be_chosen(
     workbook.save(tmp_path / "clinic.xlsx")
     window.data_page.open_file(tmp_path / "clinic.xlsx")
     qtbot.waitUntil(lambda: window.draft.choices.header == ("age", "sex"))
-    assert says(card(window.data_page, CARD), "Sheet Patients, first line has the names")
+    assert says(card(window.data_page, CARD), "Sheet Patients, names in the first line.")
     click(button(window.data_page, "Change how the file is read"))
     assert combo(window.data_page, "Lines to skip").isVisible()
     assert not any(box.isVisible() for box in window.findChildren(QComboBox) if box.accessibleName() == "Separator")
@@ -250,7 +250,7 @@ def test_text_columns_of_a_parquet_file_are_told_with_their_marks(
     pl.DataFrame({"a": ["1,5", "x"], "b": [1.0, 2.0]}).write_parquet(tmp_path / "t.parquet")
     page.open_file(tmp_path / "t.parquet")
     qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b"))
-    assert says(page, "Columns of text: a. Read as numbers with decimal point;")
+    assert says(page, "Columns of text: a. If you use them as numbers, the decimal mark is the point.")
     click(button(page, "Change how the file is read"))
     offered = [box.accessibleName() for box in card(page, CARD).findChildren(QComboBox) if box.isVisible()]
     assert offered == ["Decimal mark", "Thousands mark"]

@@ -90,10 +90,10 @@ def test_several_recent_files_are_opened_again_together_and_missing_ones_are_tol
     qtbot.waitUntil(lambda: opened(again))
     assert again.draft.choices.files == tuple(map(str, files))
     again.draft_actions.start_again()
-    for gone, words in ((1, "feb.csv is not there"), (0, "2 of the 3 files are not there, jan.csv is the first")):
+    for gone, words in ((1, "feb.csv can't be found"), (0, "2 of the 3 files can't be found, such as jan.csv")):
         files[gone].unlink()
         press(again.data_page, "jan.csv and 2 more")
-        assert problem(again.data_page) == f"{words}; choose the files anew."
+        assert problem(again.data_page) == f"{words}. Choose the files again."
         assert again.draft.choices.source == ""
     again.close()
 
@@ -211,7 +211,7 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     assert [model.index(line, 2).data() for line in range(3)] == ["1", "f", "2024-01-01"]
     assert not model.index(2, 1).flags() & Qt.ItemFlag.ItemIsEditable, "only a ticked column can be changed"
     box = kind_box(window.data_page, 1)
-    assert entries(box)[:3] == ["number", "amount, by factor", "category"], "the usual first, not by the alphabet"
+    assert entries(box)[:3] == ["number", "amount, by ratio", "category"], "the usual first, not by the alphabet"
     box.setCurrentIndex(box.findText("category"))
     box.activated.emit(box.currentIndex())
     assert window.draft.choices.kinds == {"sex": "category"}

@@ -65,7 +65,8 @@ def test_a_look_is_bought_used_and_carried_by_the_release(
 ) -> None:
     take_look(ready, type_into)
     assert says(ready.page, "This look used ε = 10, δ = 1e-6")
-    assert says(ready.page, "Values: ")
+    wait_for(lambda: says(ready.page, "Female"))
+    assert says(ready.page, "Female")
     with Ledger.open(ledger) as opened:
         (entry,) = opened.entries()
         assert (entry.dataset, entry.description) == ("people", "first look")
