@@ -60,7 +60,8 @@ def test_points_are_ranked_with_the_readers_own_text_and_drawn_on_a_sheet(
     # A distance: the smallest first.
     best = int(shown.answer.value.argmin())
     assert rows.data(rows.index(0, 2)) == f"sentence {best}"
-    assert np.array_equal(panel.card.plot.places, principal_plane(shown.points))
+    # Two products of the same numbers differ in their last bit on some processors.
+    assert np.allclose(panel.card.plot.places, principal_plane(shown.points), rtol=1e-12)
     view = panel.card.plot.plot.getViewBox()
     place = view.mapViewToScene(QPointF(*panel.card.plot.places[7]))
     QTest.mouseClick(panel.card.plot.plot.viewport(), LEFT, pos=panel.card.plot.plot.mapFromScene(place))

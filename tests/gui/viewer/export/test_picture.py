@@ -118,11 +118,13 @@ def points(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
-    (points.parent / "link.csv").symlink_to(points)
-    for target in (points, points.parent / "link.csv"):
-        with pytest.raises(QueryError, match="would overwrite"), open_answers_file(target, clashes_with=points):
-            pass
+@pytest.mark.parametrize("link", [None, "hardlink_to", pytest.param("symlink_to", marks=pytest.mark.needs("symlinks"))])
+def test_the_points_themselves_are_never_overwritten(points: Path, link: str | None) -> None:
+    target = points if link is None else points.parent / "link.csv"
+    if link is not None:
+        getattr(target, link)(points)
+    with pytest.raises(QueryError, match="would overwrite"), open_answers_file(target, clashes_with=points):
+        pass
 
 
 @pytest.mark.parametrize("folder", ["no", "points.csv"])

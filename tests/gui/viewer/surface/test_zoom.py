@@ -87,7 +87,8 @@ def test_the_wheel_zooms_about_the_mouse_and_the_window_is_asked_anew(
     wheel(panel, at, 3)
     (left, right), (bottom, top) = seen(panel)
     assert right - left == pytest.approx(100 * 0.8**3, rel=0.01)
-    assert (place_on(panel.plot.map.plot, 30.0, 100.0) - at).manhattanLength() <= 1, (
+    # A pixel each way is rounding.
+    assert (place_on(panel.plot.map.plot, 30.0, 100.0) - at).manhattanLength() <= 2, (
         "what is under the mouse stays there"
     )
     qtbot.waitUntil(lambda: asked(panel) == ((left, right), (bottom, top)))
