@@ -19,11 +19,15 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dpsim_gui.app.look.theme import ThemeChoice
 from dpsim_gui.app.program import start_program
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
+from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.file_tabs import FileTab
 from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.panels import PanelMaker
 from dpsim_gui.app.viewer.plots.map_zoom import MapWindow
 from dpsim_gui.app.viewer.plots.plot_panel import PlotCard
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
+from dpsim_gui.app.viewer.query.panel import QueryPanel
+from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.data.column_list import MatchCard
@@ -36,7 +40,12 @@ from screenshot_releases import clinic_of_study, clinics_study, health_release, 
 
 _MOST_WAIT_MS = 60_000
 _FREQUENT = 64
-_PANELS = ("receipt", "query", "curve", "surface")
+_PANELS: tuple[tuple[str, PanelMaker], ...] = (
+    ("receipt", ReceiptPanel),
+    ("query", QueryPanel),
+    ("curve", CurvePanel),
+    ("surface", SurfacePanel),
+)
 _LONDON = (-0.13, 51.51)
 _BRITAIN = MapWindow(x=(-8.0, 2.5), y=(49.7, 58.8))
 _MAP, _MATCH = "map", "study-match"
@@ -75,7 +84,9 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     yield "wizard-2-data"
     window.go_forward()
     yield "wizard-3-protected"
-    window.go_forward()
+    window.go_to(Step.LOOK)
+    yield "wizard-look"
+    window.go_to(Step.BOUNDS)
     yield "wizard-4-bounds"
     window.data_page.open_example(roads)
     _until(lambda: window.draft.choices.header == ("lng", "lat"))
@@ -114,13 +125,12 @@ def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
     assert wizard.result is not None
     page = _opened(window, wizard.result.published.path)
     page.session.point.set_values(_LONDON)
-    for place, name in enumerate(_PANELS):
-        page.list.choose(place)
-        panel = page.panel(place)
-        if isinstance(panel, SurfacePanel):
-            panel.controls.masked.setChecked(True)
+    for place, (name, kind) in enumerate(_PANELS, start=1):
+        page.show_first(kind)
+        if isinstance(page.shown, SurfacePanel):
+            page.shown.controls.masked.setChecked(True)
         _settle(2000)
-        yield f"viewer-{place + 1}-{name}"
+        yield f"viewer-{place}-{name}"
     yield from _map(window, page)
     with tempfile.TemporaryDirectory() as folder:
         page = _opened(window, health_release(Path(folder)))
