@@ -87,7 +87,8 @@ class LandmarkReader(Reader):
             square=square / rows**2,
             fourth=fourth / rows**4,
             approximation=self._bound(seen.public, length) + np.abs(seen.typical),
-            scatter=foreign * float(np.square(self.sums).sum()) + self.kinship**2 * (_MORE / rows),
+            scatter=foreign * float(np.square(self.sums).sum())
+            + self.kinship**2 * (_MORE / rows + 1 / len(self.points)),
             scatter_noise=foreign * float((1 / np.square(self.units)).sum()),
             unseen=length < self.visibility_threshold,
         )
@@ -96,8 +97,9 @@ class LandmarkReader(Reader):
     def kinship(self) -> float:
         """Rms over pairs of landmarks of k(x, y) − <h(x), h(y)>; rows are thought to be like them.
 
-        A mean over n rows that are drawn like the landmarks misses 1/√n of it. Rows that are drawn otherwise also
-        differ in what no direction sees, in proportion to how they differ in what all of them see.
+        A mean over n rows that are drawn like the landmarks misses 1/√n of it, and the mean over the q landmarks
+        themselves 1/√q. Rows that are drawn otherwise also differ in what no direction sees, in proportion to how they
+        differ in what all of them see.
         """
         some = self.points[:: max(1, len(self.points) // _COMPARED)]
         seen = kernel_matrix(self.similarity, some, self.points) @ self.directions.rows.T

@@ -41,7 +41,7 @@ export function readLandmarks(file) {
     const unseen = Math.max(1 - reached, 0) * (FOREIGN / divisor) ** 2;
     return {
       value: fixed + beyond + found, square: square / divisor ** 2, fourth: fourth / divisor ** 4,
-      scatter: unseen * size + (tables.kinship.numbers[0] ** 2 * MORE) / divisor, scatterNoise: unseen * fine,
+      scatter: unseen * size + tables.kinship.numbers[0] ** 2 * (MORE / divisor + 1 / q), scatterNoise: unseen * fine,
       unseen: reached < (earlier ? EARLIER_SIGHT : given.sight),
     };
   };
