@@ -1,6 +1,7 @@
 """What is left to do on each page, as (field, message); a page without any is finished."""
 
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import partial
@@ -233,11 +234,26 @@ def _release(choices: Choices) -> Iterator[Problem]:
         yield "target", Message("choose-target")
     elif not target.parent.is_dir():
         yield "target", Message("target-folder-missing")
-    elif not os.access(target.parent, os.W_OK):
+    elif not _can_write_to(target.parent):
         yield "target", Message("target-folder-not-writable")
     elif target.exists():
         yield "target", Message("target-exists")
     yield from _problem(lambda: capacity_of(choices))
+
+
+# Folders that were written to once: a page asks with every key.
+_WRITABLE: set[Path] = set()
+
+
+def _can_write_to(folder: Path) -> bool:
+    """Found out by trying. What permissions say is not true of every folder, nor of every user."""
+    if folder not in _WRITABLE:
+        try:
+            with tempfile.TemporaryFile(dir=folder):
+                _WRITABLE.add(folder)
+        except OSError:
+            return False
+    return os.access(folder, os.W_OK)
 
 
 def _data_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:

@@ -48,7 +48,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type
     statement(window).click()
     type_into(page, "Type the ε to confirm", epsilon)
     qtbot.waitUntil(lambda: can_be_released(window))
-    press(page, "Make the release")
+    press(window, "Make the release")
     qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
 

@@ -77,7 +77,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     QTest.keyClick(honest, Qt.Key.Key_Space)
     type_into(window.release_page, "Type the ε to confirm", "8")
     qtbot.waitUntil(lambda: can_be_released(window))
-    press(window.release_page, "Make the release")
+    press(window, "Make the release")
     qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
     release = open_release(target)

@@ -175,7 +175,7 @@ def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot
         press(window, "Next")
         told.update(filter(None, shown(window.tour)))
     confirm(window, qtbot)
-    press(window.release_page, "Make the release")
+    press(window, "Make the release")
     qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
     told.update(filter(None, shown(window.tour)))
     assert len(told) == 9

@@ -21,8 +21,8 @@ TypeInto = Callable[[QWidget, str, str], None]
 
 ONCE = "No, once at most"
 LEFT = Qt.MouseButton.LeftButton
-HONEST = "I did not look at the private values to choose the bounds or the bandwidth."
-PUBLIC = "The landmarks are public: everyone who gets the file may read their points."
+HONEST = "I did not use the private values to choose the bounds or the bandwidth."
+PUBLIC = "My public file is public. Anyone with the release can read its rows."
 
 
 def open_file(window: WizardWindow, path: Path) -> None:
@@ -90,7 +90,7 @@ def statement(window: WizardWindow, text: str = HONEST) -> QCheckBox:
 
 
 def can_be_released(window: WizardWindow) -> bool:
-    return button(window.release_page, "Make the release").isEnabled()
+    return window.release_page.ready
 
 
 def confirm(window: WizardWindow, qtbot: QtBot, epsilon: str = "1") -> None:
@@ -105,7 +105,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str = "1"
     window.draft.change(target=str(target))
     window.go_to(Step.RELEASE)
     confirm(window, qtbot, epsilon)
-    QTest.mouseClick(button(window.release_page, "Make the release"), LEFT)
+    QTest.mouseClick(button(window, "Make the release"), LEFT)
     qtbot.waitUntil(lambda: window.current_step() is Step.DONE)
 
 

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.language import tr
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card, FoldedCard
+from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import Field, InlineProblem, NumberInput, TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release_target, choose_study_target
@@ -36,7 +37,7 @@ class TargetCard(Card):
             "target",
             "",
             form.row(form.grow(self._text), choose),
-            self.tr("A new file; existing files are never replaced. It may be given to anyone."),
+            self.tr("A new file. You can give it to anyone."),
             choice="target",
             focus=self._text,
         )
@@ -73,24 +74,25 @@ class PublisherCard(Card):
                 "contact",
                 self.tr("Contact"),
                 TextInput("", self.tr("an address or a page")),
-                self.tr("All three may be left empty. What you write stands in the receipt, for everyone to read."),
+                self.tr("You can leave all three empty. Everyone can read them in the receipt."),
                 choice="contact_text",
             ),
         )
         self.add(*self.fields)
 
 
-class CapacityCard(FoldedCard):
+class CapacityView(QWidget):
     """How much of this computer a release may use; nearly everybody leaves it as it is."""
 
     def __init__(self) -> None:
+        super().__init__()
         usual = tr("{megabytes}, usual").format(megabytes=MEMORY_BYTES >> 20)
         self.fields = (
             Field(
                 "threads",
                 tr("Threads, at most"),
                 NumberInput("", tr("one for each core"), 200),
-                tr("With fewer threads the release takes longer, and other programs get more of the computer."),
+                tr("With fewer threads the release takes longer and leaves more of the computer to other programs."),
                 choice="threads_text",
             ),
             Field(
@@ -101,13 +103,7 @@ class CapacityCard(FoldedCard):
                 choice="memory_text",
             ),
         )
-        inside = form.as_widget(form.row(*(form.grow(field, where=form.TOP) for field in self.fields), spacing=16))
-        super().__init__(tr("Use of this computer"), tr("Show how much of this computer is used"), inside)
-
-    def unfold_for(self, problems: set[str]) -> None:
-        """A problem inside is not hidden from anybody."""
-        if problems & {field.name for field in self.fields}:
-            self.more.setChecked(True)
+        form.row(*(form.grow(field, where=form.TOP) for field in self.fields), inside=self, spacing=16)
 
 
 class StudyCard(Card):
@@ -121,8 +117,8 @@ class StudyCard(Card):
         self._worker = Worker(self, done=self._on_written, failed=self._on_failed)
         text = form.sentence(
             self.tr(
-                "The file is public and holds no data. Every site opens it with Take part in a study, and its release "
-                "can then be added to those of the others. Writing it spends nothing."
+                "The file is public and holds no data. Every site opens it with Take part in a study. The releases of "
+                "all sites can then be added up. Writing the file spends nothing."
             )
         )
         self._write = form.button(self.tr("Write the study"), self.write_wanted, kind="primary")

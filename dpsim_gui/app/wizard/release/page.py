@@ -1,4 +1,4 @@
-"""Release: the receipt, two confirmations, and the one moment in which budget is spent."""
+"""Release: five lines, two confirmations, and the one moment in which budget is spent. The receipt is folded."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from dpsim_gui.app.language.messages import translated_error, translated_receipt, translated_sentence
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card import Card, FoldedParts
 from dpsim_gui.app.widgets.elided_label import WrappedText
 from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.wizard.page import BusyOverlay, Page, PageContext, WarningNote
 from dpsim_gui.app.wizard.planner import PlanPreview
-from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard, RunningCard
-from dpsim_gui.app.wizard.release.file_cards import CapacityCard, PublisherCard, StudyCard, TargetCard
+from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard, RunningCard, SummaryCard
+from dpsim_gui.app.wizard.release.file_cards import CapacityView, PublisherCard, StudyCard, TargetCard
 from dpsim_gui.app.wizard.release_job import ReleaseFailed, ReleaseJob, ReleaseResult
 from dpsim_gui.app.wizard.signing import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Worker
@@ -84,8 +84,6 @@ class ReceiptCard(Card):
         super().__init__(self.tr("Receipt"))
         self._receipt = ReceiptPreview()
         self._refusal = InlineProblem()
-        # Who comes to the page reads it first: it is scrolled through with the arrow and page keys.
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.add(self._receipt, self._refusal)
 
     def show_receipt(self, receipt: Receipt) -> None:
@@ -115,7 +113,7 @@ class ReleasePage(Page):
         super().__init__(
             context,
             self.tr("Release"),
-            self.tr("Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once."),
+            self.tr("Check these lines, confirm, and make the file."),
         )
         self._ledger_path, self._key_folder = context.ledger, context.keys
         self._preview: PlanPreview | None = None
@@ -136,6 +134,8 @@ class ReleasePage(Page):
         planner.refused.connect(self._on_refused)
         # Typing pauses before the plan is made again.
         self._pause = form.make_timer(self, _WAIT_MS, planner.ask)
+        self._asked = False
+        self._summary = SummaryCard()
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()
         self._target = TargetCard()
@@ -143,18 +143,30 @@ class ReleasePage(Page):
         self._publisher = PublisherCard()
         self._signing = SigningCard(context.keys)
         self._signing.chosen.connect(self._on_key)
-        self._capacity = CapacityCard()
+        self._capacity = CapacityView()
         self._confirm = ConfirmCard()
         self._confirm.changed.connect(self._show_state)
-        self._confirm.release_wanted.connect(self.release)
+        self._confirm.release_wanted.connect(self.act)
         self._study = StudyCard(context.keys)
         self._study.write_wanted.connect(self._write_study)
         self._study.written.connect(self.study_written)
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
-        self.add(self._receipt, self._warnings, self._target, self._publisher, self._signing, self._capacity)
-        self.add(self._confirm, self._study, self._progress)
-        self._overlays = (BusyOverlay(self._receipt), BusyOverlay(self._warnings))
+        self._folded = FoldedParts(self.tr("More about this release"))
+        for key, title, purpose, part in (
+            ("receipt", self.tr("Full receipt"), self.tr("Show the receipt that everyone will see"), self._receipt),
+            ("publisher", self.tr("Who publishes it"), self.tr("Say who publishes it"), self._publisher),
+            ("signature", self.tr("Signature"), self.tr("Choose who signs it"), self._signing),
+            (
+                "capacity",
+                self.tr("Use of this computer"),
+                self.tr("Show how much of this computer is used"),
+                self._capacity,
+            ),
+        ):
+            self._folded.add_part(key, title, purpose, part)
+        self.add(self._summary, self._target, self._confirm, self._study, self._progress, self._warnings, self._folded)
+        self._overlays = tuple(map(BusyOverlay, (self._summary, self._receipt, self._warnings)))
         self.bind(self._target.field, *self._publisher.fields, *self._capacity.fields)
         self._in_receipt = {field.name for field in self._publisher.fields}
 
@@ -162,13 +174,32 @@ class ReleasePage(Page):
     def running(self) -> bool:
         return self._runner.busy
 
+    @property
+    def ready(self) -> bool:
+        """Whether everything is confirmed and nothing stands in the way."""
+        return self._confirm.ready
+
+    @property
+    def action(self) -> tuple[str, bool]:
+        return ("", False) if self._draft.choices.starts_study else (self.tr("Make the release"), not self.running)
+
+    def act(self) -> None:
+        """Makes the release, or says what is missing for it."""
+        self._asked = True
+        self.release()
+        if not self.running and not self.ready:
+            self.edited.emit()
+            self._confirm.take_focus()
+
     def show_draft(self) -> None:
         super().show_draft()
         starts_study = self._draft.choices.starts_study
         self._target.show_kind(shared_plan=starts_study)
         self._signing.show_key(self._draft.choices.signing_key)
-        for card in (self._publisher, self._capacity, self._confirm):
+        for card in (self._summary, self._confirm):
             card.setVisible(not starts_study)
+        for key in ("publisher", "capacity"):
+            self._folded.buttons[key].setVisible(not starts_study)
         self._study.setVisible(starts_study)
         # What was planned before may belong to another draft; a known plan comes back at once.
         self._preview = None
@@ -190,11 +221,15 @@ class ReleasePage(Page):
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         super().show_problems(problems)
-        self._capacity.unfold_for({where for where, _ in problems})
+        wrong = {where for where, _ in problems}
+        for key, fields in (("capacity", self._capacity.fields), ("publisher", self._publisher.fields)):
+            if wrong & {field.name for field in fields}:
+                # A problem inside is not hidden from anybody.
+                self._folded.buttons[key].setChecked(True)
         self._show_state()
 
     def first_control(self) -> QWidget:
-        return self._receipt
+        return self._confirm.first
 
     def confirm(self) -> bool:
         """Ticks and types all that is asked for; whether nothing is missing then. For trials on invented data."""
@@ -255,8 +290,11 @@ class ReleasePage(Page):
         if self._draft.choices.starts_study:
             self._study.show_missing(self._what_is_unfinished())
             return
-        missing = self._what_is_missing()
-        self._confirm.show_missing(missing, enabled=missing == "" and not self.running)
+        in_the_way, missing = self._what_is_in_the_way(), self._what_is_missing()
+        ready = not in_the_way and not missing and not self.running
+        # A refusal is told at once, what is not ticked yet only to those who press the button.
+        told = in_the_way if self._preview is not None or not self._planner.busy else ""
+        self._confirm.show_missing(told or (missing if self._asked else ""), ready=ready)
 
     def _write_study(self) -> None:
         self._show_state()
@@ -264,12 +302,13 @@ class ReleasePage(Page):
             self._study.write(self._preview.plan, self._draft.choices)
 
     def _what_is_missing(self) -> str:
+        return "" if self._preview is None else self._confirm.missing(self._preview.plan.receipt.budget.epsilon)
+
+    def _what_is_in_the_way(self) -> str:
         refusal = None if self._preview is None else self._preview.refusal
         if refusal is not None:
             return translated_sentence(refusal)
-        if (unfinished := self._what_is_unfinished()) or self._preview is None:
-            return unfinished
-        return self._confirm.missing(self._preview.plan.receipt.budget.epsilon)
+        return self._what_is_unfinished()
 
     def _what_is_unfinished(self) -> str:
         if self._preview is None or any(self._draft.problems(step) for step in Step if step is not Step.RELEASE):
@@ -286,7 +325,8 @@ class ReleasePage(Page):
 
     def _on_cleared(self) -> None:
         """What was confirmed was confirmed for other data."""
-        self._preview = None
+        self._preview, self._asked = None, False
+        self._summary.show_plan(None)
         self._receipt.clear()
         self._warnings.show_warnings(())
         self._confirm.clear()
@@ -298,6 +338,7 @@ class ReleasePage(Page):
         for overlay in self._overlays:
             overlay.show_busy(False)
         self._preview = preview
+        self._summary.show_plan(preview)
         if self.isVisible():
             # Dozens of labels; who comes to this page is told the plan again.
             self._receipt.show_receipt(preview.plan.receipt)
@@ -309,6 +350,7 @@ class ReleasePage(Page):
         for overlay in self._overlays:
             overlay.show_busy(False)
         self._preview = None
+        self._summary.show_plan(None)
         self._receipt.show_refusal(translated_error(error))
         self._warnings.show_warnings(())
         self._show_state()
@@ -321,6 +363,7 @@ class ReleasePage(Page):
         self._show_running()
         self._show_state()
         self._confirm.clear()
+        self._asked = False
         self.released.emit(done.of(ReleaseResult))
 
     def _on_failed(self, failed: Failed) -> None:

@@ -21,7 +21,7 @@ from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
-from tests.gui.wizard.seen import button, card, click, line, problem, problem_at, says
+from tests.gui.wizard.seen import button, card, click, line, problem, problem_at, problems, says
 from tests.gui.wizard.walk import (
     TypeInto,
     can_be_released,
@@ -70,7 +70,9 @@ def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
 ) -> None:
     plan_at(loaded, Step.RELEASE)
     page = loaded.release_page
-    assert says(page, "Tick the statement")
+    click(button(loaded, "Make the release"))
+    assert says(page, "Tick the statement.")
+    assert not page.running
     statement(loaded).click()
     assert says(page, "Type 1, the ε this release spends.")
     type_into(page, EPSILON, "2")
@@ -95,13 +97,14 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     loaded.go_to(Step.RELEASE)
     page = loaded.release_page
     confirm(loaded, qtbot)
-    click(button(page, "Make the release"))
+    click(button(page.window(), "Make the release"))
     qtbot.waitUntil(lambda: problem(page) != "")
     assert "the file has 2,000" in problem(page)
     assert "Nothing was spent." in problem(page)
     assert not page.running
     mend = button(page, "Use 2,000 rows")
-    qtbot.waitUntil(lambda: in_view(page, mend) and in_view(page, button(page, "Make the release")))
+    qtbot.waitUntil(lambda: in_view(page, mend))
+    assert button(loaded, "Make the release").isVisible()
     with Ledger.open(ledger) as opened:
         assert opened.entries() == ()
     assert list(tmp_path.glob("*.dpsim")) == []
@@ -111,7 +114,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     assert not mend.isVisible()
     assert loaded.focusWidget() is statement(loaded)
     qtbot.waitUntil(lambda: can_be_released(loaded))
-    click(button(page, "Make the release"))
+    click(button(page.window(), "Make the release"))
     qtbot.waitUntil(lambda: loaded.current_step() is Step.DONE)
 
 
@@ -121,25 +124,32 @@ def in_view(page: Page, widget: QWidget) -> bool:
     return widget.isVisible() and top >= 0 and top + widget.height() <= area.viewport().height()
 
 
-def test_the_page_does_not_jump_when_a_release_begins_and_fails(
-    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    loaded.resize(1024, 640)
-    loaded.draft.change(rows_text="1999", target=str(tmp_path / "a.dpsim"))
+@pytest.mark.usefixtures("styled")
+def test_release_fits_one_screen_and_its_button_is_always_there(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.help_fold.show(False)
+    loaded.resize(1280, 820)
+    page = plan_at(loaded, Step.RELEASE)
+    qtbot.waitUntil(lambda: page.verticalScrollBar().maximum() == 0)
+    assert not card(page, "Receipt").isVisible(), "one click away"
+    click(button(page, "Full receipt"))
+    assert card(page, "Receipt").isVisible()
+    assert says(page, "ε = 1, δ = 0 of your privacy budget. This cannot be undone.")
+    assert says(page, "Each row (one patient). Values stay hidden.")
+    for size in ((1280, 820), (1024, 640)):
+        loaded.resize(*size)
+        go = button(loaded, "Make the release")
+        assert go.isVisible()
+        assert go.mapTo(loaded, QPoint(0, go.height())).y() <= loaded.height()
+
+
+def test_no_key_in_another_field_makes_a_release(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    loaded.draft.change(target=str(tmp_path / "a.dpsim"))
     loaded.go_to(Step.RELEASE)
-    page = loaded.release_page
     confirm(loaded, qtbot)
-    area = page
-    go = button(page, "Make the release")
-    area.ensureWidgetVisible(go)
-    qtbot.waitUntil(lambda: in_view(page, go))
-    before = go.mapTo(area.viewport(), QPoint(0, 0)).y()
-    click(go)
-    qtbot.waitUntil(lambda: problem(page) != "")
-    qtbot.wait(50)
-    assert in_view(page, button(page, "Use 2,000 rows"))
-    # It makes room for what is new below it and goes no further.
-    assert 0 <= before - go.mapTo(area.viewport(), QPoint(0, 0)).y() < 200
+    QTest.keyClick(line(loaded.release_page, "Release file"), Qt.Key.Key_Return)
+    loaded.go_forward()
+    assert not loaded.release_page.running
+    assert loaded.release_page.ready
 
 
 def test_an_existing_file_is_never_replaced(
@@ -159,17 +169,14 @@ def test_an_existing_file_is_never_replaced(
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that not even root can write to")
-def test_a_folder_that_cannot_be_written_to_is_not_called_a_full_disk(loaded: WizardWindow, qtbot: QtBot) -> None:
-    loaded.draft.change(target="/proc/a.dpsim")
-    plan_at(loaded, Step.RELEASE)
-    page = loaded.release_page
-    if not problem_at(page, "Release file"):
-        # Root is told by the operating system only when it tries.
-        confirm(loaded, qtbot)
-        click(button(page, "Make the release"))
-        qtbot.waitUntil(lambda: problem(page) != "")
-    assert "folder" in problem(page)
-    assert "full" not in problem(page)
+def test_a_folder_that_cannot_be_written_to_is_told_before_anything_is_read(
+    loaded: WizardWindow, type_into: TypeInto
+) -> None:
+    page = plan_at(loaded, Step.RELEASE)
+    type_into(page, "Release file", "/proc/a.dpsim")
+    assert problem_at(page, "Release file") == "You cannot write to this folder. Choose another."
+    assert not can_be_released(loaded)
+    assert "You cannot write to this folder" in " ".join(problems(page)), "not in grey"
 
 
 def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: QtBot, big: Path, ledger: Path) -> None:
@@ -195,7 +202,7 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
     (told,) = [each for each in page.findChildren(InlineProblem) if each.isVisible()]
     assert window.focusWidget() is told, "read out, and no key spends anything from there"
     qtbot.waitUntil(lambda: in_view(page, told))
-    assert in_view(page, button(page, "Make the release"))
+    assert button(window, "Make the release").isVisible()
 
 
 def test_closing_the_window_during_a_release_is_safe(
@@ -228,6 +235,8 @@ def test_who_publishes_it_and_what_for_stands_in_the_receipt_and_the_draft(
 ) -> None:
     plan_at(loaded, Step.RELEASE)
     page = loaded.release_page
+    click(button(page, "Who publishes it"))
+    click(button(page, "Full receipt"))
     for field, text in (("Published by", "City clinic"), ("Purpose", "planning of beds"), ("Contact", "a@b.example")):
         type_into(page, field, text)
     receipt = card(page, "Receipt")
@@ -248,7 +257,7 @@ def test_how_much_of_the_machine_is_used_can_be_said(
     loaded.draft.change(target=str(tmp_path / "out.dpsim"))
     loaded.go_to(Step.RELEASE)
     page = loaded.release_page
-    more = button(page, "Show how much of this computer is used")
+    more = button(page, "Use of this computer")
     assert not line(page, THREADS).isVisible()
     click(more)
     type_into(page, THREADS, "many")
@@ -269,7 +278,7 @@ def test_how_much_of_the_machine_is_used_can_be_said(
     assert "capacity=Capacity(threads=1, memory_bytes=128 << 20)" in python_lines(loaded)
 
 
-WAITING = "Another program is using the ledger; waiting for it…"
+WAITING = "Another program is using the ledger. Waiting for it…"
 
 
 def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(
@@ -301,6 +310,18 @@ def test_who_has_cancelled_reads_that_it_stops(qtbot: QtBot) -> None:
     qtbot.wait(20)
     assert says(card, "Stopping…")
     assert not says(card, WAITING)
+
+
+def test_a_release_whose_rows_are_read_says_what_is_left_to_do(qtbot: QtBot) -> None:
+    card = RunningCard(clock=iter((0.0, 50.0, 50.0)).__next__)
+    qtbot.addWidget(card)
+    card.show()
+    card.start(100)
+    card.show_progress(Progressed(job=1, done=999, total=1000))
+    assert says(card, "less than a second left")
+    card.show_progress(Progressed(job=1, done=1000, total=1000))
+    assert says(card, "All rows are read. Adding noise and writing the file…")
+    assert not says(card, "100 %")
 
 
 @pytest.mark.parametrize(
