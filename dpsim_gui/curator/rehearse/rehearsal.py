@@ -308,8 +308,20 @@ def _classes(plan: Plan) -> int:
 
 def _summary(plan: Plan, twin: Twin, progress: Progress | None) -> Summary:
     """Sums are additive, so a row that stands for many is summarised once and multiplied."""
-    everyone = _summed(plan, twin.rows, progress)
-    first = _summed(plan, twin.rows[: twin.extra], progress)
+    both = len(twin.rows) + twin.extra
+
+    def onwards(done_before: int) -> Progress | None:
+        if progress is None:
+            return None
+        told = progress
+
+        def tell(done: int, _total: int | None = None) -> None:
+            told(done_before + done, both)
+
+        return tell
+
+    everyone = _summed(plan, twin.rows, onwards(0))
+    first = _summed(plan, twin.rows[: twin.extra], onwards(len(twin.rows)))
     return Summary(numbers=everyone * twin.times + first, rows=twin.number)
 
 

@@ -16,7 +16,7 @@ from dpsim_gui.app.wizard.page import BusyNote
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.seen import line, named, says, shown
+from tests.gui.wizard.seen import button, click, line, named, says, shown
 from tests.gui.wizard.walk import Press, confirm, open_hand, opened, plan_at, planned, statement
 
 WORKING = "Working it out…"
@@ -59,7 +59,7 @@ def test_another_file_shows_no_number_of_the_one_before(
     before = next(text for text in shown(forecast) if text.startswith("± "))
     ready(loaded, qtbot, Step.REHEARSE)
     press(loaded.pages.at(Step.REHEARSE), "Rehearse")
-    result = named(loaded.pages.at(Step.REHEARSE), "Measured beside predicted", Card)
+    result = named(loaded.pages.at(Step.REHEARSE), "How well it worked on made-up rows", Card)
     qtbot.waitUntil(result.isVisible)
     ready(loaded, qtbot, Step.RELEASE)
     confirm(loaded, qtbot)
@@ -115,6 +115,7 @@ def test_the_receipt_is_shown_whole(loaded: WizardWindow, qtbot: QtBot) -> None:
     """Not cut inside a box that scrolls by itself."""
     ready(loaded, qtbot, Step.RELEASE)
     receipt = named(loaded.release_page, "Receipt", Card)
+    click(button(loaded.release_page, "Full receipt"))
 
     def labels() -> list[QLabel]:
         return [each for each in receipt.findChildren(QLabel) if each.isVisible()]

@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
+from dpsim_gui.analysis.first_answer import FirstAnswer, first_answer
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.language import current_words, translated, words
 from dpsim_gui.app.language.messages import translated_error, translated_sentence
 from dpsim_gui.app.language.numbers import bytes_in_words, exact, spent
 from dpsim_gui.app.widgets import form
-from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card import Card, FoldedParts
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import InlineProblem, TextArea, TextInput
 from dpsim_gui.app.widgets.file_dialog import PageSaver, choose_target
@@ -23,6 +24,7 @@ from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
 from dpsim_gui.curator.evidence.folder import write_evidence
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.messages import Message
+from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.whole_file import is_same_file, whole_file
@@ -48,7 +50,7 @@ class EvidenceDialog(QDialog):
         about = form.sentence(
             self.tr(
                 "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
-                "NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the documents."
+                "NIST SP 800-226 and metadata for catalogues. The documents mark what you leave empty."
             )
         )
         self._fields: dict[str, TextInput] = {}
@@ -144,7 +146,7 @@ class CodeCard(Card):
 
     def __init__(self) -> None:
         super().__init__(self.tr("The same without the wizard"))
-        note = self.tr("Running this again makes a new release with new noise, and spends the budget again.")
+        note = self.tr("Running this makes a new release with new noise. It spends the budget again.")
         self.add(form.sentence(note, "muted"))
         self._command = self._code(self.tr("Command line"), 8)
         self._python = self._code(self.tr("Python"), 10)
@@ -236,6 +238,28 @@ class FileCard(Card):
         self._problem.show_problem(sentence)
 
 
+class AnswerCard(Card):
+    """What the release just said, in plain words, so that nobody leaves without an answer."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("A first answer"), kind="good")
+        self._words = form.sentence()
+        self._worker = Worker(self, done=self._show)
+        self.add(self._words)
+        self.setVisible(False)
+
+    def show_result(self, result: ReleaseResult) -> None:
+        self.setVisible(False)
+        path = result.published.path
+        self._worker.start(lambda _progress: first_answer(open_release(path)), supersede=True)
+
+    def _show(self, done: Done) -> None:
+        answer = done.value
+        self.setVisible(isinstance(answer, FirstAnswer))
+        if isinstance(answer, FirstAnswer):
+            self._words.setText(translated_sentence(answer.words))
+
+
 _MOST_NAMES = 4
 
 
@@ -262,9 +286,9 @@ class MailCard(Card):
         receipt, published = result.job.plan.receipt, result.published
         self._text.setPlainText(
             self.tr(
-                "Attached is {file}, a differentially private release. {what} It may be asked as often as you like "
-                "and passed on: ε = {epsilon}, δ = {delta} for {unit}. Open it with dpsim-viewer, which needs no "
-                "network. Its SHA-256 is {fingerprint}."
+                "Attached is {file}, a differentially private release. {what} You can query it as often as you like "
+                "and pass it on. It keeps ε = {epsilon}, δ = {delta} for {unit}. Open it with dpsim-viewer, which "
+                "works offline. Its SHA-256 is {fingerprint}."
             ).format(
                 file=published.path.name,
                 what=self._what(receipt),
@@ -285,9 +309,9 @@ class MailCard(Card):
             )
         )
         pattern = (
-            self.tr("It tells what share of the rows lies near any point of {columns} ({function}).")
+            self.tr("It says what share of the rows is near any point of {columns} ({function}).")
             if similarity.is_kernel
-            else self.tr("It tells how far the rows lie from any point of {columns} ({function}).")
+            else self.tr("It says how far the rows are from any point of {columns} ({function}).")
         )
         return pattern.format(columns=columns, function=function_words(similarity.name).title)
 
@@ -302,7 +326,7 @@ class DonePage(Page):
         super().__init__(
             context,
             self.tr("Done"),
-            self.tr("The release can be queried for ever and by anyone, at no further privacy cost."),
+            self.tr("Anyone can query the file as often as they like. Queries cost no more privacy."),
         )
         self._result: ReleaseResult | None = None
         self._file = FileCard()
@@ -315,10 +339,22 @@ class DonePage(Page):
         self._file.page_wanted.connect(lambda: self.pages.ask(self._released.published.path))
         self._file.notebook_wanted.connect(lambda: self.pages.ask_notebook(self._released.published.path))
         self._file.evidence_wanted.connect(self._ask_evidence)
+        self._answer = AnswerCard()
         self._mail, self._code, self._ledger = MailCard(), CodeCard(), form.sentence()
         another = form.button(self.tr("Release another"), self.another_wanted)
         ledger = Card(self.tr("Ledger"), form.row(form.grow(self._ledger), form.align(another, form.TOP)))
-        self.add(self._file, self._mail, ledger, self._code)
+        folded = FoldedParts(self.tr("More about this release"))
+        for key, title, purpose, part in (
+            ("mail", self.tr("For the e-mail"), self.tr("Show sentences for the e-mail"), self._mail),
+            (
+                "code",
+                self.tr("Command line and Python"),
+                self.tr("Show how to do the same without the wizard"),
+                self._code,
+            ),
+        ):
+            folded.add_part(key, title, purpose, part)
+        self.add(self._answer, self._file, ledger, folded)
 
     @property
     def _released(self) -> ReleaseResult:
@@ -328,12 +364,13 @@ class DonePage(Page):
 
     def show_result(self, result: ReleaseResult) -> None:
         self._result = result
+        self._answer.show_result(result)
         self._file.show_result(result)
         self._mail.show_result(result)
         self._code.show_result(result)
         self._ledger.setText(
             self.tr(
-                "{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases. Counted is {unit}."
+                "All releases of {dataset} together have spent ε = {epsilon}, δ = {delta}. The ledger counts {unit}."
             ).format(
                 dataset=result.job.plan.request.dataset,
                 epsilon=spent(result.spent.epsilon),
@@ -376,6 +413,6 @@ class DonePage(Page):
             with whole_file(path) as text:
                 text.write(page)
         except OSError:
-            self._file.show_problem(self.tr("The receipt cannot be saved there; choose another folder."))
+            self._file.show_problem(self.tr("The receipt cannot be saved there. Choose another folder."))
         else:
             self._file.show_saved(path)

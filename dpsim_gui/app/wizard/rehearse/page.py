@@ -25,6 +25,8 @@ from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.progress import Progress
 
 _FILE = "file"
+# Of the bar: adding rows up. The rest is noise that is drawn again and again.
+_ROWS_PART = 0.3
 
 
 class TwinCard(Card):
@@ -34,17 +36,24 @@ class TwinCard(Card):
     cancel_wanted = Signal()
 
     def __init__(self) -> None:
-        super().__init__(self.tr("Rows that stand in for yours"))
+        super().__init__(self.tr("Made-up rows to try it on"))
         self._chosen: str = TwinKind.CLUSTERS
+        self._chosen_by_owner = False
+        self._stage, self._done = 0, 0.0
         self._file = self._beside = ""
         self._twins = ChoiceGrid(
             (
-                (TwinKind.CLUSTERS, self.tr("Clusters"), self.tr("Groups of similar rows, as most data have.")),
+                (
+                    TwinKind.LOOK,
+                    self.tr("Like your first look"),
+                    self.tr("Rows drawn from what the first look told."),
+                ),
+                (TwinKind.CLUSTERS, self.tr("Clusters"), self.tr("Groups of similar rows, as in most data.")),
                 (TwinKind.UNIFORM, self.tr("Evenly spread"), self.tr("Rows anywhere within the bounds.")),
                 (
                     TwinKind.HEAVY_TAIL,
                     self.tr("Long tail"),
-                    self.tr("Most rows crowd and a few lie far out, as incomes do."),
+                    self.tr("Most values are small and a few are very large, like incomes."),
                 ),
                 (_FILE, self.tr("A public file"), self.tr("A table with the same columns that is not private.")),
             ),
@@ -53,22 +62,33 @@ class TwinCard(Card):
         )
         self._twins.chosen.connect(self._choose)
         self._twins.show_chosen(self._chosen)
+        self._twins.cards[TwinKind.LOOK].setVisible(False)
         self._file_name = form.label("", "muted")
         self.go = form.button(self.tr("Rehearse"), self.rehearse_wanted)
         self._cancel = form.button(self.tr("Cancel"), self.cancel_wanted, name=self.tr("Cancel the rehearsal"))
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
         self._progress.setAccessibleName(self.tr("Progress of the rehearsal"))
-        for hidden in (self._file_name, self._cancel, self._progress):
+        self._doing = form.label("", "muted")
+        for hidden in (self._file_name, self._cancel, self._progress, self._doing):
             hidden.setVisible(False)
         self._problem = InlineProblem()
-        run = form.row(self.go, self._cancel, form.grow(self._progress), form.STRETCH)
+        run = form.row(self.go, self._cancel, form.grow(self._progress), self._doing, form.STRETCH)
         self.add(self._twins, self._file_name, run, self._problem)
 
     @property
     def twin(self) -> str:
         """A TwinKind, or the path of a public file."""
         return self._file if self._chosen == _FILE else self._chosen
+
+    def show_look(self, there_is_one: bool) -> None:
+        """Rows drawn from a look are the best stand-in, unless the owner has chosen another."""
+        self._twins.cards[TwinKind.LOOK].setVisible(there_is_one)
+        if there_is_one and not self._chosen_by_owner:
+            self._chosen = TwinKind.LOOK
+        elif not there_is_one and self._chosen == TwinKind.LOOK:
+            self._chosen = TwinKind.CLUSTERS
+        self._twins.show_chosen(self._chosen)
 
     def show_data(self, source: str) -> None:
         """source: path of the private data, in whose folder the dialog begins"""
@@ -81,18 +101,35 @@ class TwinCard(Card):
         self.go.setEnabled(possible and not running)
         self._cancel.setVisible(running)
         self._progress.setVisible(running)
+        self._doing.setVisible(running)
 
     def show_begin(self) -> None:
         self._problem.show_problem(None)
-        self._progress.setRange(0, 0)
+        self._stage, self._done = 0, 0.0
+        self._progress.setRange(0, 1000)
+        self._progress.setValue(0)
+        self._doing.setText(self.tr("Making rows and adding them up…"))
         self.show_state(possible=True, running=True)
         self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_progress(self, report: Progressed) -> None:
-        if report.total:
-            # After the last of one stage comes another, of which nothing is known yet: a full bar would look stuck.
-            self._progress.setRange(0, 1000 if report.done < report.total else 0)
-            self._progress.setValue(round(1000 * report.done / report.total))
+        if not report.total:
+            return
+        done = min(1.0, report.done / report.total)
+        if done < self._done and self._stage == 0:
+            # The rows are added up, and the noise is drawn again and again.
+            self._stage = 1
+            self._doing.setText(self.tr("Drawing noise many times and asking questions…"))
+        self._done = done
+        self._progress.setValue(
+            max(
+                self._progress.value(),
+                round(
+                    1000
+                    * (_ROWS_PART * (1 - self._stage) * done + self._stage * (_ROWS_PART + (1 - _ROWS_PART) * done))
+                ),
+            )
+        )
 
     def show_problem(self, sentence: str | None) -> None:
         self._problem.show_problem(sentence)
@@ -110,7 +147,7 @@ class TwinCard(Card):
             self._twins.show_chosen(self._chosen)
             choose_table(self, self.tr("Public file"), self._file or self._beside, self.use_file)
             return
-        self._chosen = twin
+        self._chosen, self._chosen_by_owner = twin, True
         self._file_name.setVisible(False)
 
 
@@ -120,8 +157,8 @@ class RehearsePage(Page):
             context,
             self.tr("Rehearse"),
             self.tr(
-                "Make the whole release on simulated rows first. It runs the same code, costs no budget and reads "
-                "nothing of your file. You may skip this page."
+                "Try the whole release on made-up rows first. It costs no budget and does not read your file. You can "
+                "skip this page."
             ),
         )
         self._plan: Plan | None = None
@@ -142,9 +179,7 @@ class RehearsePage(Page):
         self._twin.rehearse_wanted.connect(self.rehearse)
         self._twin.cancel_wanted.connect(lambda: self._worker.cancel())
         self._result = ResultCard()
-        sites = self.tr(
-            "A study has no rows to rehearse with. Every site can rehearse its own release before it is made."
-        )
+        sites = self.tr("A study has no rows to rehearse with. Every site can rehearse its own release first.")
         self._of_study = Card("", form.sentence(sites), kind="note")
         self.add(self._of_study, self._twin, self._result)
         self._overlay = BusyOverlay(self._result)
@@ -193,6 +228,7 @@ class RehearsePage(Page):
     def _on_planned(self, preview: PlanPreview) -> None:
         self._overlay.show_busy(False)
         self._plan = preview.plan
+        self._twin.show_look(preview.plan.drawn is not None)
         if not self.rehearsed:
             self._twin.show_problem(None)
             # What was measured belongs to another plan.

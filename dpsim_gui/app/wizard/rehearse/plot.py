@@ -66,7 +66,7 @@ class RehearsalPlot(_CardPlot):
             )
         )
         ticks = round_ticks(lowest, highest, 4)
-        for side, name in (("bottom", self.tr("truth on the twin")), ("left", self.tr("rehearsed answer"))):
+        for side, name in (("bottom", self.tr("truth of the made-up rows")), ("left", self.tr("rehearsed answer"))):
             style_axis(item.getAxis(side), name + ticks.unit, ticks.places, colours, self.font())
         self.setAccessibleDescription(
             self.tr("Answers differ from the truth by {error} on average.").format(

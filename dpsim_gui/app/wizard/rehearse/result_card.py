@@ -49,7 +49,7 @@ class RehearsalMapView(Drawing):
         blank = np.zeros_like(shown.hidden)
         for place, (title, values, hidden) in enumerate(
             (
-                (self.tr("Truth on the twin"), shown.exact, blank),
+                (self.tr("Truth of the made-up rows"), shown.exact, blank),
                 (self.tr("What readers would see"), shown.value, shown.hidden),
             )
         ):
@@ -170,8 +170,8 @@ class RehearsalProfileView(QWidget):
             grid.add(tile)
         note = sentence(
             self.tr(
-                "Through a crowded place of the twin, along one column after another, all on the same scale; "
-                "at most six columns, those along which the truth moves most."
+                "One column after another, through a place with many rows, all on the same scale. "
+                "At most six columns, those in which the truth changes most."
             ),
             "small",
         )
@@ -198,7 +198,7 @@ class AccuracyView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._bar = StackedBar(self.tr("Classes of new rows of the twin"))
+        self._bar = StackedBar(self.tr("Classes of new made-up rows"))
         self._note = form.sentence("", "small")
         form.column(form.label(self.tr("Classes of new rows"), "label"), self._bar, self._note, inside=self)
 
@@ -208,7 +208,7 @@ class AccuracyView(QWidget):
             return
         parts = (
             (self.tr("Named right"), accuracy.right, "ok"),
-            (self.tr("Left open: noise may explain the difference"), accuracy.left_open, "strong_border"),
+            (self.tr("Left open: could be noise"), accuracy.left_open, "strong_border"),
             (self.tr("Named wrong"), accuracy.wrong, "danger"),
         )
         self._bar.show_parts(
@@ -217,7 +217,7 @@ class AccuracyView(QWidget):
         )
         self._note.setText(
             self.tr(
-                "Without noise {share} would be named right: classes of the twin overlap, as those of most data do. "
+                "Without noise {share} would be right, because the made-up classes overlap. "
                 "Yours may be easier or harder to tell apart."
             ).format(share=share(accuracy.without_noise))
         )
@@ -239,10 +239,10 @@ class RehearsalTable(QWidget):
         self._cells: list[tuple[QLabel, QLabel]] = []
         for row, text in enumerate(
             (
-                self.tr("Typical error"),
+                self.tr("Expected error"),
                 self.tr("Noise"),
                 self.tr("Approximation and discretisation"),
-                self.tr("Answers inside their noise band"),
+                self.tr("Answers inside their 95 % interval of the noise"),
             ),
             start=1,
         ):
@@ -268,12 +268,12 @@ class RehearsalTable(QWidget):
             predicted.setText(expected)
             measured.setText(found)
         self._drawn.setText(
-            self.tr(
-                "The noise was drawn {draws} times, so what was measured of it may be off by about {share}."
-            ).format(draws=rehearsal.drawn.draws, share=share(max(0.001, rehearsal.drawn.uncertainty)))
+            self.tr("The noise was drawn {draws} times, so its measured size may be off by about {share}.").format(
+                draws=rehearsal.drawn.draws, share=share(max(0.001, rehearsal.drawn.uncertainty))
+            )
         )
         self.setAccessibleDescription(
-            self.tr("Typical error: predicted {predicted}, measured {measured}").format(
+            self.tr("Expected error: predicted {predicted}, measured {measured}").format(
                 predicted=texts[0][0], measured=texts[0][1]
             )
         )
@@ -290,7 +290,7 @@ class ResultCard(Card):
     """Hidden until there is a result."""
 
     def __init__(self) -> None:
-        super().__init__(self.tr("Measured beside predicted"))
+        super().__init__(self.tr("How well it worked on made-up rows"))
         self.add_to_heading(form.label(self.tr("SIMULATED"), "badge"))
         self._table = RehearsalTable()
         self._map = RehearsalMapView()
@@ -299,8 +299,8 @@ class ResultCard(Card):
         self._curve: RehearsalCurvePlot | None = None
         note = form.sentence(
             self.tr(
-                "Each dot is one query; bars and the shaded band are noise bands, dashed lines are the truth. "
-                "Your real rows may be spread differently."
+                "Each dot is one question. Bars and the shaded band show the noise (95 %), dashed lines the truth. "
+                "Your rows may be spread differently."
             ),
             "small",
         )

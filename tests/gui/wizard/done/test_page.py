@@ -45,6 +45,7 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
     release(loaded, qtbot, tmp_path / "c.dpsim")
     assert command_line(loaded).startswith("dpsim release")
     assert "make_plan" in python_lines(loaded)
+    click(button(loaded.pages.at(Step.DONE), "For the e-mail"))
     sentences = named(loaded.pages.at(Step.DONE), "Sentences for the e-mail", QPlainTextEdit)
     qtbot.waitUntil(lambda: sentences.verticalScrollBar().maximum() == 0)
     mail = sentences.toPlainText()
@@ -56,6 +57,14 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
     click(button(loaded.pages.at(Step.DONE), "Release another"))
     assert loaded.current_step() is Step.SIMILARITY
     assert not statement(loaded).isChecked()
+
+
+def test_nobody_leaves_without_an_answer_in_plain_words(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    loaded.draft.change(function="gaussian", columns=loaded.draft.choices.columns[:2])
+    release(loaded, qtbot, tmp_path / "c.dpsim")
+    page = loaded.pages.at(Step.DONE)
+    qtbot.waitUntil(lambda: says(page, " of 2,000 rows are near this point: age "))
+    assert says(page, "The 95 % interval is ± ")
 
 
 def test_the_release_can_be_saved_as_a_web_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from dpsim_gui.curator.draft.problems import Step
 from tests.gui.wizard.seen import button, card, choice, click, named, problem, says, shown
 from tests.gui.wizard.walk import Press, open_example, open_file, plan_at, planned
 
-RESULT = "Measured beside predicted"
+RESULT = "How well it worked on made-up rows"
 
 
 def measured(window: WizardWindow) -> bool:
@@ -40,7 +40,7 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     press(page, "Rehearse")
     qtbot.waitUntil(lambda: measured(loaded))
     texts = shown(named(page, "Measured and predicted error", RehearsalTable))
-    predicted, found = (float(text.replace(",", "")) for text in texts[texts.index("Typical error") + 1 :][:2])
+    predicted, found = (float(text.replace(",", "")) for text in texts[texts.index("Expected error") + 1 :][:2])
     assert 0.6 < predicted / found < 1.7
     assert says(page, "drawn 100 times")
     profile = named(page, "Truth and rehearsed release along the columns", RehearsalProfileView)
