@@ -13,7 +13,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.release.open import open_release
-from tests.gui.wizard.seen import choice, click, combo, named, problem_at, says
+from tests.gui.wizard.seen import button, choice, click, combo, named, problem_at, says
 from tests.gui.wizard.walk import (
     PLACES,
     Press,
@@ -61,7 +61,8 @@ def test_a_map_with_a_gaussian_kernel(
         press(window, "Next")
     choose_function(window, qtbot, FunctionName.GAUSSIAN, "5", type_into)
     press(window, "Next")
-    qtbot.waitUntil(lambda: says(window.pages.at(Step.BUDGET), "Usually at most ± 0.0"))
+    click(button(window.pages.at(Step.BUDGET), "Technical details"))
+    qtbot.waitUntil(lambda: says(window.pages.at(Step.BUDGET), "the error is usually at most ± 0.0"))
     release(window, qtbot, tmp_path / "map.dpsim", "1", type_into, press)
     opened = open_release(tmp_path / "map.dpsim")
     london, sea = opened.query(np.array([[-0.13, 51.51], [-8.5, 60.5]])).value
@@ -92,7 +93,7 @@ def test_embeddings_in_a_ball(
     press(window, "Next")
     choose_function(window, qtbot, FunctionName.L2SQ, "", type_into)
     press(window, "Next")
-    press(window.pages.at(Step.BUDGET), "1e-6, usual")
+    press(window.pages.at(Step.BUDGET), "δ = 1 × 10⁻⁶")
     release(window, qtbot, tmp_path / "embeddings.dpsim", "2", type_into, press)
     opened = open_release(tmp_path / "embeddings.dpsim")
     answer = opened.query(rows[:5])

@@ -91,7 +91,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
         (entry,) = opened.entries()
         assert (entry.dataset, entry.state.value) == ("meine Größen 数", "written")
         assert opened.verify() == []
-    assert says(window.pages.at(Step.DONE), "has now spent ε = 8")
+    assert says(window.pages.at(Step.DONE), "together have spent ε = 8")
     assert window.draft.choices.target == ""
 
 
@@ -218,7 +218,7 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
         press(TAB)
     tab_to("Next")
     press(SPACE)
-    # Similarity
+    # Question
     assert window.current_step() is Step.SIMILARITY
     tab_to("Where are the hot spots?")
     press(SPACE)
@@ -243,8 +243,8 @@ def test_from_the_file_to_the_release(window: WizardWindow, qtbot: QtBot, table:
     press(ENTER)
     # Release
     assert window.current_step() is Step.RELEASE
-    assert name_of(focused()) == "Receipt"
-    qtbot.waitUntil(lambda: planned(window) and says(window.release_page, "How accurate the answers are"))
+    assert name_of(focused()) == HONEST
+    qtbot.waitUntil(lambda: planned(window) and says(window.release_page, "of your privacy budget"))
     target = tmp_path / "by-keys.dpsim"
     tab_to("Release file")
     press(Qt.Key.Key_Home)

@@ -269,6 +269,7 @@ def test_enter_stays_where_a_line_is_no_field_or_has_its_own_use_for_it(loaded: 
     QTest.keyClick(low, RETURN)
     assert loaded.current_step() is Step.BOUNDS
     loaded.go_to(Step.BUDGET)
+    button(loaded.pages.at(Step.BUDGET), "Technical details").click()
     goal = line(loaded.pages.at(Step.BUDGET), "Error you can accept")
     qtbot.waitUntil(goal.isEnabled)
     goal.setFocus()
