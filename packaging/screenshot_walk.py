@@ -153,7 +153,6 @@ def _map(window: ViewerWindow, page: OpenedPage) -> Iterator[str]:
     panel, size = page.shown, window.size()
     assert isinstance(panel, SurfacePanel)
     window.resize(1050, 1120)
-    panel.controls.spacing.setCurrentIndex(1)
     _settle(1000)
     panel.plot.map.view.look_at(_BRITAIN)
     _settle(6000)
