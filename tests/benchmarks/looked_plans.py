@@ -4,6 +4,11 @@ Both have the same bounds and the same budget: with a look, a tenth of ε is spe
 rows, with the exact variance of the noise. Constants were chosen on FITTED.
 
     total error with a look over that without, and measured over predicted, by the number of columns
+
+November 2026, 10,000 rows, δ = 0. Fitted (ε = 1 and 3, gaussian and exponential, 72 plans of five and six columns):
+0.77 and 0.75 in the geometric mean, at most 1.12, 99 % predicted within 1.3. Held out (ε = 1, gaussian, 18 plans):
+0.56, 0.65, 0.20 and 0.22 with five to eight columns, at most 1.12, but only 10 of 18 predicted within 1.3: where few
+columns depend on each other, as in `adult_numeric`, the forecast is too cautious by a factor of up to 4.
 """
 
 import argparse

@@ -8,8 +8,6 @@ from functools import partial
 from dpsim_gui.curator.plan.looked_rows import DrawnTable
 from dpsim_gui.curator.plan.measured import measured
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.template.file import read_study
-from dpsim_gui.curator.template.template import Study
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
@@ -21,7 +19,7 @@ from dpsim_gui.structures.forecast import Forecast, best_candidate, foresee
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier, setting_of_counted_rows
 from dpsim_gui.structures.registry import ANSWERED_FUNCTIONS, CLASSIFIERS, STRUCTURES, answering, description_of
-from dpsim_gui.structures.setting import Candidate, ErrorModel, Setting, Workload
+from dpsim_gui.structures.setting import Candidate, Setting, Workload
 from dpsim_gui.structures.structure import Structure, size_of
 
 # With a look, so many structures are tried on rows drawn from it, of those that are foreseen to err less than so many
@@ -304,7 +302,7 @@ def _design(
 ) -> Design:
     assert chosen.candidate is not None
     structure = _designed(chosen.structure, chosen.candidate, setting)
-    law = _noise_law(request, chosen.structure, structure)
+    law = noise_law(request, chosen.structure, structure)
     own = _as_noisy_as(structure, contenders(setting, chosen.structure)[chosen.structure].setting, setting)
     return Design(
         name=chosen.structure,
@@ -317,52 +315,7 @@ def _design(
     )
 
 
-def followed_study(path: str, request: ReleaseRequest) -> Study:
-    """The study in that file, which the request follows."""
-    study = read_study(path)
-    study.refuse_unless_followed(request)
-    return study
-
-
-def study_design(request: ReleaseRequest, study: Study) -> Design:
-    """The study's structure, with the noise that this site's promise needs."""
-    structure = study.structure
-    law = _noise_law(request, study.request.structure, structure)
-    forecast = study.forecast_for(request.rows or 1, law)
-    row, query = study.operations
-    why = Message("why-study")
-    candidate = Candidate(
-        choice={},
-        errors=ErrorModel(
-            noise=forecast.noise,
-            approximation=forecast.approximation,
-            discretisation=forecast.discretisation,
-            even=forecast.even,
-            clustered=forecast.crowded,
-            worst=None,
-        ),
-        work=Workload(
-            numbers=size_of(structure),
-            public_bytes=sum(table.nbytes for table in structure.tables.values()),
-            per_row=row,
-            per_query=query,
-        ),
-        why=why,
-    )
-    name = study.request.structure
-    only = Alternative(structure=name, candidate=candidate, noise=forecast.noise, total=forecast.total, reason=why)
-    return Design(
-        name=name,
-        structure=structure,
-        candidate=candidate,
-        law=law,
-        forecast=forecast,
-        compared=partial(tuple, (only,)),
-        setting=None,
-    )
-
-
-def _noise_law(request: ReleaseRequest, name: str, structure: AnyStructure) -> NoiseLaw:
+def noise_law(request: ReleaseRequest, name: str, structure: AnyStructure) -> NoiseLaw:
     """The noise that hides all counted rows of a person together: the one place where a release is calibrated."""
     described = description_of(name)
     by_length = size_of(structure) if described is not None and described.noise_by_length else None

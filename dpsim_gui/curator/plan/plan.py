@@ -12,13 +12,12 @@ from dpsim_gui.curator.plan.design import (
     best_design,
     compare,
     contenders,
-    followed_study,
-    study_design,
 )
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.looked_rows import DrawnTable
 from dpsim_gui.curator.plan.proportions import refuse_absurd_bandwidth, refuse_absurd_power
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
+from dpsim_gui.curator.plan.study_design import followed_study, study_design
 from dpsim_gui.curator.request.fields import FIELDS, FieldGroup, default_of
 from dpsim_gui.curator.request.from_look import doubts_of_look
 from dpsim_gui.curator.request.request import ReleaseRequest
