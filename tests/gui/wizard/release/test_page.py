@@ -50,6 +50,7 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
         replace(
             window.draft.choices,
             columns=("x", "y"),
+            row_means_text="one person",
             rows_per_person_text="1",
             neighbours="replace",
             rows_text="400000",
