@@ -119,7 +119,7 @@ def type_address(parent: QWidget, present: str, chosen: Callable[[str], object])
     """present: what is typed already, if it is an address"""
     words = tr(
         "A file, a pattern or a folder: s3://bucket/visits/part-*.parquet, gs://…, az://… or https://…\n"
-        "Leave passwords and keys out; they come from the environment."
+        "Leave out passwords and keys. They come from the environment."
     )
     dialog = input_dialog(parent, tr("Address of the data"), words, lambda text: chosen(text.strip()))
     dialog.setTextValue(present if is_address(present) else "")

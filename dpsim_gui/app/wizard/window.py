@@ -340,7 +340,7 @@ class WizardWindow(QMainWindow):
 
     def _open_viewer(self, path: Path) -> None:
         if not start_viewer(path):
-            problem = self.tr("The viewer could not be started; open the file with dpsim-viewer.")
+            problem = self.tr("The viewer could not be started. Open the file with dpsim-viewer.")
             self.pages.get(DonePage).show_problem(problem)
 
     # Size and end

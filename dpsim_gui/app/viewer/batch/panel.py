@@ -44,7 +44,8 @@ class BatchPanel(ViewerPanel):
         self.drop = PointsDrop(
             self.tr("Drop a file of points here") if text is None else self.tr("Or drop a file of texts here"),
             self.tr(
-                "A table of points ({formats}). Columns by name, or in the order of the release; others are kept."
+                "A table of points ({formats}). Columns go by name, or in the order of the release. "
+                "Other columns are kept."
             ).format(formats=POINT_NAMES)
             if text is None
             else self.tr("A table with a column named {column}. All other columns are kept.").format(

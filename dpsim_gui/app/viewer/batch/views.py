@@ -129,7 +129,7 @@ class WorkbenchTable(QAbstractTableModel):
             RowFact.ROW: self.tr("Row"),
             RowFact.WEIGHT: self.tr("Weight"),
             RowFact.ANSWER: self.tr("Answer"),
-            RowFact.LOW: self.tr("Band from"),
+            RowFact.LOW: self.tr("Interval from"),
             RowFact.HIGH: self.tr("to"),
             RowFact.DOMAIN: self.tr("Domain"),
         }
@@ -272,7 +272,7 @@ class AnswerHistogram(QWidget):
         foot = QRectF(area.left(), area.bottom() + 8, area.width(), line)
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), significant(low))
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), significant(high))
-        words = self.tr("answers; the line below is as long as a usual band")
+        words = self.tr("answers (the line below is as long as a usual 95 % interval)")
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter), words)
 
 

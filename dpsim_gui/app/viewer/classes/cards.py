@@ -42,7 +42,7 @@ class ScoreBars(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Scores of the classes with their total bands"))
+        self.setAccessibleName(self.tr("Scores of the classes with their 95 % intervals"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._answer: ClassAnswer | None = None
 
@@ -113,9 +113,7 @@ class ClassAnswerCard(Card):
         self.label = label(role="number")
         self.hint = sentence(role="muted")
         self.bars = ScoreBars()
-        self.details = toggle(
-            self.tr("De&tails"), tip=self.tr("How close every class is; folded away so that the map has room")
-        )
+        self.details = toggle(self.tr("De&tails"), tip=self.tr("Shows how close every class is"))
         self.details.setVisible(False)
         self.details.toggled.connect(self._show_details)
         for part in (self.label, self.details):
@@ -141,14 +139,13 @@ class ClassAnswerCard(Card):
         kernel = self._session.release.receipt.facts.similarity.is_kernel
         closest = self.tr("largest mean closeness") if kernel else self.tr("smallest mean distance")
         if answer.best is None:
-            text = self.tr("No class has a released count that stands above its noise, so none can be told.")
+            text = self.tr("No class has a clear count, so none can be named.")
         elif answer.label is None:
             text = self.tr(
-                "The bands of the best two classes, of noise and method, overlap. "
-                "{best} has the {closest}, if you must choose."
+                "The 95 % intervals of the best two classes overlap. If you must choose, {best} has the {closest}."
             )
         else:
-            text = self.tr("{best} has the {closest}, by more than noise and method may explain.")
+            text = self.tr("{best} has the {closest}, by more than noise (95 % confidence).")
         self.hint.setText(text.format(best=answer.best, closest=closest))
         self.bars.show_answer(answer)
 
@@ -187,7 +184,7 @@ class ClassMapCard(Card):
         self.map.view.changed.connect(self._restart)
         self._legends = [*range(min(_LEGEND, len(session.release.classes))), -1]
         self.body.setContentsMargins(12, 12, 12, 12)
-        self.legend = sentence(self.tr("Pale: noise and method may decide it, at all places at once (95 %)"), "small")
+        self.legend = sentence(self.tr("Grey: could be noise (95 % confidence, whole map)"), "small")
         self.state = PlotState()
         self.add(flow(self.across, self.up, *map(self._legend, self._legends)), grow(self.map), self.legend, self.state)
         self.legend.setVisible(self.has_map)
@@ -215,9 +212,7 @@ class ClassMapCard(Card):
         session, shown = self._session, self.shown
         if shown is None:
             return None
-        pale = self.tr(
-            "pale: the total bands of the best two classes, of noise and method, overlap, at all places at once (95 %)"
-        )
+        pale = self.tr("grey: the 95 % intervals of the best two classes overlap (whole map)")
         return PlotExport(
             title=self.tr("Class over {x} and {y}").format(x=self.across.currentText(), y=self.up.currentText()),
             footer=session.file_footer,

@@ -43,7 +43,7 @@ class ClassBatch(QWidget):
             folder=session.path.parent,
         )
         self.drop.chosen.connect(self._choose_target)
-        self.force = check_box(self.tr("&Always name a class, even where their bands overlap"))
+        self.force = check_box(self.tr("&Always name a class, even if intervals overlap"))
         self.problem = InlineProblem()
         self.job = JobRow(self._worker, self.tr("{count} points"))
         self.result = SavedNote()
@@ -102,7 +102,7 @@ class ClassBatch(QWidget):
         if classified.unreadable:
             count = rounded(float(classified.unreadable))
             parts.append(self.tr("Rows that could not be read, left blank: {count}.").format(count=count))
-            parts.append(self.tr("A cell there is empty or not what its column holds."))
+            parts.append(self.tr("A cell in them is empty or does not fit its column."))
         self.result.say(classified.target, " ".join(parts))
         header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))
         names = (*classified.classes, self.tr("other") if classified.labelled else self.tr("all"))

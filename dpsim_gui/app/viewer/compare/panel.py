@@ -39,7 +39,7 @@ class OpenFiles(QWidget):
         self._session = session
         self.buttons: list[QPushButton] = []
         self._row = flow()
-        column(label(self.tr("Open already, of the same columns:")), self._row, inside=self)
+        column(label(self.tr("Open files with the same columns:")), self._row, inside=self)
         session.others.changed.connect(self._show)
         self._show()
 
@@ -179,7 +179,7 @@ class ComparePanel(PlotPanel):
         self.zone = DropZone(
             "compare",
             self.tr("Drop a second release here"),
-            self.tr("One of the same columns and the same function: another year, another clinic, another budget."),
+            self.tr("Use one with the same columns and function: another year, another clinic, another budget."),
         )
         self.zone.dropped.connect(self.open_second)
         self.choose = button(self.tr("Choose a &file…"), self._ask, kind="primary")
@@ -191,7 +191,7 @@ class ComparePanel(PlotPanel):
     def _result_page(self) -> QWidget:
         self.title = ElidedLabel()
         self.title.setProperty("role", "label")
-        self.verdict = sentence(name=self.tr("Where do they surely differ?"))
+        self.verdict = sentence(name=self.tr("Where do they certainly differ?"))
         self.drift = DriftLine()
         self.plot = ComparisonPlot(self._session, self.controls)
         self.plot.map.map.view.changed.connect(self._restart)
@@ -285,7 +285,7 @@ class ComparePanel(PlotPanel):
             mode = self.controls.mode
             self.plot.show_comparison(self.shown, self.second.formula(mode))
             answer = self.plot.where_they_differ(self.shown, mode)
-            self.verdict.setText(self.tr("Where do they surely differ?  {answer}").format(answer=answer))
+            self.verdict.setText(self.tr("Where do they certainly differ?  {answer}").format(answer=answer))
         if self.pair is not None:
             self.plot.show_read_out(self.pair)
 

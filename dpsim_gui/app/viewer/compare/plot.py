@@ -62,7 +62,7 @@ class DriftLine(QLabel):
         self._worker.crashed.connect(self.forget)
 
     def compare(self, one: Release, two: Release) -> None:
-        self.setText(self.tr("Drift: working it out…"))
+        self.setText(self.tr("Drift: calculating…"))
         self._worker.start(lambda _progress: compare_drift(one, two), supersede=True)
 
     def forget(self) -> None:
@@ -84,9 +84,15 @@ class DriftLine(QLabel):
         if numbers.drift is not None:
             drift, p = numbers.drift, numbers.drift.p_value
             words = (
-                self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: more than noise and chance.")
+                self.tr(
+                    "Drift: the data changed by more than noise and chance "
+                    "(distance {distance}, 95 % interval {low} to {high}, p {p})."
+                )
                 if p < _ALARM
-                else self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: noise and chance explain it.")
+                else self.tr(
+                    "Drift: no change beyond noise and chance "
+                    "(distance {distance}, 95 % interval {low} to {high}, p {p})."
+                )
             )
             shown = marked(f"< {_LEAST}" if p < _LEAST else f"= {p:.2g}")
             ends = {"distance": figure(drift.distance), "low": figure(drift.low), "high": figure(drift.high)}
@@ -94,7 +100,9 @@ class DriftLine(QLabel):
         if numbers.columns:
             sure = [column for column in numbers.columns if column.surely][:_NAMED]
             names = ", ".join(f"{column.column} ({share(column.gap)})" for column in sure)
-            words = self.tr("Columns that differ by more than noise, and by which share of the rows at most: {names}.")
+            words = self.tr(
+                "These columns differ by more than noise (largest difference, in shares of the rows): {names}."
+            )
             parts.append(words.format(names=names) if sure else self.tr("No single column differs by more than noise."))
         return " ".join(parts)
 
@@ -112,9 +120,9 @@ class CompareControls(QWidget):
         if len(columns) > 1:
             self.up_box.setCurrentIndex(2)
         self.masked = check_box(
-            self.tr("Mask &noise"),
+            self.tr("Hide &noise"),
             ticked=True,
-            tip=self.tr("Leaves in colour only where the two surely differ, by the band of both noises at all places"),
+            tip=self.tr("Shows colour only where the two certainly differ (95 % confidence)"),
         )
         self.together = check_box(self.tr("&Band for the whole curve"), ticked=True)
         for control in (self.mode_box, self.across_box, self.up_box):
@@ -187,10 +195,10 @@ class ComparisonPlot(PlotCard):
         value, neutral = shown.answer.value, NEUTRAL[mode]
         sure = np.isfinite(value) & ~shown.explained_by_noise(neutral).ravel()
         if not sure.any():
-            return self.tr("Nowhere here: noise may explain every difference, at all places at once (95 %).")
+            return self.tr("No differences beyond noise (95 % confidence, whole map).")
         most = shown.request.points[np.argmax(np.where(sure, np.abs(value - neutral), -1.0))]
         named = (self._session.named_value(at, float(most[at]), short=True) for at in shown.request.columns)
-        return self.tr("In {share} of this picture, in colour; most at {place}.").format(
+        return self.tr("In {share} of this picture, shown in colour. They differ most at {place}.").format(
             share=share(float(sure.mean())), place=", ".join(named)
         )
 
@@ -203,13 +211,11 @@ class ComparisonPlot(PlotCard):
             return
         value, low, high, sd = (float(part[0]) for part in (answer.value, *stated_band(answer), answer.noise_sd))
         self.read_out.setText(
-            self.tr("At the point: {value},  band of both {low} to {high}  ({verdict})").format(
+            self.tr("At your point: {value} (95 % interval: {low} to {high}), {verdict}").format(
                 value=rounded(value, sd),
                 low=rounded(low, sd) if np.isfinite(low) else "−∞",
                 high=rounded(high, sd) if np.isfinite(high) else "∞",
-                verdict=self.tr("more than noise")
-                if surely_differs(answer, mode)[0]
-                else self.tr("noise may explain it"),
+                verdict=self.tr("more than noise") if surely_differs(answer, mode)[0] else self.tr("could be noise"),
             )
         )
 

@@ -308,15 +308,15 @@ class ProfilePanel(PlotPanel):
 
     def _words(self, name: str, beyond: float) -> str:
         if beyond <= 0:
-            return self.tr("{column}: noise may explain all of it").format(column=name)
+            return self.tr("{column}: could all be noise").format(column=name)
         moved = significant(beyond * self._session.display.factor)
         return self.tr("{column}: moves the answer by more than {moved}").format(column=name, moved=moved)
 
     def _note(self, low: float, high: float, sure: int) -> str:
         words = self.tr(
-            "Each column moves alone, the others stay at the point. All have one scale: {answer} from {low} to {high}. "
-            "Columns that surely move the answer: {sure} of {count}, the farthest first; the others are pale. Click to "
-            "move the point, hold Shift and click two columns, or press Enter on them, to see their map."
+            "Each curve moves one column. The others stay at your point. All curves share one scale: {answer} from "
+            "{low} to {high}. {sure} of {count} columns certainly change the answer and come first. The others are "
+            "grey. Click to move the point. To see a map, hold Shift and click two columns, or press Enter on them."
         )
         return words.format(
             answer=answer_name(self._session),
@@ -346,7 +346,7 @@ class ProfilePanel(PlotPanel):
             question_words(session.question.similarity, session.question.label),
             near_words(session),
             fixed_words(session, profile.point, ()),
-            self.tr("one scale for all; pale: noise may explain all of it"),
+            self.tr("one scale for all, grey: could all be noise"),
             error_words(noise, method),
         )
         title = self.tr("{answer} along each column").format(answer=answer_name(session))

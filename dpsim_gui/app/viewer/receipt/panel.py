@@ -127,7 +127,7 @@ class SignerCard(Card):
     def __init__(self, signed_by: str | None) -> None:
         super().__init__()
         self._signed_by = signed_by
-        heading = label(self.tr("Is it from whom you think?"), "heading")
+        heading = label(self.tr("Who sent this file?"), "heading")
         self.setAccessibleName(heading.text())
         self.state, self.verdict = sentence(self._state()), sentence()
         for text in (self.state, self.verdict):
@@ -144,10 +144,10 @@ class SignerCard(Card):
     def _state(self) -> str:
         if self._signed_by is None:
             return self.tr(
-                "This file is not signed. Its fingerprint, at the end of this receipt, shows that it is intact, but "
+                "This file is not signed. Its fingerprint at the end of this receipt shows that it is intact, but "
                 "not who made it."
             )
-        return self.tr("This file carries a valid signature, made by the holder of the public key {key}.").format(
+        return self.tr("This file has a valid signature by the owner of the public key {key}.").format(
             key=_grouped(self._signed_by)
         )
 
@@ -160,14 +160,18 @@ class SignerCard(Card):
         try:
             expected = key_from_text(text)
         except ReleaseFileError:
-            self._say("info", "muted", self.tr("A public key has 64 digits from 0–9 and a–f; this is not one yet."))
+            self._say("info", "muted", self.tr("A public key has 64 digits from 0–9 and a–f. This is not one yet."))
             return
         if self._signed_by == expected:
-            self._say("check", "ok", self.tr("Match: the file was signed with this key and not changed since."))
+            self._say(
+                "check", "ok", self.tr("This key matches: its owner signed the file, and nobody has changed it since.")
+            )
             return
-        words = self.tr("No match: the file was signed with another key. Ask the sender which key is theirs.")
+        words = self.tr(
+            "This key does not match: the file was signed with another key. Ask the sender which key is theirs."
+        )
         if self._signed_by is None:
-            words = self.tr("The file is not signed, so nothing shows that it is from them.")
+            words = self.tr("The file is not signed, so nothing shows that it comes from them.")
         self._say("warning", "warning", words)
 
     def _say(self, icon: str, role: str, words: str) -> None:
@@ -198,13 +202,12 @@ class SummaryCard(Card):
 
     def _headline(self, receipt: Receipt) -> str:
         if receipt.facts.similarity.is_kernel:
-            asked = self.tr("how many rows of a private table lie close to a point, and how close")
+            asked = self.tr("how many rows of a private table are near a point")
         else:
-            asked = self.tr("how far the rows of a private table lie from a point")
+            asked = self.tr("how far the rows of a private table are from a point")
         return self.tr(
-            "This file answers {asked}. It was made once, with random noise mixed in, so that what it can tell about "
-            "any single person is limited as stated below. Asking it questions uses up no more privacy, however many "
-            "you ask."
+            "This file tells {asked}. It contains random noise, which limits what anyone can learn about a single "
+            "person, as stated below. Queries cost no more privacy, however many you make."
         ).format(asked=asked)
 
 

@@ -49,7 +49,7 @@ class RowsPictures(QWidget):
         self.column.currentIndexChanged.connect(self._draw_column)
         pictures = (
             (label(self.tr("Where the rows lie"), "small"), self.where),
-            (label(self.tr("Their answers beside the release’s"), "small"), self.answers),
+            (label(self.tr("Their answers and the release’s"), "small"), self.answers),
             (self.column, self.shares),
         )
         row(*(grow(column(title, grow(plot))) for title, plot in pictures), inside=self, spacing=12)
@@ -156,8 +156,8 @@ class RowsPanel(PlotPanel):
         self.saved = SavedNote()
         intro = sentence(
             self.tr(
-                "Rows made up from the released numbers alone: none of them is a row of the private data, and making "
-                "them costs no privacy. They carry the promise of this release, and every row is marked as synthetic."
+                "These rows are made up from the released numbers. None of them is a row of the private data, and "
+                "making them costs no privacy. Every row is marked as synthetic."
             ),
             "muted",
         )
@@ -175,7 +175,7 @@ class RowsPanel(PlotPanel):
         self.count.setRange(1, MOST_ROWS)
         self.count.setValue(1000)
         self.count.setSuffix(self.tr(" rows"))
-        self.seed = CountBox(self.tr("Seed: the same one gives the same rows"))
+        self.seed = CountBox(self.tr("Seed: the same seed gives the same rows"))
         self.seed.setRange(0, _MOST_SEED)
         self.seed.setPrefix(self.tr("seed "))
         self.label = ClassBox(self._session.release.classes, with_all=True)
@@ -219,13 +219,13 @@ class RowsPanel(PlotPanel):
     def _verdict(self, made: MadeRows) -> str:
         kept = made.fidelity
         if kept is None:
-            return self.tr("Choose one class to see how well its rows keep what the release says.")
+            return self.tr("Choose one class to see how well its rows match the release.")
         words = self.tr(
-            "Answers of these rows differ from the release’s own by {off} on the whole; noise and the drawing of "
-            "rows explain {expected}."
+            "Answers of these rows differ from the release’s by {off} overall. Noise and chance explain "
+            "{expected} of it."
         ).format(off=figure(kept.answers_off), expected=figure(kept.answers_expected))
         if kept.distance is not None and kept.even:
-            far = self.tr("Beside noise and chance they are {share} % as far from the release as evenly spread rows.")
+            far = self.tr("Without noise and chance, they are {share} % as far from the release as rows spread evenly.")
             words += " " + far.format(share=figure(100 * kept.distance / kept.even))
         return words
 

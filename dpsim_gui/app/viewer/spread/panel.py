@@ -157,7 +157,7 @@ class SpreadPanel(NumbersPanel):
     result: SpreadNumbers | None
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, plot=tr("Spread"), table=tr("Numbers with their bands"))
+        super().__init__(session, plot=tr("Spread"), table=tr("Numbers with their intervals"))
 
     def _make_controls(self) -> QLayout:
         release = self._session.release
@@ -201,13 +201,13 @@ class SpreadPanel(NumbersPanel):
         self.cells.show_cells(header, rows[:_MOST_LISTED])
 
     def _words(self, result: SpreadNumbers, count: int) -> str:
-        bands = self.tr("Bands hold each number with 95 % probability; pale: noise may explain it.")
-        about = self.tr("They are about the rows of this release and its noise; reading them costs no privacy.")
+        bands = self.tr("Lines show the 95 % interval of each number. Grey: could be noise.")
+        about = self.tr("They are about the rows of this release and its noise.")
         parts = [bands, about]
         if result.view is SpreadView.DIRECTIONS:
-            parts.append(self.tr("In the columns’ own units: a column of larger numbers weighs more."))
+            parts.append(self.tr("These are in the columns’ own units, so a column of larger numbers counts more."))
         if count < len(result.drawn.value):
-            parts.append(self.tr("Drawn are the first {count}.").format(count=count))
+            parts.append(self.tr("Only the first {count} are drawn.").format(count=count))
         return " ".join(parts)
 
     def _numbers(self, result: SpreadNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
@@ -242,7 +242,7 @@ class SpreadPanel(NumbersPanel):
         caption = joined(
             question_words(session.release.receipt.facts.similarity, label),
             near_words(session),
-            self.tr("bands of what is drawn {range}").format(range=reach),
+            self.tr("95 % intervals {range}").format(range=reach),
             self.legend.text(),
         )
         return self._export(title, caption, self.plot.render_to, lambda: self._table(result), session.file_footer)

@@ -232,7 +232,11 @@ class SurfacePanel(PlotPanel):
 
     def _on_look(self) -> None:
         backwards = self.controls.limits.is_backwards
-        words = self.tr("The first limit must be below the second; until then the map decides.") if backwards else None
+        words = (
+            self.tr("The first number must be below the second. Until then the map chooses its own.")
+            if backwards
+            else None
+        )
         self.problem.show_problem(words)
         self._draw()
 

@@ -107,7 +107,7 @@ class SurfaceSolid(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Surface in three dimensions; arrow keys turn it, + and − zoom"))
+        self.setAccessibleName(self.tr("Surface in three dimensions. Arrow keys turn it, + and − zoom"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.view = View()

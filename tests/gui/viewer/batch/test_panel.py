@@ -50,7 +50,7 @@ def test_a_chosen_file_is_previewed_with_answers(panel: BatchPanel, points: Path
     assert "points.csv: all rows (250)" in panel.card.note.text()
     across = Qt.Orientation.Horizontal
     names = [panel.card.rows.headerData(at, across) for at in range(panel.card.rows.columnCount())]
-    assert names == ["Row", "Answer", "note", "Band from", "to", "Domain", "cholesterol", "age", "pressure"]
+    assert names == ["Row", "Answer", "note", "Interval from", "to", "Domain", "cholesterol", "age", "pressure"]
     assert [cell(panel, 3, at) for at in (0, 2, 6, 7, 8)] == ["4", "x", "5", "3", "120"]
     assert panel.card.histogram.counts.sum() == 250
 

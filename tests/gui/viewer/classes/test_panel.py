@@ -110,7 +110,7 @@ def test_between_the_groups_it_cannot_tell(flower_session: Session, panel: Class
     assert any(undecided)
     flower_session.point.set_values(line[undecided.index(True)])
     assert panel.answer.label.text() == "cannot tell"
-    assert "if you must choose" in panel.answer.hint.text()
+    assert "If you must choose" in panel.answer.hint.text()
 
 
 def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
@@ -225,7 +225,7 @@ def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
     panel.batch.force.setChecked(True)
     panel.batch.classify_to(tmp_path / "out.csv")
     qtbot.waitUntil(lambda: panel.batch.classified is not None)
-    assert "left blank: 1. A cell there is empty or not" in panel.batch.result.saved.text()
+    assert "left blank: 1. A cell in them is empty" in panel.batch.result.saved.text()
     lines = [line for line in (tmp_path / "out.csv").read_text().splitlines() if not line.startswith("#")]
     assert lines[2] == "2,word,0.5,,,,,"
     assert [line.split(",")[0] for line in lines[1:]] == ["1", "2", "3"]
@@ -237,13 +237,13 @@ def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: Cla
     dialog.reject()
     panel.export.save(tmp_path / "map.png")
     told = QImage(str(tmp_path / "map.png")).text("Description")
-    for part in (flower_session.release.fingerprint[:16], "l2sq: ‖x − y‖", "pale: the total bands"):
+    for part in (flower_session.release.fingerprint[:16], "l2sq: ‖x − y‖", "grey: the 95 % intervals"):
         assert part in told
     assert panel.export.saved.saved.text() == "Saved as map.png"
     panel.export.save(tmp_path / "map.csv")
     text = (tmp_path / "map.csv").read_text()
     assert "where total bands, of noise and method, do not overlap; 95 %\n" in text
-    assert text.endswith("of noise and method, overlap, at all places at once (95 %)\n")
+    assert text.endswith("grey: the 95 % intervals of the best two classes overlap (whole map)\n")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert len(lines) == 1 + some(panel.map_card.shown).index.size
     at = int(np.flatnonzero(some(panel.map_card.shown).index.ravel() == 0)[0])

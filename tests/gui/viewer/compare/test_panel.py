@@ -53,7 +53,7 @@ def test_the_curve_is_the_difference_per_row(session: Session, comparing: Compar
     two = open_release(second).query(points[:, [2, 0, 1]]).value / 1000
     np.testing.assert_allclose(comparing.shown.answer.value, two - one)
     assert "per row" in comparing.title.text()
-    assert "band of both" in comparing.read_out.text()
+    assert "95 % interval" in comparing.read_out.text()
 
 
 def test_a_point_absurdly_far_away_is_a_problem_until_it_comes_back(
@@ -64,7 +64,7 @@ def test_a_point_absurdly_far_away_is_a_problem_until_it_comes_back(
     assert "No answer here" in comparing.read_out.text()
     session.point.to_middle()
     qtbot.waitUntil(lambda: not comparing.problem.text())
-    assert "band of both" in comparing.read_out.text()
+    assert "95 % interval" in comparing.read_out.text()
 
 
 def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
@@ -203,7 +203,7 @@ def test_it_opens_on_where_they_surely_differ_and_says_which_is_subtracted(
     panel.zone.dropped.emit(second)
     qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
     assert panel.plot.map.picture is not None
-    assert "of this picture, in colour; most at age = " in panel.verdict.text()
+    assert "of this picture, shown in colour. They differ most at age = " in panel.verdict.text()
     assert panel.plot.map.bar.accessibleDescription().startswith("second − clinic")
     QTest.keyClick(panel.controls.up_box, Qt.Key.Key_Home)
     qtbot.waitUntil(lambda: isinstance(panel.shown, CurveAnswer))
@@ -219,7 +219,7 @@ def test_two_noisy_releases_of_the_same_rows_differ_nowhere(
     panel = show(ComparePanel, first, size=(760, 640))
     panel.zone.dropped.emit(make_release("two.dpsim", epsilon="0.002"))
     qtbot.waitUntil(lambda: isinstance(panel.shown, SurfaceAnswer) and panel.shown.request.side == FULL_SIDE)
-    assert panel.verdict.text().startswith("Where do they surely differ?  Nowhere here")
+    assert panel.verdict.text().startswith("Where do they certainly differ?  No differences beyond noise")
     assert some(panel.plot.map.picture).pale.all()
     assert "Everything here could be noise" in panel.plot.legend.text()
 
@@ -231,9 +231,9 @@ def test_drift_is_told_where_the_sums_can_tell(make_release: MakeRelease, qtbot:
     first, hardly, moved = (make_release(f"{at}.dpsim", shift=at, **kind, **bounds) for at in (0.0, 0.01, 20.0))
     panel = show(ComparePanel, first)
     panel.open_second(moved)
-    qtbot.waitUntil(lambda: "more than noise and chance" in panel.drift.text())
+    qtbot.waitUntil(lambda: "changed by more than noise" in panel.drift.text())
     panel.open_second(hardly)
-    qtbot.waitUntil(lambda: "noise and chance explain it" in panel.drift.text())
+    qtbot.waitUntil(lambda: "no change beyond noise" in panel.drift.text())
     assert panel.drift.isVisible()
     assert "No single column" in panel.drift.text()
 

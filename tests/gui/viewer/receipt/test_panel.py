@@ -129,9 +129,9 @@ KEY, OTHER = "ab" * 32, "cd" * 32
 @pytest.mark.parametrize(
     ("signed_by", "typed", "said"),
     [
-        (KEY, KEY, "Match"),
-        (KEY, " ".join(KEY.upper()[at : at + 8] for at in range(0, 64, 8)), "Match"),
-        (KEY, OTHER, "No match"),
+        (KEY, KEY, "This key matches"),
+        (KEY, " ".join(KEY.upper()[at : at + 8] for at in range(0, 64, 8)), "This key matches"),
+        (KEY, OTHER, "does not match"),
         (KEY, KEY[:-1], "not one yet"),
         (None, KEY, "not signed"),
     ],
