@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QStackedWidget
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.answer_words import answer_name, mask_words, read_out_words, write_caption
-from dpsim_gui.app.viewer.export.geo import write_geojson, write_geotiff
 from dpsim_gui.app.viewer.export.picture import PlotExport
 from dpsim_gui.app.viewer.export.table import format_answers, write_surface_snippet
 from dpsim_gui.app.viewer.plots.map_zoom import is_earth
@@ -30,6 +29,7 @@ from dpsim_gui.app.viewer.slices.surface import (
     slice_range,
 )
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
+from dpsim_gui.app.viewer.surface.geo import write_geojson, write_geotiff
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.fields import ColumnPair
 from dpsim_gui.app.widgets.form import grow

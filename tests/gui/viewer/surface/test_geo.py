@@ -12,10 +12,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QDialog
 
 from dpsim_gui.app.look.colours import LIGHT
-from dpsim_gui.app.viewer.export.geo import BANDS, write_geojson, write_geotiff
 from dpsim_gui.app.viewer.export.picture import PictureDialog, PictureStyle
 from dpsim_gui.app.viewer.plots.map_zoom import MapWindow
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
+from dpsim_gui.app.viewer.surface.geo import BANDS, write_geojson, write_geotiff
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from tests.gui.viewer.conftest import MakeRelease, Show, some
 
