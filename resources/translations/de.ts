@@ -35,8 +35,8 @@
       <translation>Erwe&amp;itert: Spalten einzeln setzen</translation>
     </message>
     <message>
-      <source>&amp;Always name a class, even where their bands overlap</source>
-      <translation>&amp;Immer eine Klasse nennen, auch wo ihre Bänder sich überlappen</translation>
+      <source>&amp;Always name a class, even if intervals overlap</source>
+      <translation>&amp;Immer eine Klasse nennen, auch wenn Intervalle überlappen</translation>
     </message>
     <message>
       <source>&amp;Answer all points…</source>
@@ -315,6 +315,10 @@
       <translation>95-%-Intervall: {low} bis {high}</translation>
     </message>
     <message>
+      <source>95 % intervals {range}</source>
+      <translation>95-%-Intervalle {range}</translation>
+    </message>
+    <message>
       <source>A .dpsim file answers how close a point is to private data.
 Opening it changes nothing in it.</source>
       <translation>Eine .dpsim-Datei beantwortet, wie nah ein Punkt an privaten Daten liegt.
@@ -323,6 +327,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>A Jupyter notebook with answers, a picture and the code, for people who use Python</source>
       <translation>Ein Jupyter-Notebook mit Antworten, einem Bild und dem Code, für alle, die Python benutzen</translation>
+    </message>
+    <message>
+      <source>A cell in them is empty or does not fit its column.</source>
+      <translation>Eine Zelle darin ist leer oder passt nicht zu ihrer Spalte.</translation>
     </message>
     <message>
       <source>A cell there is empty or not what its column holds.</source>
@@ -342,25 +350,29 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     </message>
     <message>
       <source>A file, a pattern or a folder: s3://bucket/visits/part-*.parquet, gs://…, az://… or https://…
-Leave passwords and keys out; they come from the environment.</source>
+Leave out passwords and keys. They come from the environment.</source>
       <translation>Eine Datei, ein Muster oder ein Ordner: s3://bucket/besuche/teil-*.parquet, gs://…, az://… oder https://…
-Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</translation>
+Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</translation>
     </message>
     <message>
-      <source>A folder with the release, its receipt, a draft record for the deployments registry, a page along NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the documents.</source>
-      <translation>Ein Ordner mit der Freigabe, ihrem Beleg, dem Entwurf eines Eintrags für das Register der Anwendungen, einer Seite nach NIST SP 800-226 und Metadaten für Kataloge. Was Sie leer lassen, wird in den Unterlagen gekennzeichnet.</translation>
+      <source>A first answer</source>
+      <translation>Eine erste Antwort</translation>
+    </message>
+    <message>
+      <source>A folder with the release, its receipt, a draft record for the deployments registry, a page along NIST SP 800-226 and metadata for catalogues. The documents mark what you leave empty.</source>
+      <translation>Ein Ordner mit der Freigabe, ihrem Beleg, einem Entwurf für das Register der Einsätze, einer Seite nach NIST SP 800-226 und Metadaten für Kataloge. Die Unterlagen kennzeichnen, was Sie leer lassen.</translation>
     </message>
     <message>
       <source>A hundred guesses of an attacker</source>
       <translation>Hundert Versuche eines Angreifers</translation>
     </message>
     <message>
-      <source>A new file. dpsim never replaces an existing one.</source>
-      <translation>Eine neue Datei. dpsim ersetzt nie eine vorhandene.</translation>
+      <source>A new file. You can give it to anyone.</source>
+      <translation>Eine neue Datei. Sie können sie jedem geben.</translation>
     </message>
     <message>
-      <source>A new file; existing files are never replaced. It may be given to anyone.</source>
-      <translation>Eine neue Datei; vorhandene werden nie ersetzt. Sie darf an jeden gegeben werden.</translation>
+      <source>A new file. dpsim never replaces an existing one.</source>
+      <translation>Eine neue Datei. dpsim ersetzt nie eine vorhandene.</translation>
     </message>
     <message>
       <source>A person may have several rows: visits, purchases, days.</source>
@@ -387,8 +399,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Eine öffentliche Datei, die in der Freigabe mit veröffentlicht wird</translation>
     </message>
     <message>
-      <source>A public key has 64 digits from 0–9 and a–f; this is not one yet.</source>
-      <translation>Ein öffentlicher Schlüssel hat 64 Ziffern aus 0–9 und a–f; das ist noch keiner.</translation>
+      <source>A public key has 64 digits from 0–9 and a–f. This is not one yet.</source>
+      <translation>Ein öffentlicher Schlüssel hat 64 Ziffern aus 0–9 und a–f. Das ist noch keiner.</translation>
     </message>
     <message>
       <source>A row at {value} counts {shares}. Drag the point to try others.</source>
@@ -403,16 +415,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>An einer Signatur können andere prüfen, dass die Datei von Ihnen kommt. Der Schlüssel bleibt auf diesem Rechner.</translation>
     </message>
     <message>
-      <source>A study has no rows to rehearse with. Every site can rehearse its own release before it is made.</source>
-      <translation>Eine Studie hat keine Zeilen zum Proben. Jeder Standort kann seine eigene Freigabe proben, bevor er sie erstellt.</translation>
+      <source>A study has no rows to rehearse with. Every site can rehearse its own release first.</source>
+      <translation>Eine Studie hat keine Zeilen zum Proben. Jeder Standort kann zuerst seine eigene Freigabe proben.</translation>
     </message>
     <message>
-      <source>A table ({formats}), or several with the same columns. Before the release only names and format are read, and nothing leaves this computer.</source>
-      <translation>Eine Tabelle ({formats}) oder mehrere mit denselben Spalten. Vor der Freigabe werden nur Namen und Format gelesen, und nichts verlässt diesen Rechner.</translation>
+      <source>A table ({formats}), or several with the same columns. Only the first lines are read now, and nothing leaves this computer.</source>
+      <translation>Eine Tabelle ({formats}) oder mehrere mit denselben Spalten. Jetzt werden nur die ersten Zeilen gelesen, und nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
-      <source>A table of points ({formats}). Columns by name, or in the order of the release; others are kept.</source>
-      <translation>Eine Tabelle mit Punkten ({formats}). Spalten nach Namen oder in der Reihenfolge der Freigabe; andere bleiben erhalten.</translation>
+      <source>A table of points ({formats}). Columns go by name, or in the order of the release. Other columns are kept.</source>
+      <translation>Eine Tabelle mit Punkten ({formats}). Spalten gelten nach Namen oder in der Reihenfolge der Freigabe. Andere Spalten bleiben erhalten.</translation>
     </message>
     <message>
       <source>A table with a column named {column}. All other columns are kept.</source>
@@ -487,8 +499,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alle Punkte</translation>
     </message>
     <message>
-      <source>All three may be left empty. What you write stands in the receipt, for everyone to read.</source>
-      <translation>Alle drei dürfen leer bleiben. Was Sie schreiben, steht im Beleg, für alle lesbar.</translation>
+      <source>All releases of {dataset} together have spent ε = {epsilon}, δ = {delta}. The ledger counts {unit}.</source>
+      <translation>Alle Freigaben von {dataset} zusammen haben ε = {epsilon}, δ = {delta} verbraucht. Das Budgetbuch zählt: {unit}.</translation>
+    </message>
+    <message>
+      <source>All rows are read. Adding noise and writing the file…</source>
+      <translation>Alle Zeilen sind gelesen. Rauschen wird hinzugefügt und die Datei geschrieben …</translation>
     </message>
     <message>
       <source>Along</source>
@@ -515,16 +531,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ein Beispiel, was andere fragen können</translation>
     </message>
     <message>
-      <source>An invented table of a clinic is loaded and five columns are ticked. Press Next.</source>
-      <translation>Eine erfundene Tabelle einer Klinik ist geladen, fünf Spalten sind angekreuzt. Drücken Sie Weiter.</translation>
-    </message>
-    <message>
       <source>An optional purchase of rough facts. The example does without one. Press Next.</source>
       <translation>Ein möglicher Kauf grober Tatsachen. Das Beispiel kommt ohne aus. Drücken Sie Weiter.</translation>
     </message>
     <message>
-      <source>Another program is using the ledger; waiting for it…</source>
-      <translation>Ein anderes Programm benutzt das Budgetbuch; es wird gewartet …</translation>
+      <source>Another program is using the ledger. Waiting for it…</source>
+      <translation>Ein anderes Programm benutzt das Budgetbuch. Es wird gewartet …</translation>
     </message>
     <message>
       <source>Answer</source>
@@ -571,16 +583,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antworten weichen im Mittel um {error} von der Wahrheit ab.</translation>
     </message>
     <message>
-      <source>Answers inside their noise band</source>
-      <translation>Antworten in ihrem Rauschband</translation>
+      <source>Answers inside their 95 % interval of the noise</source>
+      <translation>Antworten innerhalb ihres 95-%-Rauschintervalls</translation>
     </message>
     <message>
       <source>Answers of the release and of the rows</source>
       <translation>Antworten der Freigabe und der Zeilen</translation>
     </message>
     <message>
-      <source>Answers of these rows differ from the release’s own by {off} on the whole; noise and the drawing of rows explain {expected}.</source>
-      <translation>Antworten dieser Zeilen weichen im Ganzen um {off} von denen der Freigabe ab; Rauschen und das Ziehen der Zeilen erklären {expected}.</translation>
+      <source>Answers of these rows differ from the release’s by {off} overall. Noise and chance explain {expected} of it.</source>
+      <translation>Antworten dieser Zeilen weichen insgesamt um {off} von denen der Freigabe ab. Rauschen und Zufall erklären davon {expected}.</translation>
     </message>
     <message>
       <source>Answers on the way from one simulated row to another, with their noise band, and the truth.</source>
@@ -597,6 +609,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Answers usually differ by {spread}.</source>
       <translation>Antworten unterscheiden sich gewöhnlich um {spread}.</translation>
+    </message>
+    <message>
+      <source>Anyone can query the file as often as they like. Queries cost no more privacy.</source>
+      <translation>Jeder kann die Datei befragen, so oft er will. Abfragen kosten keine weitere Privatheit.</translation>
     </message>
     <message>
       <source>Appearance</source>
@@ -655,8 +671,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie das System</translation>
     </message>
     <message>
-      <source>At the point: {value},  band of both {low} to {high}  ({verdict})</source>
-      <translation>Am Punkt: {value},  Band beider {low} bis {high}  ({verdict})</translation>
+      <source>At your point: {value} (95 % interval: {low} to {high}), {verdict}</source>
+      <translation>An Ihrem Punkt: {value} (95-%-Intervall: {low} bis {high}), {verdict}</translation>
     </message>
     <message>
       <source>At {place}: {error}, which is {share} per row.</source>
@@ -671,8 +687,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bei {place}: {name} ist nicht möglich.</translation>
     </message>
     <message>
-      <source>Attached is {file}, a differentially private release. {what} It may be asked as often as you like and passed on: ε = {epsilon}, δ = {delta} for {unit}. Open it with dpsim-viewer, which needs no network. Its SHA-256 is {fingerprint}.</source>
-      <translation>Anbei {file}, eine differentiell private Freigabe. {what} Sie darf beliebig oft befragt und weitergegeben werden: ε = {epsilon}, δ = {delta}; gezählt wird: {unit}. Öffnen Sie sie mit dpsim-viewer, das kein Netz braucht. Ihr SHA-256 ist {fingerprint}.</translation>
+      <source>Attached is {file}, a differentially private release. {what} You can query it as often as you like and pass it on. It keeps ε = {epsilon}, δ = {delta} for {unit}. Open it with dpsim-viewer, which works offline. Its SHA-256 is {fingerprint}.</source>
+      <translation>Anbei {file}, eine Freigabe mit Differential Privacy. {what} Sie können sie beliebig oft befragen und weitergeben. Sie hält ε = {epsilon}, δ = {delta} ein, für {unit}. Öffnen Sie sie mit dpsim-viewer, der ohne Netz arbeitet. Ihre SHA-256 ist {fingerprint}.</translation>
     </message>
     <message>
       <source>Automatic</source>
@@ -693,14 +709,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Back to the middle of every column</source>
       <translation>Zurück in die Mitte jeder Spalte</translation>
-    </message>
-    <message>
-      <source>Band from</source>
-      <translation>Band von</translation>
-    </message>
-    <message>
-      <source>Bands hold each number with 95 % probability; pale: noise may explain it.</source>
-      <translation>Bänder enthalten jede Zahl mit 95 % Wahrscheinlichkeit; blass: Rauschen kann es erklären.</translation>
     </message>
     <message>
       <source>Bandwidth</source>
@@ -731,10 +739,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Stapel</translation>
     </message>
     <message>
-      <source>Beside noise and chance they are {share} % as far from the release as evenly spread rows.</source>
-      <translation>Abgesehen von Rauschen und Zufall sind sie {share} % so weit von der Freigabe entfernt wie gleichmäßig verteilte Zeilen.</translation>
-    </message>
-    <message>
       <source>Between the cells of a line.</source>
       <translation>Zwischen den Zellen einer Zeile.</translation>
     </message>
@@ -751,12 +755,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Grenzen und Einheiten</translation>
     </message>
     <message>
-      <source>Bounds of each column</source>
-      <translation>Grenzen jeder Spalte</translation>
+      <source>Bounds and units come from general knowledge, not from the rows. Press Next.</source>
+      <translation>Grenzen und Einheiten kommen aus allgemeiner Kenntnis, nicht aus den Zeilen. Drücken Sie Weiter.</translation>
     </message>
     <message>
-      <source>Bounds, units and missing cells come from general knowledge, not from the rows. Press Next.</source>
-      <translation>Grenzen, Einheiten und fehlende Zellen kommen aus Allgemeinwissen, nicht aus den Zeilen. Drücken Sie Weiter.</translation>
+      <source>Bounds of each column</source>
+      <translation>Grenzen jeder Spalte</translation>
     </message>
     <message>
       <source>Budget and accuracy</source>
@@ -811,6 +815,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Abgebrochen.</translation>
     </message>
     <message>
+      <source>Cancelling spends nothing until the noise is drawn</source>
+      <translation>Abbrechen kostet nichts, bis das Rauschen gezogen ist</translation>
+    </message>
+    <message>
       <source>Cap of {dataset}</source>
       <translation>Obergrenze von {dataset}</translation>
     </message>
@@ -853,6 +861,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Check again</source>
       <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+      <source>Check these lines, confirm, and make the file.</source>
+      <translation>Prüfen Sie diese Zeilen, bestätigen Sie und machen Sie die Datei.</translation>
     </message>
     <message>
       <source>Checked: the ledger is intact.</source>
@@ -923,8 +935,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wählen Sie sie aus Ihrer Kenntnis, nicht aus Ihren Zeilen.</translation>
     </message>
     <message>
-      <source>Choose one class to see how well its rows keep what the release says.</source>
-      <translation>Wählen Sie eine Klasse, um zu sehen, wie gut ihre Zeilen wiedergeben, was die Freigabe sagt.</translation>
+      <source>Choose one class to see how well its rows match the release.</source>
+      <translation>Wählen Sie eine Klasse, um zu sehen, wie gut ihre Zeilen zur Freigabe passen.</translation>
     </message>
     <message>
       <source>Choose the &amp;model…</source>
@@ -939,10 +951,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wählen Sie die Datei oder eine Datei im Ordner des Modells</translation>
     </message>
     <message>
-      <source>Choose the private table. Each row is one point; the columns you tick are its coordinates.</source>
-      <translation>Wählen Sie die private Tabelle. Jede Zeile ist ein Punkt; die angekreuzten Spalten sind seine Koordinaten.</translation>
-    </message>
-    <message>
       <source>Choose the release file</source>
       <translation>Freigabedatei wählen</translation>
     </message>
@@ -955,8 +963,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wählen, wohin die signierte Kopie kommt</translation>
     </message>
     <message>
-      <source>Choose your own table, and say which of its columns are those of the study.</source>
-      <translation>Wählen Sie Ihre eigene Tabelle, und sagen Sie, welche ihrer Spalten die der Studie sind.</translation>
+      <source>Choose who signs it</source>
+      <translation>Wählen, wer sie signiert</translation>
+    </message>
+    <message>
+      <source>Choose your data. Then tick the columns people may ask about.</source>
+      <translation>Wählen Sie Ihre Daten. Wählen Sie dann die Spalten, nach denen gefragt werden darf.</translation>
+    </message>
+    <message>
+      <source>Choose your own table. Then say which of its columns are those of the study.</source>
+      <translation>Wählen Sie Ihre eigene Tabelle. Sagen Sie dann, welche ihrer Spalten die der Studie sind.</translation>
     </message>
     <message>
       <source>Choose…</source>
@@ -991,16 +1007,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Klassen (optional)</translation>
     </message>
     <message>
+      <source>Classes of new made-up rows</source>
+      <translation>Klassen neuer erfundener Zeilen</translation>
+    </message>
+    <message>
       <source>Classes of new rows</source>
       <translation>Klassen neuer Zeilen</translation>
     </message>
     <message>
-      <source>Classes of new rows of the twin</source>
-      <translation>Klassen neuer Zeilen des Zwillings</translation>
-    </message>
-    <message>
       <source>Click a name to sort, a row to move the point there</source>
       <translation>Ein Klick auf einen Namen sortiert, ein Klick auf eine Zeile versetzt den Punkt dorthin</translation>
+    </message>
+    <message>
+      <source>Click a question to see which function it suggests. Then press Next.</source>
+      <translation>Klicken Sie auf eine Frage, um die vorgeschlagene Funktion zu sehen. Drücken Sie dann Weiter.</translation>
     </message>
     <message>
       <source>Clinic visits</source>
@@ -1127,8 +1147,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalten und Grenzen</translation>
     </message>
     <message>
-      <source>Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable</source>
-      <translation>Textspalten: {names}. Gelesen als Zahlen mit Dezimalzeichen {decimal}; andere Zellen sind nicht lesbar</translation>
+      <source>Columns of text: {names}. If you use them as numbers, the decimal mark is the {decimal}.</source>
+      <translation>Textspalten: {names}. Wenn Sie sie als Zahlen nehmen, ist das Dezimalzeichen: {decimal}.</translation>
     </message>
     <message>
       <source>Columns of the file</source>
@@ -1147,16 +1167,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Spalten der Studie und Ihrer Datei</translation>
     </message>
     <message>
-      <source>Columns that differ by more than noise, and by which share of the rows at most: {names}.</source>
-      <translation>Spalten, die sich um mehr als Rauschen unterscheiden, und um welchen Anteil der Zeilen höchstens: {names}.</translation>
-    </message>
-    <message>
       <source>Columns that vary together</source>
       <translation>Spalten, die gemeinsam streuen</translation>
     </message>
     <message>
       <source>Command line</source>
       <translation>Befehlszeile</translation>
+    </message>
+    <message>
+      <source>Command line and Python</source>
+      <translation>Befehlszeile und Python</translation>
     </message>
     <message>
       <source>Compare</source>
@@ -1419,28 +1439,28 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeichnung</translation>
     </message>
     <message>
-      <source>Drawing…</source>
-      <translation>Wird gezeichnet …</translation>
+      <source>Drawing noise many times and asking questions…</source>
+      <translation>Rauschen wird viele Male gezogen, Fragen werden gestellt …</translation>
     </message>
     <message>
-      <source>Drawn are the first {count}.</source>
-      <translation>Gezeichnet sind die ersten {count}.</translation>
+      <source>Drawing…</source>
+      <translation>Wird gezeichnet …</translation>
     </message>
     <message>
       <source>Drift</source>
       <translation>Drift</translation>
     </message>
     <message>
-      <source>Drift: distance {distance}, band {low} to {high}, p {p}: more than noise and chance.</source>
-      <translation>Drift: Abstand {distance}, Band {low} bis {high}, p {p}: mehr als Rauschen und Zufall.</translation>
-    </message>
-    <message>
-      <source>Drift: distance {distance}, band {low} to {high}, p {p}: noise and chance explain it.</source>
-      <translation>Drift: Abstand {distance}, Band {low} bis {high}, p {p}: Rauschen und Zufall erklären ihn.</translation>
-    </message>
-    <message>
-      <source>Drift: working it out…</source>
+      <source>Drift: calculating…</source>
       <translation>Drift: wird berechnet …</translation>
+    </message>
+    <message>
+      <source>Drift: no change beyond noise and chance (distance {distance}, 95 % interval {low} to {high}, p {p}).</source>
+      <translation>Drift: keine Änderung über Rauschen und Zufall hinaus (Abstand {distance}, 95-%-Intervall {low} bis {high}, p {p}).</translation>
+    </message>
+    <message>
+      <source>Drift: the data changed by more than noise and chance (distance {distance}, 95 % interval {low} to {high}, p {p}).</source>
+      <translation>Drift: Die Daten haben sich über Rauschen und Zufall hinaus geändert (Abstand {distance}, 95-%-Intervall {low} bis {high}, p {p}).</translation>
     </message>
     <message>
       <source>Drop a file of points here</source>
@@ -1467,12 +1487,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Spalte in ihrer eigenen Einheit</translation>
     </message>
     <message>
-      <source>Each column moves alone, the others stay at the point. All have one scale: {answer} from {low} to {high}. Columns that surely move the answer: {sure} of {count}, the farthest first; the others are pale. Click to move the point, hold Shift and click two columns, or press Enter on them, to see their map.</source>
-      <translation>Jede Spalte ändert sich allein, die anderen bleiben am Punkt. Alle haben eine Skala: {answer} von {low} bis {high}. Spalten, die die Antwort sicher bewegen: {sure} von {count}, die stärksten zuerst; die anderen sind blass. Ein Klick versetzt den Punkt; mit Umschalt und einem Klick auf zwei Spalten, oder mit Enter auf ihnen, öffnet sich ihre Karte.</translation>
+      <source>Each curve moves one column. The others stay at your point. All curves share one scale: {answer} from {low} to {high}. {sure} of {count} columns certainly change the answer and come first. The others are grey. Click to move the point. To see a map, hold Shift and click two columns, or press Enter on them.</source>
+      <translation>Jede Kurve ändert eine Spalte. Die anderen bleiben an Ihrem Punkt. Alle Kurven haben eine Skala: {answer} von {low} bis {high}. {sure} von {count} Spalten ändern die Antwort sicher und stehen vorn. Die anderen sind grau. Klicken Sie, um den Punkt zu bewegen. Für eine Karte klicken Sie mit Umschalt zwei Spalten an oder drücken Sie dort die Eingabetaste.</translation>
     </message>
     <message>
-      <source>Each dot is one query; bars and the shaded band are noise bands, dashed lines are the truth. Your real rows may be spread differently.</source>
-      <translation>Jeder Punkt ist eine Abfrage; Balken und das schattierte Band sind Rauschbänder, gestrichelte Linien sind die Wahrheit. Ihre echten Zeilen können anders verteilt sein.</translation>
+      <source>Each dot is one question. Bars and the shaded band show the noise (95 %), dashed lines the truth. Your rows may be spread differently.</source>
+      <translation>Jeder Punkt ist eine Frage. Balken und Schattierung zeigen das Rauschen (95 %), gestrichelte Linien die Wahrheit. Ihre Zeilen können anders verteilt sein.</translation>
     </message>
     <message>
       <source>Each person has one row or none.</source>
@@ -1487,8 +1507,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Person ist mit allen Zeilen geschützt. Nur ihre ersten {count} Zeilen zählen.</translation>
     </message>
     <message>
+      <source>Each person with all their rows.</source>
+      <translation>Jede Person mit allen ihren Zeilen.</translation>
+    </message>
+    <message>
+      <source>Each person with up to {rows} rows.</source>
+      <translation>Jede Person mit bis zu {rows} Zeilen.</translation>
+    </message>
+    <message>
       <source>Each point gets a class. If the file has a column “{label}”, the result is checked against it.</source>
       <translation>Jeder Punkt bekommt eine Klasse. Hat die Datei eine Spalte „{label}“, wird das Ergebnis damit verglichen.</translation>
+    </message>
+    <message>
+      <source>Each row ({row_means}).</source>
+      <translation>Jede Zeile ({row_means}).</translation>
+    </message>
+    <message>
+      <source>Each row is one patient, and the number of rows is public. Press Next.</source>
+      <translation>Jede Zeile ist ein Patient, und die Anzahl der Zeilen ist öffentlich. Drücken Sie Weiter.</translation>
     </message>
     <message>
       <source>Embeddings compared by their angle.</source>
@@ -1543,8 +1579,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Jede Spalte für sich, nebeneinander</translation>
     </message>
     <message>
-      <source>Every column that is measured, and those with labels or with the person, if there are any. Sites may call their columns otherwise: each says which one is which.</source>
-      <translation>Jede Spalte, die gemessen wird, und die mit Klassen oder mit der Person, falls es sie gibt. Standorte dürfen ihre Spalten anders nennen: Jeder sagt, welche welche ist.</translation>
+      <source>Every column people may ask about, and those with labels or persons, if there are any. Sites may use other names: each site says which column is which.</source>
+      <translation>Jede Spalte, nach der gefragt werden darf, und die mit Klassen oder Personen, falls es welche gibt. Standorte dürfen andere Namen haben: Jeder sagt, welche Spalte welche ist.</translation>
     </message>
     <message>
       <source>Every missing cell counts as {value}, as if people had that value. If many cells are missing, skip these rows instead.</source>
@@ -1589,6 +1625,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Expected error of an answer</source>
       <translation>Erwarteter Fehler einer Antwort</translation>
+    </message>
+    <message>
+      <source>Expected error: predicted {predicted}, measured {measured}</source>
+      <translation>Erwarteter Fehler: vorhergesagt {predicted}, gemessen {measured}</translation>
     </message>
     <message>
       <source>Exponential kernel</source>
@@ -1731,6 +1771,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Erster Name</translation>
     </message>
     <message>
+      <source>Fix it</source>
+      <translation>Beheben</translation>
+    </message>
+    <message>
       <source>Folder of tables</source>
       <translation>Ordner mit Tabellen</translation>
     </message>
@@ -1759,6 +1803,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Von 1 bis 16.</translation>
     </message>
     <message>
+      <source>Full receipt</source>
+      <translation>Ganzer Beleg</translation>
+    </message>
+    <message>
       <source>Function</source>
       <translation>Funktion</translation>
     </message>
@@ -1769,10 +1817,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Gaussian kernel</source>
       <translation>Gauß-Kern</translation>
-    </message>
-    <message>
-      <source>Gaussian: what share of the visits is like the one that is asked about? Press Next.</source>
-      <translation>Gauß: Welcher Anteil der Besuche ähnelt dem, nach dem gefragt wird? Drücken Sie Weiter.</translation>
     </message>
     <message>
       <source>Go on without it</source>
@@ -1795,11 +1839,15 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Grau</translation>
     </message>
     <message>
+      <source>Grey: could be noise (95 % confidence, whole map)</source>
+      <translation>Grau: könnte Rauschen sein (zu 95 %, ganze Karte)</translation>
+    </message>
+    <message>
       <source>Grey: could be noise. Colour: real (95 % confidence, {where}).</source>
       <translation>Grau: könnte Rauschen sein. Farbe: echt (zu 95 %, {where}).</translation>
     </message>
     <message>
-      <source>Groups of similar rows, as most data have.</source>
+      <source>Groups of similar rows, as in most data.</source>
       <translation>Gruppen ähnlicher Zeilen, wie in den meisten Daten.</translation>
     </message>
     <message>
@@ -1825,6 +1873,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Help text</source>
       <translation>Hilfetext</translation>
+    </message>
+    <message>
+      <source>Here is your first answer. Open the file in the viewer to ask more. That was the tour.</source>
+      <translation>Hier ist Ihre erste Antwort. Öffnen Sie die Datei im Betrachter, um mehr zu fragen. Das war die Führung.</translation>
     </message>
     <message>
       <source>Hide &amp;noise</source>
@@ -1883,10 +1935,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie schlimm wäre es, wenn die Daten einer Person bekannt würden?</translation>
     </message>
     <message>
-      <source>How close every class is; folded away so that the map has room</source>
-      <translation>Wie nah jede Klasse ist; eingeklappt, damit die Karte Platz hat</translation>
-    </message>
-    <message>
       <source>How close is a point to private data?</source>
       <translation>Wie nah ist ein Punkt an privaten Daten?</translation>
     </message>
@@ -1943,8 +1991,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Art des Vergleichs</translation>
     </message>
     <message>
-      <source>I did not look at the private values to choose the bounds or the bandwidth.</source>
-      <translation>Ich habe die privaten Werte nicht angesehen, um Grenzen oder Bandbreite zu wählen.</translation>
+      <source>How well it worked on made-up rows</source>
+      <translation>Wie gut es mit erfundenen Zeilen ging</translation>
+    </message>
+    <message>
+      <source>I did not use the private values to choose the bounds or the bandwidth.</source>
+      <translation>Ich habe die privaten Werte nicht benutzt, um Grenzen oder Bandbreite zu wählen.</translation>
     </message>
     <message>
       <source>I don't know</source>
@@ -1979,12 +2031,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>In Zeilen</translation>
     </message>
     <message>
-      <source>In the columns’ own units: a column of larger numbers weighs more.</source>
-      <translation>In den Einheiten der Spalten selbst: Eine Spalte mit größeren Zahlen wiegt mehr.</translation>
-    </message>
-    <message>
-      <source>In the order of the classes, where those are codes such as 0 and 1.</source>
-      <translation>In der Reihenfolge der Klassen, falls diese Codes wie 0 und 1 sind.</translation>
+      <source>In the same order, if your classes are codes such as 0 and 1.</source>
+      <translation>In derselben Reihenfolge, wenn Ihre Klassen Codes wie 0 und 1 sind.</translation>
     </message>
     <message>
       <source>In total</source>
@@ -1995,12 +2043,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>In Ihren Worten. Leser sehen es im Beleg.</translation>
     </message>
     <message>
-      <source>In {share} of this picture, in colour; most at {place}.</source>
-      <translation>Auf {share} dieses Bildes, farbig; am meisten bei {place}.</translation>
+      <source>In {share} of this picture, shown in colour. They differ most at {place}.</source>
+      <translation>In {share} dieses Bildes, farbig gezeigt. Am meisten unterscheiden sie sich bei {place}.</translation>
     </message>
     <message>
       <source>Interval for &amp;all values at once</source>
       <translation>Intervall für &amp;alle Werte zugleich</translation>
+    </message>
+    <message>
+      <source>Interval from</source>
+      <translation>Intervall von</translation>
     </message>
     <message>
       <source>Inverse Manhattan</source>
@@ -2009,10 +2061,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Inverse distance</source>
       <translation>Inverser Abstand</translation>
-    </message>
-    <message>
-      <source>Is it from whom you think?</source>
-      <translation>Kommt sie vom erwarteten Absender?</translation>
     </message>
     <message>
       <source>Is this typical?</source>
@@ -2039,20 +2087,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie muss genau sein und wird öffentlich. Deshalb darf das Programm sie zählen.</translation>
     </message>
     <message>
-      <source>It stays for comparison while the point moves on</source>
-      <translation>Sie bleibt zum Vergleich stehen, während der Punkt weiterwandert</translation>
+      <source>It says how far the rows are from any point of {columns} ({function}).</source>
+      <translation>Sie sagt, wie weit die Zeilen von einem beliebigen Punkt aus {columns} entfernt sind ({function}).</translation>
     </message>
     <message>
-      <source>It tells how far the rows lie from any point of {columns} ({function}).</source>
-      <translation>Sie sagt, wie weit die Zeilen von einem beliebigen Punkt aus {columns} entfernt liegen ({function}).</translation>
-    </message>
-    <message>
-      <source>It tells what share of the rows lies near any point of {columns} ({function}).</source>
+      <source>It says what share of the rows is near any point of {columns} ({function}).</source>
       <translation>Sie sagt, welcher Anteil der Zeilen nah an einem beliebigen Punkt aus {columns} liegt ({function}).</translation>
     </message>
     <message>
-      <source>Its budget is spent and recorded.</source>
-      <translation>Ihr Budget ist verbraucht und verbucht.</translation>
+      <source>It stays for comparison while the point moves on</source>
+      <translation>Sie bleibt zum Vergleich stehen, während der Punkt weiterwandert</translation>
     </message>
     <message>
       <source>Jupyter notebooks (*.ipynb)</source>
@@ -2111,10 +2155,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Studie verlassen</translation>
     </message>
     <message>
-      <source>Leaves in colour only where the two surely differ, by the band of both noises at all places</source>
-      <translation>Farbig bleibt nur, wo die beiden sich sicher unterscheiden, nach dem Band beider Rauschen an allen Stellen</translation>
-    </message>
-    <message>
       <source>Ledger</source>
       <translation>Budgetbuch</translation>
     </message>
@@ -2135,8 +2175,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Rest bis zur Obergrenze</translation>
     </message>
     <message>
-      <source>Left open: noise may explain the difference</source>
-      <translation>Offen gelassen: Rauschen kann den Unterschied erklären</translation>
+      <source>Left open: could be noise</source>
+      <translation>Offen: könnte Rauschen sein</translation>
     </message>
     <message>
       <source>Left to right is distance. An identical row counts 100 %, a row at 0.5 counts {half}, and an unrelated row (about 1.4) counts {unrelated}.</source>
@@ -2167,6 +2207,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wie Gauß, aber sehr nahe Zeilen zählen am meisten und ferne ein wenig.</translation>
     </message>
     <message>
+      <source>Like your first look</source>
+      <translation>Wie Ihr erster Blick</translation>
+    </message>
+    <message>
       <source>Line breaks</source>
       <translation>Zeilenumbrüche</translation>
     </message>
@@ -2193,6 +2237,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Lines end with LF or CRLF (usual)</source>
       <translation>Zeilen enden mit LF oder CRLF (üblich)</translation>
+    </message>
+    <message>
+      <source>Lines show the 95 % interval of each number. Grey: could be noise.</source>
+      <translation>Linien zeigen das 95-%-Intervall jeder Zahl. Grau: könnte Rauschen sein.</translation>
     </message>
     <message>
       <source>Lines to skip</source>
@@ -2259,6 +2307,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>&amp;Karte</translation>
     </message>
     <message>
+      <source>Made-up rows to try it on</source>
+      <translation>Erfundene Zeilen zum Ausprobieren</translation>
+    </message>
+    <message>
       <source>Make a key</source>
       <translation>Schlüssel erstellen</translation>
     </message>
@@ -2283,8 +2335,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Freigabe erstellen</translation>
     </message>
     <message>
-      <source>Make the whole release on simulated rows first. It runs the same code, costs no budget and reads nothing of your file. You may skip this page.</source>
-      <translation>Machen Sie die ganze Freigabe zuerst mit simulierten Zeilen. Es läuft derselbe Code, kostet kein Budget und liest nichts aus Ihrer Datei. Sie dürfen diese Seite überspringen.</translation>
+      <source>Making rows and adding them up…</source>
+      <translation>Zeilen werden erfunden und addiert …</translation>
     </message>
     <message>
       <source>Making the release</source>
@@ -2297,14 +2349,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Map</source>
       <translation>Karte</translation>
-    </message>
-    <message>
-      <source>Mask &amp;noise</source>
-      <translation>&amp;Rauschen ausblenden</translation>
-    </message>
-    <message>
-      <source>Match: the file was signed with this key and not changed since.</source>
-      <translation>Stimmt überein: Die Datei wurde mit diesem Schlüssel signiert und seither nicht verändert.</translation>
     </message>
     <message>
       <source>May the number of rows be known?</source>
@@ -2331,20 +2375,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Gemessener und vorhergesagter Fehler</translation>
     </message>
     <message>
-      <source>Measured beside predicted</source>
-      <translation>Gemessen neben vorhergesagt</translation>
-    </message>
-    <message>
       <source>Medians, percentiles and shares of each column.</source>
       <translation>Mediane, Perzentile und Anteile jeder Spalte.</translation>
     </message>
     <message>
       <source>Memory in MB, at most</source>
       <translation>Speicher in MB, höchstens</translation>
-    </message>
-    <message>
-      <source>Mend it</source>
-      <translation>Beheben</translation>
     </message>
     <message>
       <source>Menu bar</source>
@@ -2387,24 +2423,32 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Mehr zu diesem Budget</translation>
     </message>
     <message>
+      <source>More about this release</source>
+      <translation>Mehr zu dieser Freigabe</translation>
+    </message>
+    <message>
       <source>More similar than {share} % of the texts below.</source>
       <translation>Ähnlicher als {share} % der Texte unten.</translation>
     </message>
     <message>
-      <source>Most rows crowd and a few lie far out, as incomes do.</source>
-      <translation>Die meisten Zeilen drängen sich, einige liegen weit draußen, wie Einkommen.</translation>
+      <source>Most values are small and a few are very large, like incomes.</source>
+      <translation>Die meisten Werte sind klein und einige sehr groß, wie bei Einkommen.</translation>
     </message>
     <message>
       <source>Move a slider, type a value or paste a row. Your answers are listed here.</source>
       <translation>Bewegen Sie einen Regler, geben Sie einen Wert ein oder fügen Sie eine Zeile ein. Ihre Antworten stehen hier.</translation>
     </message>
     <message>
-      <source>Move the slider and watch odds and error change. Then press Next.</source>
-      <translation>Bewegen Sie den Schieber und sehen Sie, wie Chancen und Fehler sich ändern. Dann drücken Sie Weiter.</translation>
+      <source>Move the slider and watch the error and the verdict change. Then press Next.</source>
+      <translation>Bewegen Sie den Regler und sehen Sie, wie sich Fehler und Urteil ändern. Drücken Sie dann Weiter.</translation>
     </message>
     <message>
       <source>Moves the point to the next place of the list (F4)</source>
       <translation>Versetzt den Punkt an den nächsten Ort der Liste (F4)</translation>
+    </message>
+    <message>
+      <source>My public file is public. Anyone with the release can read its rows.</source>
+      <translation>Meine öffentliche Datei ist öffentlich. Jeder mit der Freigabe kann ihre Zeilen lesen.</translation>
     </message>
     <message>
       <source>N&amp;umbers</source>
@@ -2495,8 +2539,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Keine Grenzen</translation>
     </message>
     <message>
-      <source>No class has a released count that stands above its noise, so none can be told.</source>
-      <translation>Keine Klasse hat eine freigegebene Anzahl, die über ihrem Rauschen liegt; darum lässt sich keine nennen.</translation>
+      <source>No class has a clear count, so none can be named.</source>
+      <translation>Keine Klasse hat eine klare Anzahl, also lässt sich keine nennen.</translation>
     </message>
     <message>
       <source>No column has this in its name</source>
@@ -2507,16 +2551,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Keine Daten können diese Antwort geben: Das Rauschen hat sie dorthin geschoben. Die Wahrheit liegt am ehesten im möglichen Teil des Intervalls.</translation>
     </message>
     <message>
-      <source>No file at hand? Try an example</source>
-      <translation>Keine Datei zur Hand? Nehmen Sie ein Beispiel</translation>
+      <source>No differences beyond noise (95 % confidence, whole map).</source>
+      <translation>Keine Unterschiede über das Rauschen hinaus (zu 95 %, ganze Karte).</translation>
+    </message>
+    <message>
+      <source>No file yet? Try an example</source>
+      <translation>Noch keine Datei? Probieren Sie ein Beispiel</translation>
     </message>
     <message>
       <source>No labels</source>
       <translation>Keine Klassen</translation>
-    </message>
-    <message>
-      <source>No match: the file was signed with another key. Ask the sender which key is theirs.</source>
-      <translation>Stimmt nicht überein: Die Datei wurde mit einem anderen Schlüssel signiert. Fragen Sie den Absender, welcher Schlüssel seiner ist.</translation>
     </message>
     <message>
       <source>No public landmark is like this point, so the answer says little.</source>
@@ -2545,6 +2589,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>No: add or remove one</source>
       <translation>Nein: eine hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+      <source>Nobody can tell who is in the data. The number of rows stays private.</source>
+      <translation>Niemand kann sagen, wer in den Daten ist. Die Anzahl der Zeilen bleibt privat.</translation>
     </message>
     <message>
       <source>Noise</source>
@@ -2599,10 +2647,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Hinweis</translation>
     </message>
     <message>
-      <source>Nowhere here: noise may explain every difference, at all places at once (95 %).</source>
-      <translation>Hier nirgends: Rauschen kann jeden Unterschied erklären, an allen Stellen zugleich (95 %).</translation>
-    </message>
-    <message>
       <source>Number of columns</source>
       <translation>Anzahl der Spalten</translation>
     </message>
@@ -2615,8 +2659,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anzahl der Standorte</translation>
     </message>
     <message>
-      <source>Numbers with their bands</source>
-      <translation>Zahlen mit ihren Bändern</translation>
+      <source>Numbers with their intervals</source>
+      <translation>Zahlen mit ihren Intervallen</translation>
     </message>
     <message>
       <source>Of a file without names.</source>
@@ -2631,6 +2675,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alte Macs beendeten Zeilen mit CR.</translation>
     </message>
     <message>
+      <source>One column after another, through a place with many rows, all on the same scale. At most six columns, those in which the truth changes most.</source>
+      <translation>Eine Spalte nach der anderen, durch einen Ort mit vielen Zeilen, alle auf derselben Skala. Höchstens sechs Spalten, in denen sich die Wahrheit am meisten ändert.</translation>
+    </message>
+    <message>
       <source>One file that answers questions in any browser, offline</source>
       <translation>Eine Datei, die in jedem Browser Fragen beantwortet, ohne Netz</translation>
     </message>
@@ -2641,10 +2689,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>One number for every empty or unreadable cell. Embeddings rarely have any, so 0 will do.</source>
       <translation>Eine Zahl für jede leere oder nicht lesbare Zelle. Einbettungen haben selten welche, 0 genügt also.</translation>
-    </message>
-    <message>
-      <source>One of the same columns and the same function: another year, another clinic, another budget.</source>
-      <translation>Eine mit denselben Spalten und derselben Funktion: ein anderes Jahr, eine andere Klinik, ein anderes Budget.</translation>
     </message>
     <message>
       <source>One person can change any probability by at most this factor, plus δ.</source>
@@ -2661,10 +2705,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>One row is</source>
       <translation>Eine Zeile ist</translation>
-    </message>
-    <message>
-      <source>One row is one patient, and the number of rows is public. Press Next.</source>
-      <translation>Eine Zeile ist ein Patient, und die Anzahl der Zeilen ist öffentlich. Drücken Sie Weiter.</translation>
     </message>
     <message>
       <source>One row is {what}</source>
@@ -2691,6 +2731,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nur Strukturen, die die Funktion annähern, benutzen es.</translation>
     </message>
     <message>
+      <source>Only the first {count} are drawn.</source>
+      <translation>Nur die ersten {count} sind gezeichnet.</translation>
+    </message>
+    <message>
       <source>Only the most similar</source>
       <translation>Nur die ähnlichsten</translation>
     </message>
@@ -2713,10 +2757,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Open a release first: the web page is made of it.</source>
       <translation>Öffnen Sie zuerst eine Freigabe: Aus ihr entsteht die Webseite.</translation>
-    </message>
-    <message>
-      <source>Open already, of the same columns:</source>
-      <translation>Schon offen, mit denselben Spalten:</translation>
     </message>
     <message>
       <source>Open an address…</source>
@@ -2743,12 +2783,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Offene Dateien</translation>
     </message>
     <message>
-      <source>Open in viewer</source>
-      <translation>Im Betrachter öffnen</translation>
+      <source>Open files with the same columns:</source>
+      <translation>Offene Dateien mit denselben Spalten:</translation>
     </message>
     <message>
-      <source>Open the file in the viewer and ask it anything. That was the tour.</source>
-      <translation>Öffnen Sie die Datei im Betrachter und fragen Sie sie, was Sie wollen. Das war der Rundgang.</translation>
+      <source>Open in viewer</source>
+      <translation>Im Betrachter öffnen</translation>
     </message>
     <message>
       <source>Open the releases of a study first: only those can be added together.</source>
@@ -2787,10 +2827,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Andere Arten von Grenzen</translation>
     </message>
     <message>
-      <source>Otherwise one line is one row. The whole file must then be written strictly.</source>
-      <translation>Sonst ist eine Textzeile eine Zeile. Die ganze Datei muss dann streng geschrieben sein.</translation>
-    </message>
-    <message>
       <source>Out of {rows}.</source>
       <translation>Von {rows}.</translation>
     </message>
@@ -2805,10 +2841,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Pale: could be noise. Strong: real (95 % confidence, {where}).</source>
       <translation>Blass: könnte Rauschen sein. Kräftig: echt (zu 95 %, {where}).</translation>
-    </message>
-    <message>
-      <source>Pale: noise and method may decide it, at all places at once (95 %)</source>
-      <translation>Blass: Rauschen und Verfahren können es entscheiden, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
       <source>Panels</source>
@@ -2839,16 +2871,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Andere können fragen: „Wie nah ist diese Zeile an {rows}?“</translation>
     </message>
     <message>
-      <source>People will be able to ask: “How far are {rows} from {like}?”</source>
-      <translation>Andere können fragen: „Wie weit sind {rows} von {like} entfernt?“</translation>
+      <source>People will be able to ask: “How far are {rows} from one with {like}?”</source>
+      <translation>Andere können fragen: „Wie weit sind {rows} von einer mit {like} entfernt?“</translation>
     </message>
     <message>
-      <source>People will be able to ask: “How many of {rows} are like {like}?”</source>
-      <translation>Andere können fragen: „Wie viele von {rows} sind wie {like}?“</translation>
+      <source>People will be able to ask: “How many of {rows} are like one with {like}?”</source>
+      <translation>Andere können fragen: „Wie viele von {rows} sind wie eine mit {like}?“</translation>
     </message>
     <message>
-      <source>People will be able to ask: “Which of the {count} classes is a new row with {like} closest to?”</source>
-      <translation>Andere können fragen: „Welcher der {count} Klassen ist eine neue Zeile mit {like} am nächsten?“</translation>
+      <source>People will be able to ask: “How many of {rows} are similar in {like}?”</source>
+      <translation>Andere können fragen: „Wie viele von {rows} sind ähnlich in {like}?“</translation>
+    </message>
+    <message>
+      <source>People will be able to ask: “Which of the {count} classes is closest to a row with {like}?”</source>
+      <translation>Andere können fragen: „Welche der {count} Klassen ist einer Zeile mit {like} am nächsten?“</translation>
+    </message>
+    <message>
+      <source>People will see</source>
+      <translation>Andere sehen</translation>
     </message>
     <message>
       <source>People with all rows added or removed</source>
@@ -2939,8 +2979,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Vorhergesagt</translation>
     </message>
     <message>
-      <source>Press Rehearse to see measured beside predicted error. Then press Next.</source>
-      <translation>Drücken Sie Probe, um gemessenen neben vorhergesagtem Fehler zu sehen. Dann drücken Sie Weiter.</translation>
+      <source>Press Rehearse to try everything on made-up rows. Then press Next.</source>
+      <translation>Drücken Sie Proben, um alles mit erfundenen Zeilen zu versuchen. Drücken Sie dann Weiter.</translation>
     </message>
     <message>
       <source>Preview</source>
@@ -3015,6 +3055,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Einzelne Zeilen schützen</translation>
     </message>
     <message>
+      <source>Protected</source>
+      <translation>Geschützt</translation>
+    </message>
+    <message>
       <source>Public file</source>
       <translation>Öffentliche Datei</translation>
     </message>
@@ -3085,18 +3129,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Ratio</source>
       <translation>Verhältnis</translation>
-    </message>
-    <message>
-      <source>Read as {separator} separated, decimal {decimal}, {encoding}, {first}</source>
-      <translation>Gelesen mit Trennzeichen {separator}, Dezimalzeichen {decimal}, {encoding}, {first}</translation>
-    </message>
-    <message>
-      <source>Read from the array {name}</source>
-      <translation>Gelesen aus dem Array {name}</translation>
-    </message>
-    <message>
-      <source>Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once.</source>
-      <translation>Lesen Sie den Beleg, wie ihn alle sehen werden, bestätigen Sie zweimal und erstellen Sie die Datei. Rauschen wird einmal gezogen.</translation>
     </message>
     <message>
       <source>Read them as numbers anyway</source>
@@ -3203,10 +3235,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Freigaben</translation>
     </message>
     <message>
-      <source>Releases of the same data must have the same name, so that their budgets are added up.</source>
-      <translation>Freigaben derselben Daten müssen denselben Namen haben, damit ihre Budgets zusammengezählt werden.</translation>
-    </message>
-    <message>
       <source>Releases that are no longer listed will not be counted. If you have a copy of the ledger, restore it instead. If not, lower the caps by what was lost. That you accepted this stays on record.</source>
       <translation>Freigaben, die nicht mehr aufgeführt sind, werden nicht gezählt. Wenn Sie eine Kopie des Budgetbuchs haben, stellen Sie lieber diese wieder her. Wenn nicht, senken Sie die Obergrenzen um das Verlorene. Dass Sie das hingenommen haben, bleibt vermerkt.</translation>
     </message>
@@ -3255,16 +3283,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen beginnen mit einer Zelle ohne Namen (wie in R)</translation>
     </message>
     <message>
+      <source>Rows drawn from what the first look told.</source>
+      <translation>Zeilen nach dem, was der erste Blick ergab.</translation>
+    </message>
+    <message>
       <source>Rows have a largest length</source>
       <translation>Zeilen haben eine größte Länge</translation>
     </message>
     <message>
-      <source>Rows made up from the released numbers alone: none of them is a row of the private data, and making them costs no privacy. They carry the promise of this release, and every row is marked as synthetic.</source>
-      <translation>Zeilen, die allein aus den freigegebenen Zahlen erdacht sind: Keine ist eine Zeile der privaten Daten, und sie zu erzeugen kostet keinen Datenschutz. Sie tragen die Zusage dieser Freigabe, und jede Zeile ist als künstlich gekennzeichnet.</translation>
-    </message>
-    <message>
       <source>Rows may have any values. This works for some kernels, whose answers always lie between 0 and 1. Distances need bounds: a single far row could otherwise change an answer without limit.</source>
       <translation>Zeilen dürfen beliebige Werte haben. Das geht mit einigen Kernen, deren Antworten immer zwischen 0 und 1 liegen. Abstände brauchen Grenzen: Sonst könnte eine einzige ferne Zeile eine Antwort unbegrenzt ändern.</translation>
+    </message>
+    <message>
+      <source>Rows of the array {name}.</source>
+      <translation>Zeilen des Arrays {name}.</translation>
     </message>
     <message>
       <source>Rows of the file with their answers</source>
@@ -3291,10 +3323,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen, die nicht lesbar waren und leer bleiben: {count}.</translation>
     </message>
     <message>
-      <source>Rows that stand in for yours</source>
-      <translation>Zeilen, die für Ihre stehen</translation>
-    </message>
-    <message>
       <source>Rows without a person are skipped. The release includes a noisy count of the rows that count.</source>
       <translation>Zeilen ohne Person werden übersprungen. Die Freigabe enthält eine verrauschte Anzahl der Zeilen, die zählen.</translation>
     </message>
@@ -3303,8 +3331,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeilen ohne Wert werden hier übersprungen. Wie viele, bleibt privat, die Freigabe enthält also eine verrauschte Anzahl der vollständigen Zeilen. Wird die Hälfte übersprungen, ist der Fehler doppelt so groß.</translation>
     </message>
     <message>
-      <source>Running this again makes a new release with new noise, and spends the budget again.</source>
-      <translation>Noch einmal ausgeführt entsteht eine neue Freigabe mit neuem Rauschen, und das Budget wird noch einmal verbraucht.</translation>
+      <source>Running this makes a new release with new noise. It spends the budget again.</source>
+      <translation>Wenn Sie das ausführen, entsteht eine neue Freigabe mit neuem Rauschen. Das verbraucht das Budget noch einmal.</translation>
     </message>
     <message>
       <source>SIMULATED</source>
@@ -3395,12 +3423,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} wird gespeichert …</translation>
     </message>
     <message>
+      <source>Say who publishes it</source>
+      <translation>Angeben, wer sie veröffentlicht</translation>
+    </message>
+    <message>
       <source>Scale of the colours</source>
       <translation>Skala der Farben</translation>
     </message>
     <message>
-      <source>Scores of the classes with their total bands</source>
-      <translation>Werte der Klassen mit ihren Gesamtbändern</translation>
+      <source>Scores of the classes with their 95 % intervals</source>
+      <translation>Bewertungen der Klassen mit ihren 95-%-Intervallen</translation>
     </message>
     <message>
       <source>Searching…</source>
@@ -3411,7 +3443,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Bereich</translation>
     </message>
     <message>
-      <source>Seed: the same one gives the same rows</source>
+      <source>Seed: the same seed gives the same rows</source>
       <translation>Startwert: derselbe gibt dieselben Zeilen</translation>
     </message>
     <message>
@@ -3459,8 +3491,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anteil der Zeilen</translation>
     </message>
     <message>
-      <source>Sheet {name}, {first}</source>
-      <translation>Blatt {name}, {first}</translation>
+      <source>Sheet {name}, {first}.</source>
+      <translation>Blatt {name}, {first}.</translation>
     </message>
     <message>
       <source>Sho&amp;w</source>
@@ -3483,6 +3515,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zeigen, wie viel von diesem Rechner genutzt wird</translation>
     </message>
     <message>
+      <source>Show how to do the same without the wizard</source>
+      <translation>Zeigen, wie es ohne den Assistenten geht</translation>
+    </message>
+    <message>
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
     </message>
@@ -3491,8 +3527,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Andere Arten von Grenzen zeigen</translation>
     </message>
     <message>
+      <source>Show sentences for the e-mail</source>
+      <translation>Sätze für die E-Mail zeigen</translation>
+    </message>
+    <message>
       <source>Show technical details</source>
       <translation>Technische Angaben zeigen</translation>
+    </message>
+    <message>
+      <source>Show the receipt that everyone will see</source>
+      <translation>Den Beleg zeigen, den alle sehen werden</translation>
     </message>
     <message>
       <source>Show what was spent before</source>
@@ -3505,6 +3549,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Shown along</source>
       <translation>Gezeigt entlang</translation>
+    </message>
+    <message>
+      <source>Shows colour only where the two certainly differ (95 % confidence)</source>
+      <translation>Zeigt Farbe nur, wo sich die beiden sicher unterscheiden (zu 95 %)</translation>
+    </message>
+    <message>
+      <source>Shows how close every class is</source>
+      <translation>Zeigt, wie nah jede Klasse ist</translation>
     </message>
     <message>
       <source>Shows the whole map (Home). The wheel, + and − zoom. Shift and a drag choose a box.</source>
@@ -3567,10 +3619,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kleinster Fehler dort: {name}, {error}.</translation>
     </message>
     <message>
-      <source>So much is spent, once and for good; the noise cannot be drawn again.</source>
-      <translation>So viel wird verbraucht, ein für alle Mal; das Rauschen lässt sich nicht noch einmal ziehen.</translation>
-    </message>
-    <message>
       <source>Someone sent you a .dpsim file. Query, plot or compare it.</source>
       <translation>Jemand hat Ihnen eine .dpsim-Datei geschickt. Fragen Sie sie, zeichnen oder vergleichen Sie sie.</translation>
     </message>
@@ -3579,8 +3627,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
-      <source>Space ticks or unticks a column; F2 beside it chooses what the column is</source>
-      <translation>Leertaste kreuzt eine Spalte an oder ab; F2 daneben wählt, was die Spalte ist</translation>
+      <source>Space ticks or unticks a column. F2 in the next cell chooses what the column is</source>
+      <translation>Leertaste wählt eine Spalte oder wählt sie ab. F2 in der Zelle daneben wählt, was die Spalte ist</translation>
     </message>
     <message>
       <source>Spent before</source>
@@ -3683,8 +3731,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Zusammenfassung</translation>
     </message>
     <message>
-      <source>Surface in three dimensions; arrow keys turn it, + and − zoom</source>
-      <translation>Fläche in drei Dimensionen; Pfeiltasten drehen sie, + und − vergrößern und verkleinern</translation>
+      <source>Surface in three dimensions. Arrow keys turn it, + and − zoom</source>
+      <translation>Fläche in drei Dimensionen. Pfeiltasten drehen sie, + und − zoomen</translation>
     </message>
     <message>
       <source>Synthetic rows</source>
@@ -3743,6 +3791,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das sind {size} je Zeile.</translation>
     </message>
     <message>
+      <source>The 95 % intervals of the best two classes overlap. If you must choose, {best} has the {closest}.</source>
+      <translation>Die 95-%-Intervalle der zwei besten Klassen überlappen. Wenn Sie wählen müssen: {best} hat {closest}.</translation>
+    </message>
+    <message>
       <source>The Euclidean length √(x₁² + x₂² + …). Normalised embeddings have length 1.</source>
       <translation>Die euklidische Länge √(x₁² + x₂² + …). Normierte Einbettungen haben die Länge 1.</translation>
     </message>
@@ -3763,12 +3815,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Band ist das 95-%-Intervall an jedem Wert. Es betrifft die Zeilen dieser Freigabe.</translation>
     </message>
     <message>
-      <source>The bands of the best two classes, of noise and method, overlap. {best} has the {closest}, if you must choose.</source>
-      <translation>Die Bänder der besten zwei Klassen, aus Rauschen und Verfahren, überlappen sich. {best} hat {closest}, falls Sie wählen müssen.</translation>
-    </message>
-    <message>
       <source>The budget is spent and recorded.</source>
       <translation>Das Budget ist verbraucht und verbucht.</translation>
+    </message>
+    <message>
+      <source>The budget of this release is spent and recorded.</source>
+      <translation>Das Budget dieser Freigabe ist verbraucht und verbucht.</translation>
     </message>
     <message>
       <source>The cap is ε = {cap}, δ = {delta}, {way}.</source>
@@ -3815,20 +3867,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Datei konnte nicht geschrieben werden. Wählen Sie einen Ordner, in den Sie schreiben dürfen, oder schaffen Sie Platz.</translation>
     </message>
     <message>
-      <source>The file is not signed, so nothing shows that it is from them.</source>
-      <translation>Die Datei ist nicht signiert; nichts zeigt also, dass sie von dort kommt.</translation>
+      <source>The file is not signed, so nothing shows that it comes from them.</source>
+      <translation>Die Datei ist nicht signiert, nichts zeigt also, dass sie von ihm kommt.</translation>
     </message>
     <message>
-      <source>The file is public and holds no data. Every site opens it with Take part in a study, and its release can then be added to those of the others. Writing it spends nothing.</source>
-      <translation>Die Datei ist öffentlich und enthält keine Daten. Jeder Standort öffnet sie mit „An einer Studie teilnehmen“, und seine Freigabe lässt sich dann zu denen der anderen addieren. Sie zu schreiben gibt nichts aus.</translation>
-    </message>
-    <message>
-      <source>The first limit must be below the second; until then the map decides.</source>
-      <translation>Die erste Grenze muss kleiner sein als die zweite; bis dahin entscheidet die Karte.</translation>
+      <source>The file is public and holds no data. Every site opens it with Take part in a study. The releases of all sites can then be added up. Writing the file spends nothing.</source>
+      <translation>Die Datei ist öffentlich und enthält keine Daten. Jeder Standort öffnet sie mit „An einer Studie teilnehmen“. Die Freigaben aller Standorte lassen sich dann addieren. Die Datei zu schreiben kostet nichts.</translation>
     </message>
     <message>
       <source>The first name belongs to the first column</source>
       <translation>Der erste Name gehört zur ersten Spalte</translation>
+    </message>
+    <message>
+      <source>The first number must be below the second. Until then the map chooses its own.</source>
+      <translation>Die erste Zahl muss unter der zweiten liegen. Bis dahin wählt die Karte selbst.</translation>
     </message>
     <message>
       <source>The first release fixed the unit.</source>
@@ -3839,6 +3891,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die ersten künstlichen Zeilen</translation>
     </message>
     <message>
+      <source>The goal: let others ask how many patients are like someone, and hide every patient. Press Next.</source>
+      <translation>Das Ziel: Andere sollen fragen können, wie viele Patienten wie jemand sind, und jeder Patient bleibt verborgen. Drücken Sie Weiter.</translation>
+    </message>
+    <message>
       <source>The highest possible value</source>
       <translation>Der größte mögliche Wert</translation>
     </message>
@@ -3847,16 +3903,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Intervall ist so breit, dass es an allen Orten der Karte zugleich gilt</translation>
     </message>
     <message>
-      <source>The landmarks are public: everyone who gets the file may read their points.</source>
-      <translation>Die Landmarken sind öffentlich: Wer die Datei bekommt, kann ihre Punkte lesen.</translation>
-    </message>
-    <message>
       <source>The ledger can't be read, so it is not clear whether the budget is spent.</source>
       <translation>Das Budgetbuch ist nicht lesbar. Es ist also unklar, ob das Budget verbraucht ist.</translation>
     </message>
     <message>
       <source>The ledger refuses this release</source>
       <translation>Das Budgetbuch lehnt diese Freigabe ab</translation>
+    </message>
+    <message>
+      <source>The ledger says whether anything was spent, but it cannot be read now.</source>
+      <translation>Das Budgetbuch sagt, ob etwas verbraucht wurde, ist aber gerade nicht lesbar.</translation>
     </message>
     <message>
       <source>The lowest possible value, or the list of possible values</source>
@@ -3871,8 +3927,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die nächste Seite enthält alles, was der Blick vorschlägt.</translation>
     </message>
     <message>
-      <source>The noise was drawn {draws} times, so what was measured of it may be off by about {share}.</source>
-      <translation>Das Rauschen wurde {draws}-mal gezogen; was davon gemessen wurde, kann um etwa {share} danebenliegen.</translation>
+      <source>The noise was drawn {draws} times, so its measured size may be off by about {share}.</source>
+      <translation>Das Rauschen wurde {draws}-mal gezogen, seine gemessene Größe kann also um etwa {share} danebenliegen.</translation>
     </message>
     <message>
       <source>The number of rows is a fact about your data.</source>
@@ -3907,12 +3963,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Das Programm hat einen Fehler. Ihre Dateien sind unverändert. Falls Sie gerade eine Freigabe machten, öffnen Sie das Budgetbuch: Was dort als reserviert steht, gilt als verbraucht.</translation>
     </message>
     <message>
-      <source>The receipt cannot be saved there; choose another folder.</source>
-      <translation>Der Beleg kann dort nicht gespeichert werden; wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-      <source>The release can be queried for ever and by anyone, at no further privacy cost.</source>
-      <translation>Die Freigabe kann für immer und von jedem befragt werden, ohne weitere Kosten für den Datenschutz.</translation>
+      <source>The receipt cannot be saved there. Choose another folder.</source>
+      <translation>Der Beleg kann dort nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
       <source>The release file</source>
@@ -3955,12 +4007,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die typische Antwort ist {typical}. Doppelklicken Sie eine Zeile, um dorthin zu gehen.</translation>
     </message>
     <message>
-      <source>The viewer could not be started; open the file with dpsim-viewer.</source>
-      <translation>Der Betrachter ließ sich nicht starten; öffnen Sie die Datei mit dpsim-viewer.</translation>
+      <source>The viewer could not be started. Open the file with dpsim-viewer.</source>
+      <translation>Der Betrachter konnte nicht gestartet werden. Öffnen Sie die Datei mit dpsim-viewer.</translation>
     </message>
     <message>
-      <source>Their answers beside the release’s</source>
-      <translation>Ihre Antworten neben denen der Freigabe</translation>
+      <source>Their answers and the release’s</source>
+      <translation>Ihre Antworten und die der Freigabe</translation>
     </message>
     <message>
       <source>There are {count} releases so far.</source>
@@ -3987,12 +4039,24 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diese Antworten sind schon Anteile der Zeilen</translation>
     </message>
     <message>
+      <source>These are in the columns’ own units, so a column of larger numbers counts more.</source>
+      <translation>Diese stehen in den Einheiten der Spalten, eine Spalte mit größeren Zahlen zählt also mehr.</translation>
+    </message>
+    <message>
+      <source>These columns differ by more than noise (largest difference, in shares of the rows): {names}.</source>
+      <translation>Diese Spalten unterscheiden sich über das Rauschen hinaus (größter Unterschied, in Anteilen der Zeilen): {names}.</translation>
+    </message>
+    <message>
       <source>These files could not be merged</source>
       <translation>Diese Dateien konnten nicht zusammengeführt werden</translation>
     </message>
     <message>
-      <source>They are about the rows of this release and its noise; reading them costs no privacy.</source>
-      <translation>Sie gelten für die Zeilen dieser Freigabe und ihr Rauschen; sie abzulesen kostet keinen Datenschutz.</translation>
+      <source>These rows are made up from the released numbers. None of them is a row of the private data, and making them costs no privacy. Every row is marked as synthetic.</source>
+      <translation>Diese Zeilen sind aus den freigegebenen Zahlen erfunden. Keine ist eine Zeile der privaten Daten, und sie zu machen kostet keine Privatheit. Jede Zeile ist als künstlich gekennzeichnet.</translation>
+    </message>
+    <message>
+      <source>They are about the rows of this release and its noise.</source>
+      <translation>Sie betreffen die Zeilen dieser Freigabe und ihr Rauschen.</translation>
     </message>
     <message>
       <source>Thick line: {name}.</source>
@@ -4003,16 +4067,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Dünne Linien: {names}.</translation>
     </message>
     <message>
+      <source>This cannot be undone.</source>
+      <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
       <source>This draft cannot be opened</source>
       <translation>Dieser Entwurf kann nicht geöffnet werden</translation>
     </message>
     <message>
       <source>This error needs ε = {epsilon}, which is beyond usual. A larger bandwidth, fewer columns or a larger error need less.</source>
       <translation>Dieser Fehler braucht ε = {epsilon}, mehr als üblich. Eine größere Bandbreite, weniger Spalten oder ein größerer Fehler brauchen weniger.</translation>
-    </message>
-    <message>
-      <source>This file answers {asked}. It was made once, with random noise mixed in, so that what it can tell about any single person is limited as stated below. Asking it questions uses up no more privacy, however many you ask.</source>
-      <translation>Diese Datei beantwortet, {asked}. Sie wurde einmal gemacht, mit zufälligem Rauschen, sodass sie über jede einzelne Person nur begrenzt etwas verraten kann, wie unten angegeben. Fragen an sie verbrauchen keinen weiteren Datenschutz, gleich wie viele Sie stellen.</translation>
     </message>
     <message>
       <source>This file can answer more than one function</source>
@@ -4023,16 +4087,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Diese Datei kann auch andere Funktionen beantworten. Das kostet keine weitere Privatheit.</translation>
     </message>
     <message>
-      <source>This file carries a valid signature, made by the holder of the public key {key}.</source>
-      <translation>Diese Datei trägt eine gültige Signatur, gemacht vom Inhaber des öffentlichen Schlüssels {key}.</translation>
-    </message>
-    <message>
       <source>This file could not be opened</source>
       <translation>Diese Datei konnte nicht geöffnet werden</translation>
     </message>
     <message>
-      <source>This file is not signed. Its fingerprint, at the end of this receipt, shows that it is intact, but not who made it.</source>
+      <source>This file has a valid signature by the owner of the public key {key}.</source>
+      <translation>Diese Datei hat eine gültige Signatur des Inhabers des öffentlichen Schlüssels {key}.</translation>
+    </message>
+    <message>
+      <source>This file is not signed. Its fingerprint at the end of this receipt shows that it is intact, but not who made it.</source>
       <translation>Diese Datei ist nicht signiert. Ihr Fingerabdruck am Ende dieses Belegs zeigt, dass sie unversehrt ist, aber nicht, wer sie gemacht hat.</translation>
+    </message>
+    <message>
+      <source>This file tells {asked}. It contains random noise, which limits what anyone can learn about a single person, as stated below. Queries cost no more privacy, however many you make.</source>
+      <translation>Diese Datei sagt, {asked}. Sie enthält zufälliges Rauschen, das begrenzt, was man über eine einzelne Person erfahren kann, wie unten angegeben. Abfragen kosten keine weitere Privatheit, so viele Sie auch stellen.</translation>
     </message>
     <message>
       <source>This file will be published</source>
@@ -4053,6 +4121,18 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>This is your part alone. All sites together: an error of about ± {error}.</source>
       <translation>Das ist Ihr Teil allein. Alle Standorte zusammen: ein Fehler von etwa ± {error}.</translation>
+    </message>
+    <message>
+      <source>This key does not match: the file was signed with another key. Ask the sender which key is theirs.</source>
+      <translation>Dieser Schlüssel passt nicht: Die Datei wurde mit einem anderen signiert. Fragen Sie den Absender, welcher Schlüssel seiner ist.</translation>
+    </message>
+    <message>
+      <source>This key matches: its owner signed the file, and nobody has changed it since.</source>
+      <translation>Dieser Schlüssel passt: Sein Inhaber hat die Datei signiert, und niemand hat sie seitdem verändert.</translation>
+    </message>
+    <message>
+      <source>This leaves ε = {left} under the cap.</source>
+      <translation>Unter der Obergrenze bleibt ε = {left}.</translation>
     </message>
     <message>
       <source>This look used ε = {epsilon}, δ = {delta}. Its result is public: you may show it and choose from it. Thin lines are 95 % intervals, for noise only.</source>
@@ -4087,16 +4167,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Threads, höchstens</translation>
     </message>
     <message>
-      <source>Through a crowded place of the twin, along one column after another, all on the same scale; at most six columns, those along which the truth moves most.</source>
-      <translation>Durch eine dicht besetzte Stelle des Zwillings, eine Spalte nach der anderen, alle im selben Maßstab; höchstens sechs Spalten, und zwar die, entlang denen sich die Wahrheit am meisten bewegt.</translation>
-    </message>
-    <message>
       <source>Tick all</source>
       <translation>Alle ankreuzen</translation>
     </message>
     <message>
-      <source>Tick both statements above.</source>
-      <translation>Kreuzen Sie beide Aussagen oben an.</translation>
+      <source>Tick both statements.</source>
+      <translation>Haken Sie beide Aussagen an.</translation>
     </message>
     <message>
       <source>Tick the columns people may ask about, and check what each one is</source>
@@ -4107,8 +4183,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Kreuzen Sie die Aussage oben an.</translation>
     </message>
     <message>
-      <source>Tick the statement, type the ε, and make the release. It is only an example.</source>
-      <translation>Kreuzen Sie die Aussage an, geben Sie ε ein und erstellen Sie die Freigabe. Es ist nur ein Beispiel.</translation>
+      <source>Tick the statement, type 1, and press Make the release. It is only an example.</source>
+      <translation>Haken Sie die Aussage an, geben Sie 1 ein und drücken Sie „Freigabe erstellen“. Es ist nur ein Beispiel.</translation>
+    </message>
+    <message>
+      <source>Tick the statement.</source>
+      <translation>Haken Sie die Aussage an.</translation>
     </message>
     <message>
       <source>Time (UTC)</source>
@@ -4151,8 +4231,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wahrheit und geprobte Freigabe als Karten</translation>
     </message>
     <message>
-      <source>Truth on the twin</source>
-      <translation>Wahrheit am Zwilling</translation>
+      <source>Truth of the made-up rows</source>
+      <translation>Wahrheit der erfundenen Zeilen</translation>
+    </message>
+    <message>
+      <source>Try the whole release on made-up rows first. It costs no budget and does not read your file. You can skip this page.</source>
+      <translation>Versuchen Sie die ganze Freigabe zuerst mit erfundenen Zeilen. Das kostet kein Budget und liest Ihre Datei nicht. Sie können diese Seite überspringen.</translation>
     </message>
     <message>
       <source>Two different values are {far} apart. Whatever is not listed counts as one more value.</source>
@@ -4191,18 +4275,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Geben Sie {epsilon} ein, das ε, das diese Freigabe verbraucht.</translation>
     </message>
     <message>
-      <source>Typed by you, since reading them from the rows would reveal rare ones.</source>
-      <translation>Von Ihnen eingegeben, denn aus den Zeilen gelesen würden sie seltene verraten.</translation>
-    </message>
-    <message>
-      <source>Typical error</source>
-      <translation>Typischer Fehler</translation>
-    </message>
-    <message>
-      <source>Typical error: predicted {predicted}, measured {measured}</source>
-      <translation>Typischer Fehler: vorhergesagt {predicted}, gemessen {measured}</translation>
-    </message>
-    <message>
       <source>Undo</source>
       <translation>Rückgängig</translation>
     </message>
@@ -4235,10 +4307,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Alle abwählen</translation>
     </message>
     <message>
-      <source>Until the noise is drawn, cancelling spends nothing</source>
-      <translation>Bis das Rauschen gezogen ist, kostet Abbrechen nichts</translation>
-    </message>
-    <message>
       <source>Up to {near} times as much or as little counts as near.</source>
       <translation>Bis zum {near}-Fachen mehr oder weniger gilt als nah.</translation>
     </message>
@@ -4251,6 +4319,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Nutzung dieses Rechners</translation>
     </message>
     <message>
+      <source>Use one with the same columns and function: another year, another clinic, another budget.</source>
+      <translation>Nehmen Sie eine mit denselben Spalten und derselben Funktion: ein anderes Jahr, eine andere Klinik, ein anderes Budget.</translation>
+    </message>
+    <message>
       <source>Use our suggestion</source>
       <translation>Vorschlag übernehmen</translation>
     </message>
@@ -4261,6 +4333,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Use the proposals of the first look</source>
       <translation>Vorschläge des ersten Blicks übernehmen</translation>
+    </message>
+    <message>
+      <source>Use the same name for every release of the same data, so that their budgets add up.</source>
+      <translation>Nehmen Sie für jede Freigabe derselben Daten denselben Namen, damit sich ihre Budgets addieren.</translation>
     </message>
     <message>
       <source>Use them</source>
@@ -4301,6 +4377,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Values beyond a bound are moved to it. Tighter bounds mean less noise.</source>
       <translation>Werte jenseits einer Grenze kommen auf sie. Engere Grenzen bedeuten weniger Rauschen.</translation>
+    </message>
+    <message>
+      <source>Values separated by {separator}, decimal {decimal}, {encoding}, {first}.</source>
+      <translation>Werte getrennt durch {separator}, Dezimalzeichen {decimal}, {encoding}, {first}.</translation>
+    </message>
+    <message>
+      <source>Values stay hidden. The number of rows is public.</source>
+      <translation>Werte bleiben verborgen. Die Anzahl der Zeilen ist öffentlich.</translation>
     </message>
     <message>
       <source>Variance</source>
@@ -4427,6 +4511,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Was den Fehler senken würde (jetzt {error})</translation>
     </message>
     <message>
+      <source>What you are about to do</source>
+      <translation>Was Sie gleich tun</translation>
+    </message>
+    <message>
       <source>What {name} is</source>
       <translation>Was {name} ist</translation>
     </message>
@@ -4439,11 +4527,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wo häuft es sich?</translation>
     </message>
     <message>
-      <source>Where do they surely differ?</source>
+      <source>Where do they certainly differ?</source>
       <translation>Wo unterscheiden sie sich sicher?</translation>
     </message>
     <message>
-      <source>Where do they surely differ?  {answer}</source>
+      <source>Where do they certainly differ?  {answer}</source>
       <translation>Wo unterscheiden sie sich sicher?  {answer}</translation>
     </message>
     <message>
@@ -4475,10 +4563,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wo die künstlichen Zeilen liegen</translation>
     </message>
     <message>
-      <source>Whether anything was spent stands in the ledger, which cannot be read just now.</source>
-      <translation>Ob etwas verbraucht wurde, steht im Budgetbuch, das sich gerade nicht lesen lässt.</translation>
-    </message>
-    <message>
       <source>Whether it belongs to the first column.</source>
       <translation>Ob er zur ersten Spalte gehört.</translation>
     </message>
@@ -4491,16 +4575,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Welche Spalte Ihrer Datei ist es?</translation>
     </message>
     <message>
-      <source>Which columns will all sites measure? Each row is one point, and these are its coordinates.</source>
-      <translation>Welche Spalten werden alle Standorte messen? Jede Zeile ist ein Punkt, und dies sind seine Koordinaten.</translation>
+      <source>Which columns does every site have? People will be able to ask about these.</source>
+      <translation>Welche Spalten hat jeder Standort? Nach diesen kann gefragt werden.</translation>
     </message>
     <message>
       <source>Which public texts are most like ours?</source>
       <translation>Welche öffentlichen Texte ähneln unseren am meisten?</translation>
     </message>
     <message>
-      <source>Which values are possible, and which difference still counts as near? Answer from what you know, or from a first look. Don't look at the rows.</source>
-      <translation>Welche Werte sind möglich, und welcher Unterschied gilt noch als nah? Antworten Sie aus Ihrer Kenntnis oder aus einem ersten Blick. Sehen Sie die Zeilen nicht an.</translation>
+      <source>Which values are possible, and which difference counts as near? Use what you know, or a first look.</source>
+      <translation>Welche Werte sind möglich, und welcher Unterschied gilt als nah? Nehmen Sie, was Sie wissen, oder einen ersten Blick.</translation>
     </message>
     <message>
       <source>Which δ?</source>
@@ -4523,6 +4607,14 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Wer geschützt ist, und wie</translation>
     </message>
     <message>
+      <source>Who publishes it</source>
+      <translation>Wer sie veröffentlicht</translation>
+    </message>
+    <message>
+      <source>Who sent this file?</source>
+      <translation>Wer hat diese Datei geschickt?</translation>
+    </message>
+    <message>
       <source>Whole &amp;map</source>
       <translation>Ganze &amp;Karte</translation>
     </message>
@@ -4535,12 +4627,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Mit einer zweiten Freigabe</translation>
     </message>
     <message>
-      <source>With fewer threads the release takes longer, and other programs get more of the computer.</source>
-      <translation>Mit weniger Threads dauert die Freigabe länger, und andere Programme bekommen mehr vom Rechner.</translation>
+      <source>With fewer threads the release takes longer and leaves more of the computer to other programs.</source>
+      <translation>Mit weniger Threads dauert die Freigabe länger und lässt anderen Programmen mehr vom Rechner.</translation>
     </message>
     <message>
-      <source>With labels, readers can ask to which class a point is closest.</source>
-      <translation>Mit Klassen lässt sich fragen, welcher Klasse ein Punkt am nächsten ist.</translation>
+      <source>With labels, people can ask which class a row is closest to.</source>
+      <translation>Mit Klassen kann gefragt werden, welcher Klasse eine Zeile am nächsten ist.</translation>
     </message>
     <message>
       <source>With {rows} rows no budget gives good ranges. Press Next to go on without a look.</source>
@@ -4559,8 +4651,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Ohne sie beruht der Schutz auf Ihrer Angabe, dass niemand mehr Zeilen hat.</translation>
     </message>
     <message>
-      <source>Without noise {share} would be named right: classes of the twin overlap, as those of most data do. Yours may be easier or harder to tell apart.</source>
-      <translation>Ohne Rauschen würden {share} richtig benannt: Klassen des Zwillings überlappen sich, wie bei den meisten Daten. Ihre können leichter oder schwerer zu trennen sein.</translation>
+      <source>Without noise and chance, they are {share} % as far from the release as rows spread evenly.</source>
+      <translation>Ohne Rauschen und Zufall sind sie {share} % so weit von der Freigabe entfernt wie gleichmäßig verteilte Zeilen.</translation>
+    </message>
+    <message>
+      <source>Without noise {share} would be right, because the made-up classes overlap. Yours may be easier or harder to tell apart.</source>
+      <translation>Ohne Rauschen wären {share} richtig, weil die erfundenen Klassen überlappen. Ihre können leichter oder schwerer zu unterscheiden sein.</translation>
     </message>
     <message>
       <source>Words explained</source>
@@ -4623,8 +4719,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie beginnen eine Studie: einen öffentlichen Plan für mehrere Dateninhaber. Er braucht keine Daten.</translation>
     </message>
     <message>
-      <source>You ask {asked}. The file was made for {own}. Intervals fit your question; the expected error in the receipt doesn’t.</source>
+      <source>You ask {asked}. The file was made for {own}. Intervals fit your question, but the expected error in the receipt doesn’t.</source>
       <translation>Sie fragen {asked}. Die Datei wurde für {own} gemacht. Die Intervalle passen zu Ihrer Frage, der erwartete Fehler im Beleg nicht.</translation>
+    </message>
+    <message>
+      <source>You can leave all three empty. Everyone can read them in the receipt.</source>
+      <translation>Sie können alle drei leer lassen. Jeder kann sie im Beleg lesen.</translation>
     </message>
     <message>
       <source>You choose it on the page Question. Answers grow with it too.</source>
@@ -4655,12 +4755,20 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Sie haben {dataset} schon am {day} freigegeben. Grenzen, Einheiten und Umgang mit fehlenden Werten jener Freigabe sind öffentlich. Freigaben mit denselben lassen sich vergleichen.</translation>
     </message>
     <message>
+      <source>You spend</source>
+      <translation>Sie verbrauchen</translation>
+    </message>
+    <message>
       <source>You start at a typical point.</source>
       <translation>Sie beginnen an einem typischen Punkt.</translation>
     </message>
     <message>
       <source>You take part in {title}: {sites} sites with {rows} rows together. The study locks what it fixes.</source>
       <translation>Sie nehmen teil an {title}: {sites} Standorte mit zusammen {rows} Zeilen. Was die Studie festlegt, ist gesperrt.</translation>
+    </message>
+    <message>
+      <source>You type them, because a list read from the rows would reveal rare ones.</source>
+      <translation>Sie geben sie ein, weil eine aus den Zeilen gelesene Liste seltene verraten würde.</translation>
     </message>
     <message>
       <source>Your column for {name}</source>
@@ -4699,10 +4807,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>ein Ort auf der Karte</translation>
     </message>
     <message>
-      <source>a sign, no column</source>
-      <translation>ein Zeichen, keine Spalte</translation>
-    </message>
-    <message>
       <source>a study without a title</source>
       <translation>einer Studie ohne Titel</translation>
     </message>
@@ -4721,6 +4825,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>about {count} of {rows} rows   ({low} to {high})</source>
       <translation>etwa {count} von {rows} Zeilen   ({low} bis {high})</translation>
+    </message>
+    <message>
+      <source>above the rows</source>
+      <translation>über den Zeilen</translation>
     </message>
     <message>
       <source>all</source>
@@ -4771,8 +4879,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antwort der Freigabe</translation>
     </message>
     <message>
-      <source>answers; the line below is as long as a usual band</source>
-      <translation>Antworten; die Linie darunter ist so lang wie ein übliches Band</translation>
+      <source>answers (the line below is as long as a usual 95 % interval)</source>
+      <translation>Antworten (die Linie darunter ist so lang wie ein übliches 95-%-Intervall)</translation>
     </message>
     <message>
       <source>any</source>
@@ -4809,10 +4917,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>at most ± {bound} for any data</source>
       <translation>höchstens ± {bound} für beliebige Daten</translation>
-    </message>
-    <message>
-      <source>bands of what is drawn {range}</source>
-      <translation>Bänder des Gezeichneten {range}</translation>
     </message>
     <message>
       <source>bandwidth</source>
@@ -4987,12 +5091,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>fertig</translation>
     </message>
     <message>
-      <source>first day</source>
-      <translation>erster Tag</translation>
+      <source>first column</source>
+      <translation>erste Spalte</translation>
     </message>
     <message>
-      <source>first line has the names</source>
-      <translation>erste Zeile mit den Namen</translation>
+      <source>first day</source>
+      <translation>erster Tag</translation>
     </message>
     <message>
       <source>first look</source>
@@ -5067,6 +5171,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Funktion</translation>
     </message>
     <message>
+      <source>grey: the 95 % intervals of the best two classes overlap (whole map)</source>
+      <translation>grau: Die 95-%-Intervalle der zwei besten Klassen überlappen (ganze Karte)</translation>
+    </message>
+    <message>
       <source>health, work or family could suffer</source>
       <translation>Gesundheit, Arbeit oder Familie könnten leiden</translation>
     </message>
@@ -5083,12 +5191,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Haushalte</translation>
     </message>
     <message>
-      <source>how far the rows of a private table lie from a point</source>
-      <translation>wie weit die Zeilen einer privaten Tabelle von einem Punkt entfernt liegen</translation>
+      <source>how far the rows of a private table are from a point</source>
+      <translation>wie weit die Zeilen einer privaten Tabelle von einem Punkt entfernt sind</translation>
     </message>
     <message>
-      <source>how many rows of a private table lie close to a point, and how close</source>
-      <translation>wie viele Zeilen einer privaten Tabelle nah an einem Punkt liegen, und wie nah</translation>
+      <source>how many rows of a private table are near a point</source>
+      <translation>wie viele Zeilen einer privaten Tabelle nah an einem Punkt liegen</translation>
     </message>
     <message>
       <source>how you know</source>
@@ -5167,6 +5275,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>letzter Tag</translation>
     </message>
     <message>
+      <source>less than a second left</source>
+      <translation>weniger als eine Sekunde</translation>
+    </message>
+    <message>
       <source>list of values</source>
       <translation>Liste der Werte</translation>
     </message>
@@ -5231,20 +5343,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Namen</translation>
     </message>
     <message>
+      <source>names in the first line</source>
+      <translation>Namen in der ersten Zeile</translation>
+    </message>
+    <message>
       <source>names of columns</source>
       <translation>Spaltennamen</translation>
     </message>
     <message>
-      <source>names the first column</source>
-      <translation>nennt die erste Spalte</translation>
-    </message>
-    <message>
       <source>names the person</source>
       <translation>nennt die Person</translation>
-    </message>
-    <message>
-      <source>names the second column</source>
-      <translation>nennt die zweite Spalte</translation>
     </message>
     <message>
       <source>names, if not English</source>
@@ -5267,6 +5375,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>keine Grenzen</translation>
     </message>
     <message>
+      <source>no column</source>
+      <translation>keine Spalte</translation>
+    </message>
+    <message>
       <source>no file chosen yet</source>
       <translation>noch keine Datei gewählt</translation>
     </message>
@@ -5277,10 +5389,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>noise and method together {range} at one value (95 %)</source>
       <translation>Rauschen und Methode zusammen {range} an einem Wert (95 %)</translation>
-    </message>
-    <message>
-      <source>noise may explain it</source>
-      <translation>Rauschen kann es erklären</translation>
     </message>
     <message>
       <source>noise {range} ({level} %)</source>
@@ -5359,8 +5467,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>eine Zeile der Datei</translation>
     </message>
     <message>
-      <source>one scale for all; pale: noise may explain all of it</source>
-      <translation>eine Skala für alle; blass: Rauschen kann alles erklären</translation>
+      <source>one scale for all, grey: could all be noise</source>
+      <translation>eine Skala für alle, grau: könnte alles Rauschen sein</translation>
     </message>
     <message>
       <source>one visit</source>
@@ -5397,10 +5505,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>pale, at all values at once: {range}</source>
       <translation>blass, an allen Werten zugleich: {range}</translation>
-    </message>
-    <message>
-      <source>pale: the total bands of the best two classes, of noise and method, overlap, at all places at once (95 %)</source>
-      <translation>blass: die Gesamtbänder der besten zwei Klassen, aus Rauschen und Verfahren, überlappen sich, an allen Stellen zugleich (95 %)</translation>
     </message>
     <message>
       <source>people</source>
@@ -5489,6 +5593,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>s = {value}</source>
       <translation>s = {value}</translation>
+    </message>
+    <message>
+      <source>second column</source>
+      <translation>zweite Spalte</translation>
     </message>
     <message>
       <source>second component</source>
@@ -5607,10 +5715,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>die Mitte</translation>
     </message>
     <message>
-      <source>the one above the rows</source>
-      <translation>die über den Zeilen</translation>
-    </message>
-    <message>
       <source>the unit of the first release</source>
       <translation>die Einheit der ersten Freigabe</translation>
     </message>
@@ -5651,8 +5755,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>zu wenige Zeilen</translation>
     </message>
     <message>
-      <source>truth on the twin</source>
-      <translation>Wahrheit am Zwilling</translation>
+      <source>truth of the made-up rows</source>
+      <translation>Wahrheit der erfundenen Zeilen</translation>
     </message>
     <message>
       <source>use a value that I type…</source>
@@ -5715,8 +5819,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{answer} an den Punkten von {file}</translation>
     </message>
     <message>
-      <source>{best} has the {closest}, by more than noise and method may explain.</source>
-      <translation>{best} hat {closest}, um mehr als Rauschen und Verfahren erklären können.</translation>
+      <source>{best} has the {closest}, by more than noise (95 % confidence).</source>
+      <translation>{best} hat {closest}, über das Rauschen hinaus (zu 95 %).</translation>
     </message>
     <message>
       <source>{column}, slider</source>
@@ -5727,12 +5831,12 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{column}, Wert</translation>
     </message>
     <message>
-      <source>{column}: moves the answer by more than {moved}</source>
-      <translation>{column}: bewegt die Antwort um mehr als {moved}</translation>
+      <source>{column}: could all be noise</source>
+      <translation>{column}: könnte alles Rauschen sein</translation>
     </message>
     <message>
-      <source>{column}: noise may explain all of it</source>
-      <translation>{column}: Rauschen kann alles erklären</translation>
+      <source>{column}: moves the answer by more than {moved}</source>
+      <translation>{column}: bewegt die Antwort um mehr als {moved}</translation>
     </message>
     <message>
       <source>{count} columns</source>
@@ -5783,10 +5887,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{count} Zeilen</translation>
     </message>
     <message>
-      <source>{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases. Counted is {unit}.</source>
-      <translation>{dataset} hat nun in allen Freigaben zusammen ε = {epsilon}, δ = {delta} verbraucht. Gezählt wird: {unit}.</translation>
-    </message>
-    <message>
       <source>{first} ({count} more)</source>
       <translation>{first} ({count} weitere)</translation>
     </message>
@@ -5799,8 +5899,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{function} mit δ = {delta}</translation>
     </message>
     <message>
-      <source>{gone} of the {count} files are not there, {name} is the first; choose the files anew.</source>
-      <translation>{gone} der {count} Dateien fehlen, als erste {name}; wählen Sie die Dateien neu.</translation>
+      <source>{gone} of the {count} files can't be found, such as {name}. Choose the files again.</source>
+      <translation>{gone} der {count} Dateien sind nicht zu finden, etwa {name}. Wählen Sie die Dateien neu.</translation>
     </message>
     <message>
       <source>{known} of {all} columns</source>
@@ -5839,16 +5939,16 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} und {count} weitere</translation>
     </message>
     <message>
+      <source>{name} can't be found. Choose the files again.</source>
+      <translation>{name} ist nicht zu finden. Wählen Sie die Dateien neu.</translation>
+    </message>
+    <message>
       <source>{name} cannot be used: {reason}.</source>
       <translation>{name} ist nicht möglich: {reason}.</translation>
     </message>
     <message>
       <source>{name} has the same error everywhere here.</source>
       <translation>{name} hat hier überall denselben Fehler.</translation>
-    </message>
-    <message>
-      <source>{name} is not there; choose the files anew.</source>
-      <translation>{name} ist nicht da; wählen Sie die Dateien neu.</translation>
     </message>
     <message>
       <source>{name}: error {error}</source>
@@ -6023,6 +6123,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>ε</translation>
     </message>
     <message>
+      <source>ε = {epsilon}, δ = {delta} of your privacy budget.</source>
+      <translation>ε = {epsilon}, δ = {delta} Ihres Datenschutzbudgets.</translation>
+    </message>
+    <message>
       <source>ε = {value}</source>
       <translation>ε = {value}</translation>
     </message>
@@ -6158,6 +6262,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>About {count} of {rows} rows are near (95 % interval: {low} to {high}).</source>
       <comment>page.about-rows</comment>
       <translation>Etwa {count} von {rows} Zeilen liegen nahe (95-%-Intervall: {low} bis {high}).</translation>
+    </message>
+    <message>
+      <source>About {people} of {rows} rows are near this point: {point}. The 95 % interval is ± {error} rows.</source>
+      <comment>first-answer</comment>
+      <translation>Etwa {people} von {rows} Zeilen liegen nah an diesem Punkt: {point}. Das 95-%-Intervall ist ± {error} Zeilen.</translation>
     </message>
     <message>
       <source>Across</source>
@@ -9327,6 +9436,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Anteil der Zeilen nahe am Punkt</translation>
     </message>
     <message>
+      <source>share of rows within about {distance} degrees</source>
+      <comment>legend-degrees</comment>
+      <translation>Anteil der Zeilen innerhalb von etwa {distance} Grad</translation>
+    </message>
+    <message>
       <source>share of rows within about {distance} km</source>
       <comment>legend-km</comment>
       <translation>Anteil der Zeilen im Umkreis von etwa {distance} km</translation>
@@ -10187,6 +10301,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>im Abstand von höchstens etwa {distance}</translation>
     </message>
     <message>
+      <source>within about {distance} degrees</source>
+      <comment>near-degrees</comment>
+      <translation>innerhalb von etwa {distance} Grad</translation>
+    </message>
+    <message>
       <source>within about {distance} km</source>
       <comment>near-km</comment>
       <translation>im Umkreis von etwa {distance} km</translation>
@@ -10616,6 +10735,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{name} {share:.3g} % ({low:.3g} bis {high:.3g})</translation>
     </message>
     <message>
+      <source>{name} {value}</source>
+      <comment>first-answer-value</comment>
+      <translation>{name} {value}</translation>
+    </message>
+    <message>
       <source>{name} {version}, {numbers} numbers (SHA-256 {sha256})</source>
       <comment>text-model</comment>
       <translation>{name} {version}, {numbers} Zahlen (SHA-256 {sha256})</translation>
@@ -10821,6 +10945,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{structure} {obstacle}</translation>
     </message>
     <message>
+      <source>{summary} The rows are texts. This page takes vectors that the model {name} {version} made of yours. To type a text, open the file in the dpsim viewer.</source>
+      <comment>page-summary-of-texts</comment>
+      <translation>{summary} Die Zeilen sind Texte. Diese Seite nimmt Vektoren, die das Modell {name} {version} aus Ihren Texten gemacht hat. Um einen Text einzugeben, öffnen Sie die Datei im dpsim-Betrachter.</translation>
+    </message>
+    <message>
       <source>{terms} exponential kernels add up to this one, each with {frequencies}</source>
       <comment>why-exponential-sum</comment>
       <translation>{terms} Exponentialkerne ergeben zusammen diesen, jeder mit {frequencies}</translation>
@@ -10942,11 +11071,6 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… are needed: this release has no bounds, so no rows can be made up</source>
       <comment>rows-need-bounds</comment>
       <translation>… sind nötig: Diese Freigabe hat keine Grenzen, also lassen sich keine Zeilen erfinden</translation>
-    </message>
-    <message>
-      <source>… are no texts: this release was not made from texts. Leave out the name of their column</source>
-      <comment>holds-no-texts</comment>
-      <translation>… sind keine Texte: Diese Freigabe entstand nicht aus Texten. Lassen Sie den Namen ihrer Spalte weg</translation>
     </message>
     <message>
       <source>… are the private file itself or a copy of its rows, and would be published. Choose public points</source>
@@ -11302,6 +11426,11 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <source>… has {width} columns, but an array needs 1 to {limit}. Choose fewer columns</source>
       <comment>array-columns</comment>
       <translation>… hat {width} Spalten, aber ein Array braucht 1 bis {limit}. Wählen Sie weniger Spalten</translation>
+    </message>
+    <message>
+      <source>… have no column of texts to name: the release was not made from texts. Leave the name out</source>
+      <comment>holds-no-texts</comment>
+      <translation>… sind keine Texte: Diese Freigabe entstand nicht aus Texten. Lassen Sie den Namen ihrer Spalte weg</translation>
     </message>
     <message>
       <source>… have no column {name!r}. Add it, or give an array with the columns in the release's order</source>

@@ -15,7 +15,7 @@ from tests.sources import PACKAGE, PROJECT
 LONGEST_SENTENCE = 30
 LONGEST_HELP = 250
 # A help page that stands beside a step of the wizard, a panel of the viewer, or a function.
-
+STEPS = ("bounds", "budget", "data", "done", "first-look", "protected", "rehearse", "release", "similarity")
 ODD = re.compile(
     r"\b(for ever|whoever|whom|anew|at hand|afresh|drown(?:s|ed|ing)?|beside|even points|crowds?|crowded|so many|holes"
     r"|once and for good|below stands|of one's own)\b",
@@ -61,11 +61,15 @@ def help_words(name: str) -> int:
 
 def short_pages() -> list[str]:
     pages = [path.stem for path in (PROJECT / "resources/help").glob("*.md")]
-    return sorted(name for name in pages if name.startswith("function-"))
+    return sorted(name for name in pages if name in STEPS or name.startswith(("viewer-", "function-")))
 
 
 def test_messages_are_plain() -> None:
     assert [(code, *found) for code, text in messages() if (found := breaches(text))] == []
+
+
+def test_windows_are_plain() -> None:
+    assert [(where, text, *found) for where, text in window_texts() if (found := breaches(text))] == []
 
 
 @pytest.mark.parametrize("name", short_pages())

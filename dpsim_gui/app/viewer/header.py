@@ -113,7 +113,7 @@ class FunctionBar(QFrame):
         if self._question.is_as_made:
             return self.tr("This file can answer other functions too. They cost no more privacy.")
         return self.tr(
-            "You ask {asked}. The file was made for {own}. Intervals fit your question; the expected error in the "
+            "You ask {asked}. The file was made for {own}. Intervals fit your question, but the expected error in the "
             "receipt doesn’t."
         ).format(asked=self._question.words, own=describe(self._own))
 

@@ -156,7 +156,7 @@ class ColumnList(QWidget):
         edit_cells(self.view, typed=False)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setAccessibleDescription(
-            self.tr("Space ticks or unticks a column; F2 beside it chooses what the column is")
+            self.tr("Space ticks or unticks a column. F2 in the next cell chooses what the column is")
         )
         column(row(grow(self._filter), tick_all, tick_none, STRETCH, self._count), self.view, inside=self)
 
