@@ -6,8 +6,8 @@ A column passes if its bounds hold at least 98 % of the rows and are at most 2.5
 0.5th to the 99.5th percentile. Six columns, δ = 1e-6, n·ε = 10,000 unless said otherwise.
 
 November 2026: of 324 fitted and 480 held-out columns pass 65 % and 66 % at n·ε = 3,000, 98 % and 96 % at 10,000, and
-98 % and 99 % at 30,000 (means of three seeds). From 10,000 on no bounds were more than 4 times as wide as that range; at
-3,000 one of 2,412 was 38 times as wide.
+98 % and 99 % at 30,000 (means of three seeds). From 10,000 on no bounds were more than 4 times as wide as that range.
+At 3,000 one of 2,412 was 38 times as wide.
 """
 
 import csv

@@ -4,141 +4,28 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
 from dpsim_gui.analysis.first_answer import FirstAnswer, first_answer
 from dpsim_gui.app.language.function_words import function_words
-from dpsim_gui.app.language.language import current_words, translated, words
-from dpsim_gui.app.language.messages import translated_error, translated_sentence
+from dpsim_gui.app.language.language import translated, words
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import bytes_in_words, exact, spent
 from dpsim_gui.app.widgets import form
 from dpsim_gui.app.widgets.card import Card, FoldedParts
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
-from dpsim_gui.app.widgets.field import InlineProblem, TextArea, TextInput
+from dpsim_gui.app.widgets.field import InlineProblem, TextArea
 from dpsim_gui.app.widgets.file_dialog import PageSaver, choose_target
 from dpsim_gui.app.widgets.icon_label import FileLine, IconLabel
+from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
 from dpsim_gui.app.wizard.page import Page, PageContext
 from dpsim_gui.app.wizard.release_job import ReleaseResult
-from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.evidence.documents import SECTORS, OwnerAnswers
-from dpsim_gui.curator.evidence.folder import write_evidence
-from dpsim_gui.errors import DpsimError
+from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.messages import Message
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.whole_file import is_same_file, whole_file
-
-
-class EvidenceDialog(QDialog):
-    """Documents for institutions: asks what only the owner can say, and makes the folder beside the release."""
-
-    saved = Signal(object)  # the Path of the folder
-
-    def __init__(self, release: Path, receipt: Receipt, parent: QWidget | None = None) -> None:
-        """receipt: of the release; who publishes it and what for is not asked twice"""
-        super().__init__(parent)
-        self._release = release
-        self.setWindowTitle(self.tr("Evidence folder"))
-        self._worker = Worker(
-            self,
-            done=self._on_done,
-            failed=self._on_failed,
-            # After a bug of ours the crash dialog has said all there is to say.
-            crashed=lambda _report: self._show_working(False),
-        )
-        about = form.sentence(
-            self.tr(
-                "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
-                "NIST SP 800-226 and metadata for catalogues. The documents mark what you leave empty."
-            )
-        )
-        self._fields: dict[str, TextInput] = {}
-        fields = QFormLayout()
-        for name, label, example in (
-            ("name", self.tr("Name of the data set"), self.tr("for example: Visits 2024")),
-            ("curators", self.tr("Who holds the data"), self.tr("for example: North clinic")),
-            ("description", self.tr("What it is"), ""),
-            ("use", self.tr("What the release is for"), self.tr("for example: planning of wards")),
-            ("region", self.tr("Where the people live"), ""),
-            ("licence", self.tr("Licence"), self.tr("for example: CC-BY-4.0")),
-            ("authors", self.tr("Who fills in the record"), ""),
-        ):
-            field = TextInput(label, example)
-            field.setMinimumWidth(320)
-            fields.addRow(label, field)
-            self._fields[name] = field
-        self._fields["curators"].setText(receipt.publisher)
-        self._fields["use"].setText(receipt.purpose)
-        self._sector = form.choice(self.tr("Sector"), ("", *SECTORS))
-        fields.addRow(self.tr("Sector"), self._sector)
-        self._problem = InlineProblem()
-        self._working = form.label(self.tr("Working…"), "muted")
-        self._working.setVisible(False)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.make = self._buttons.addButton(self.tr("Make folder…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._buttons.rejected.connect(self.reject)
-        self._buttons.accepted.connect(self._ask_where)
-        form.column(
-            about, fields, self._problem, self._working, self._buttons, inside=self, spacing=12, margins=(9, 9, 9, 9)
-        )
-
-    def _ask_where(self) -> None:
-        """A new folder beside the release, under its name."""
-        try:
-            answers = self._answers()
-        except DpsimError as error:
-            self._problem.show_problem(translated_error(error))
-            return
-        choose_target(
-            self,
-            self.tr("Evidence folder"),
-            lambda folder: self.save(answers, folder),
-            folder=self._release.parent,
-            present=f"{self._release.stem}-evidence",
-            label=self.tr("New folder"),
-            asks=False,
-        )
-
-    def save(self, answers: OwnerAnswers, folder: Path) -> None:
-        words = current_words()
-
-        def write(_progress: object) -> Path:
-            write_evidence(self._release, folder, answers, words=words)
-            return folder
-
-        self._problem.show_problem(None)
-        self._show_working(True)
-        self._worker.start(write)
-
-    def reject(self) -> None:
-        """Not while the folder is made: it would be there, and nobody would have said so."""
-        if not self._worker.busy:
-            super().reject()
-
-    def _show_working(self, working: bool) -> None:
-        self._working.setVisible(working)
-        self._buttons.setEnabled(not working)
-
-    def _answers(self) -> OwnerAnswers:
-        answers = {name: field.text().strip() for name, field in self._fields.items()}
-        curators, authors = (
-            tuple(part.strip() for part in answers.pop(name).split(";") if part.strip())
-            for name in ("curators", "authors")
-        )
-        return OwnerAnswers(**answers, curators=curators, authors=authors, sector=self._sector.currentText())
-
-    def _on_done(self, report: Done) -> None:
-        self.saved.emit(report.value)
-        self.accept()
-
-    def _on_failed(self, report: Failed) -> None:
-        self._show_working(False)
-        self._problem.show_problem(translated_error(report.error))
-
-    def done(self, result: int) -> None:
-        self._worker.close()
-        super().done(result)
 
 
 class CodeCard(Card):
@@ -238,7 +125,7 @@ class FileCard(Card):
         self._problem.show_problem(sentence)
 
 
-class AnswerCard(Card):
+class FirstAnswerCard(Card):
     """What the release just said, in plain words, so that nobody leaves without an answer."""
 
     def __init__(self) -> None:
@@ -339,7 +226,7 @@ class DonePage(Page):
         self._file.page_wanted.connect(lambda: self.pages.ask(self._released.published.path))
         self._file.notebook_wanted.connect(lambda: self.pages.ask_notebook(self._released.published.path))
         self._file.evidence_wanted.connect(self._ask_evidence)
-        self._answer = AnswerCard()
+        self._answer = FirstAnswerCard()
         self._mail, self._code, self._ledger = MailCard(), CodeCard(), form.sentence()
         another = form.button(self.tr("Release another"), self.another_wanted)
         ledger = Card(self.tr("Ledger"), form.row(form.grow(self._ledger), form.align(another, form.TOP)))

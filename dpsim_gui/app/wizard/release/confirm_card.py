@@ -67,7 +67,7 @@ def _do_nothing() -> None:
     """Where there is nothing to mend, there is no button."""
 
 
-class SummaryCard(Card):
+class ReleaseSummaryCard(Card):
     """What will be published, who is protected, what is spent."""
 
     def __init__(self) -> None:

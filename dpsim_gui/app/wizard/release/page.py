@@ -13,7 +13,7 @@ from dpsim_gui.app.widgets.elided_label import WrappedText
 from dpsim_gui.app.widgets.field import InlineProblem
 from dpsim_gui.app.wizard.page import BusyOverlay, Page, PageContext, WarningNote
 from dpsim_gui.app.wizard.planner import PlanPreview
-from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard, RunningCard, SummaryCard
+from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard, ReleaseSummaryCard, RunningCard
 from dpsim_gui.app.wizard.release.file_cards import CapacityView, PublisherCard, StudyCard, TargetCard
 from dpsim_gui.app.wizard.release_job import ReleaseFailed, ReleaseJob, ReleaseResult
 from dpsim_gui.app.wizard.signing import SigningCard
@@ -135,7 +135,7 @@ class ReleasePage(Page):
         # Typing pauses before the plan is made again.
         self._pause = form.make_timer(self, _WAIT_MS, planner.ask)
         self._asked = False
-        self._summary = SummaryCard()
+        self._summary = ReleaseSummaryCard()
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()
         self._target = TargetCard()

@@ -5,7 +5,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.done.page import DonePage, EvidenceDialog
+from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
+from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.evidence.documents import OwnerAnswers
