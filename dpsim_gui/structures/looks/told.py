@@ -249,11 +249,15 @@ class ToldColumn:
 
     @property
     def near(self) -> float | None:
-        """A quarter of the range between the quartiles, with one digit; of a tenth of the bounds where that is 0."""
+        """A quarter of the range between the quartiles, with one digit; of a tenth of the bounds where that is 0.
+
+        Where half of the rows share a value, the quartiles are only noise apart: a quarter of the range from the 5th to
+        the 95th percentile counts there. It is less than the range between the quartiles of most other columns.
+        """
         if self.range is None or self.column.fine is None:
             return None
-        low, _, high = (each.value for each in self._quantiles[1:4])
-        width = (high - low) or (self.range[1] - self.range[0]) / 10
+        lowest, low, _, high, highest = (each.value for each in self._quantiles)
+        width = max(high - low, (highest - lowest) / 4) or (self.range[1] - self.range[0]) / 10
         return float(f"{_NEAR_SHARE * width:.1g}")
 
     @cached_property

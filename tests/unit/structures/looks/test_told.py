@@ -90,6 +90,16 @@ def test_intervals_of_kinds_and_percentiles_hold(kind: NoiseKind, public: bool) 
     assert np.mean(held["quantiles"]) >= 0.93
 
 
+def test_near_is_no_matter_of_noise_where_half_of_the_rows_share_a_value() -> None:
+    """Of 0 and 1 the quartiles may be a tenth of a bin apart, and near was 0.004."""
+    rng = np.random.default_rng(3)
+    for share in (0.1, 0.45, 0.9):
+        numbers = (rng.random(10_000) < share).astype(np.float64)
+        told = looked([str(number) for number in numbers], numbers, LAWS[NoiseKind.GAUSSIAN], rng, rows=10_000)
+        assert told.near is not None
+        assert 0.04 <= told.near <= 0.4, share
+
+
 def test_a_column_of_numbers_gets_bounds_near_and_a_kind() -> None:
     rng = np.random.default_rng(1)
     texts, numbers = a_column(rng)
