@@ -9,6 +9,7 @@
 
 complete dpsim \
         'c/--study=/f/' \
+        'c/--text-model=/f/' \
         'c/--landmarks=/f/' \
         'c/--look=/f/' \
         'c/--names-shift=/(-1 0 1)/' \
@@ -20,12 +21,13 @@ complete dpsim \
         'c/--output=/f/' \
         'c/--candidates=/f/' \
         'c/--html=/f/' \
-        'c/--accountant=/(basic zcdp)/' \
+        'c/--accountant=/(basic zcdp gaussian)/' \
         'c/--neighbours=/(replace add-remove)/' \
         'c/--data=/f/' \
-        'c/--/(accept accountant alpha array at author ball bandwidth bare bounds bounds-note candidates class-names classes column column-count columns consistent contact curator curve data dataset date-format decimal delta description digits encoding epsilon far fill force function header help html json keep key kind label label-column labels labels-array landmarks landmarks-rule language ledger level licence line-breaks-in-cells line-ends look match memory missing name names-line names-shift near neighbours no-header no-line-breaks-in-cells output overwrite p person place plan public-key published publisher purpose quick region remove row-means rows rows-per-person scheduler sector seed self-test separator sheet sign sites skip-footer skip-lines structure study target-error thousands threads title top twin unit-norm url use values version yes)/' \
+        'c/--/(accept accountant alpha array at author ball bandwidth bare bounds bounds-note candidates class-names classes column column-count columns consistent contact curator curve data dataset date-format decimal delta description digits encoding epsilon far fill force function header help html json keep key kind label label-column labels labels-array landmarks landmarks-rule language ledger level licence line-breaks-in-cells line-ends look match memory missing name names-line names-shift near neighbours no-header no-line-breaks-in-cells output overwrite p person place plan public-key published publisher purpose quick region remove row-means rows rows-per-person scheduler sector seed self-test separator sheet sign sites skip-footer skip-lines structure study target-error text text-model thousands threads title top twin unit-norm url use values version yes)/' \
         'c/-/(- h n o)/' \
         'n/--study/f/' \
+        'n/--text-model/f/' \
         'n/--landmarks/f/' \
         'n/--look/f/' \
         'n/--names-shift/(-1 0 1)/' \
@@ -37,16 +39,17 @@ complete dpsim \
         'n/--output/f/' \
         'n/--candidates/f/' \
         'n/--html/f/' \
-        'n/--accountant/(basic zcdp)/' \
+        'n/--accountant/(basic zcdp gaussian)/' \
         'n/--neighbours/(replace add-remove)/' \
         'n/--data/f/' \
-        'p/1/(plan rehearse look release query classify distribution sample weigh drift page notebook study merge inspect verify evidence sign keys ledger completion experiment)/' \
+        'p/1/(plan rehearse look release query classify select distribution sample weigh drift page notebook study merge inspect verify evidence sign keys ledger completion experiment)/' \
         'n/plan/f/' \
         'n/rehearse/f/' \
         'n/look/f/' \
         'n/release/f/' \
         'n/query/f/' \
         'n/classify/f/' \
+        'n/select/f/' \
         'n/distribution/f/' \
         'n/sample/f/' \
         'n/weigh/f/' \
