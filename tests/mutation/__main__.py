@@ -33,8 +33,9 @@ _LONGEST = 900
 _SOON = 40
 """seconds of CPU time after which it is worth knowing how long the tests take by themselves"""
 _GATE = 0.98
-_NOT_RUN = (2, 4)
-"""pytest's words for files that cannot be read and tests that are not found"""
+_ERROR = 1
+_NOT_RUN = (_ERROR, 2, 4)
+"""pytest's words for what a test stands on, files that cannot be read and tests that are not found"""
 _ALL = ("-m", "not long")
 _KEPT = Path(tempfile.gettempdir()) / "dpsim-tests-reach.json"
 
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     tests = reaching_tests(_PROJECT, options.reached)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, Scratch(_PROJECT, Path(folder)) as scratch:
-        trial = _Trial(scratch, tests, most_seconds=options.most, quick=options.quick)
+        trial = Trial(scratch, tests, most_seconds=options.most, quick=options.quick)
         fates = {package: _try_all(trial, some) for package, some in chosen.items()}
     print("\npackage      killed  accepted  survived   rate")
     together = sum(fates.values(), Counter[Fate]())
@@ -106,7 +107,7 @@ def sample(
     return sorted(picked, key=lambda mutant: (mutant.path, mutant.start, mutant.new))
 
 
-def _try_all(trial: "_Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
+def _try_all(trial: "Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
     known = accepted()
     for mutant in mutants:
@@ -119,7 +120,7 @@ def _try_all(trial: "_Trial", mutants: Sequence[Mutant]) -> Counter[Fate]:
     return fates
 
 
-class _Trial:
+class Trial:
     """Tries the tests that reach a mutant, and where these are blind all of one place after the other."""
 
     def __init__(self, scratch: Scratch, tests: Sequence[Reaching], *, most_seconds: int, quick: bool) -> None:
@@ -154,8 +155,10 @@ class _Trial:
                 allowed = min(_LONGEST, 20 + round(3 * self._alone(asked).seconds))
                 run = self._scratch.try_out(mutant, asked, most_seconds=allowed) if allowed > _SOON else run
             if run.failed is None and run.fate is Fate.KILLED and run.code in _NOT_RUN:
-                # Nothing could be run: because of the mutant, or because these tests are no longer there.
-                return run.fate if self._alone((*asked, "--collect-only")).code == 0 else Fate.UNTESTED
+                # Nothing could be run: because of the mutant, or because these tests are no longer there or fail
+                # before they begin.
+                alone = asked if run.code == _ERROR else (*asked, "--collect-only")
+                return run.fate if self._alone(alone).code == 0 else Fate.UNTESTED
             if run.failed is None or self._alone((run.failed,)).code == 0:
                 return run.fate
             print(f"{run.failed} fails without any mutant, so it can tell nothing and is left out", flush=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.__main__ import sample
+from tests.mutation.__main__ import Trial, sample
 from tests.mutation.accepted import accepted, change_of
 from tests.mutation.covering import PACKAGES, guards_of, modules_of, reaching
 from tests.mutation.mutants import Mutant, mutants_of
@@ -142,6 +142,20 @@ def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_pa
         noticed = scratch.try_out(mutants["(a <= b)"], tests, most_seconds=60)
         assert noticed.failed == "tests/unit/privacy/test_larger.py::test_it"
         assert scratch.run([noticed.failed], most_seconds=60).fate is Fate.SURVIVED
+
+
+@pytest.mark.slow
+def test_tests_that_cannot_even_begin_kill_nothing(project: Path, tmp_path: Path) -> None:
+    """A browser that does not start is no test that notices."""
+    (tmp_path / "to").mkdir()
+    path = "dpsim_gui/privacy/larger.py"
+    (project / "tests/unit/privacy/test_larger.py").write_text(
+        "import pytest\n\n\n@pytest.fixture\ndef browser():\n    raise OSError\n\n\ndef test_it(browser):\n    pass\n"
+    )
+    mutant = next(mutants_of(path, (project / path).read_text("utf-8")))
+    with Scratch(project, tmp_path / "to") as scratch:
+        trial = Trial(scratch, [], most_seconds=60, quick=True)
+        assert trial.fate_of(mutant) is Fate.UNTESTED
 
 
 @pytest.mark.slow
