@@ -31,7 +31,7 @@ STEPS = (
     ("wizard-7-rehearse-light", "6. Rehearse on made-up data."),
     ("wizard-8-release-light", "7. Confirm, and release once."),
     ("wizard-9-done-light", "8. Share the file."),
-    ("viewer-4-surface-light", "Anyone can ask it. Colour is real, grey could be noise."),
+    ("viewer-4-surface-light", "Anyone can ask it. Colour is real. No colour: could be noise."),
 )
 
 Bytes = NDArray[np.uint8]
