@@ -38,6 +38,8 @@ FOUR_COLUMNS: dict[str, Any] = {
 IMPOSSIBLE = {("lattice-waves", "0")}
 """Structures that need δ above 0."""
 
+IMPOSSIBLE_WITH_CLASSES = IMPOSSIBLE | {("landmarks", "0")}
+
 
 def request_for(structure: str, relation: Relation, delta: str, *, rows: int, epsilon: str = "1") -> ReleaseRequest:
     request = ReleaseRequest(epsilon=epsilon, rows=rows, structure=structure, **CHOICES[structure])
@@ -69,7 +71,7 @@ def labelled_requests(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseReque
     for structure in ("moments", "ladder", "grid", "fourier", "landmarks"):
         for relation in Relation:
             for delta in ("0", "1e-6"):
-                if (structure, delta) not in IMPOSSIBLE:
+                if (structure, delta) not in IMPOSSIBLE_WITH_CLASSES:
                     plain = request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
                     yield replace(plain, label_column="y", classes=("0", "1", "2"))
     for structure, delta in (("class-means", "0"), ("class-means", "1e-6"), ("whitened-means", "1e-6")):

@@ -129,7 +129,7 @@ class Landmarks:
         ‖g(x)‖ ≤ R·(1 + 2⁻³⁰) + √k/2 in integers: the rounding of the cut, and of k coordinates by 1/2 each
         add-remove   Δ₂² = ‖g‖² + w²         n's feature is w, the same for every row
         replace      Δ₂  = 2‖g‖
-        Δ₁ ≤ √k·Δ₂ of the features, + w      Cauchy–Schwarz; only for completeness, the noise is Gaussian
+        Δ₁ ≤ √k·Δ₂ of the features, + w      Cauchy–Schwarz; only for completeness, the noise is drawn by length
         """
         k = len(self.directions.rows)
         longest = self.reach * (1 + _ROUNDING_SLACK) + math.sqrt(k) / 2

@@ -1,6 +1,7 @@
 """Where a structure cannot serve, it says so, exactly from there on."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -124,6 +125,7 @@ def obstacle(
     rows: int = 1000,
     alpha: float = 0.1,
     landmarks: int = 0,
+    classes: int = 1,
 ) -> str | None:
     asked = Specimen(
         structure=structure,
@@ -136,7 +138,7 @@ def obstacle(
         alpha=alpha,
         landmarks=landmarks,
     )
-    found = OBSTACLES[structure](asked.setting)
+    found = OBSTACLES[structure](replace(asked.setting, classes=classes))
     return None if found is None else found.code
 
 
@@ -160,9 +162,17 @@ def test_more_rows_than_can_be_summed_exactly_are_told(structure: str, similarit
 
 
 def test_what_only_gaussian_noise_makes_worthwhile_asks_for_delta() -> None:
-    for structure, similarity in (("landmarks", GAUSSIAN), ("lattice-waves", GAUSSIAN), ("whitened-means", SQUARES)):
-        laplace = obstacle(structure, similarity, UNIT_SQUARE, kind=NoiseKind.LAPLACE, landmarks=20)
-        assert laplace == f"{structure}-needs-delta"
+    for structure, similarity, classes in (
+        ("landmarks", GAUSSIAN, 2),
+        ("lattice-waves", GAUSSIAN, 1),
+        ("whitened-means", SQUARES, 2),
+    ):
+        for kind, code in ((NoiseKind.LAPLACE, f"{structure}-needs-delta"), (NoiseKind.GAUSSIAN, None)):
+            assert obstacle(structure, similarity, UNIT_SQUARE, kind=kind, landmarks=20, classes=classes) == code
+
+
+def test_landmarks_without_classes_need_no_delta() -> None:
+    assert obstacle("landmarks", GAUSSIAN, UNIT_SQUARE, kind=NoiseKind.LAPLACE, landmarks=20) is None
 
 
 def test_landmarks_need_a_file_with_points_enough() -> None:
