@@ -24,10 +24,12 @@ HOUR = CycleColumn(name="hour", period=HOURS, near=2.0)
 SEX = CategoryColumn(name="sex", values=("female", "male"))
 
 
-def receipt_of(*columns: Column, bandwidth: float) -> Any:
+def receipt_of(*columns: Column, bandwidth: float, plain: tuple[str, ...] = ("x", "y")) -> Any:
+    """plain: names of the columns where none has a rule"""
     similarity = Similarity(name=FunctionName.GAUSSIAN, bandwidth=bandwidth)
     table = ColumnTable(columns=columns) if columns else None
-    return SimpleNamespace(facts=SimpleNamespace(similarity=similarity), table=table)
+    names = tuple(name for column in columns for name in column.names) or plain
+    return SimpleNamespace(facts=SimpleNamespace(similarity=similarity), table=table, columns=names)
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,12 @@ def test_near_is_told_in_the_units_of_the_columns(columns: Any, bandwidth: float
 def test_a_map_of_places_tells_kilometres() -> None:
     assert "50 km" in render(legend(receipt_of(PLACE, bandwidth=2.0)))
     assert "km" not in render(legend(receipt_of(PLACE, AGE, bandwidth=2.0)))
+
+
+@pytest.mark.parametrize(
+    ("plain", "degrees"), [(("Lng", "Lat"), True), (("lng", "lat", "age"), False), (("x", "y"), False)]
+)
+def test_coordinates_without_a_rule_are_told_in_degrees(plain: tuple[str, ...], degrees: bool) -> None:
+    receipt = receipt_of(bandwidth=0.2, plain=plain)
+    near = render(Message("sentence-kernel", rows=Message("sentence-rows-private"), near=near_words(receipt)))
+    assert ("0.2 degrees" in near, "degrees" in render(legend(receipt))) == (degrees, degrees)
