@@ -35,7 +35,10 @@ from dpsim_gui.app.widgets.elided_label import plain_tip
 
 
 class FlowLayout(QLayout):
-    """Items keep their preferred sizes; lines are aligned at their vertical middle."""
+    """Items keep their preferred sizes; lines are aligned at their vertical middle.
+
+    An item that is wider than the whole room goes on in more lines, if it is a flow itself.
+    """
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 8) -> None:
         super().__init__(parent)
@@ -87,21 +90,30 @@ class FlowLayout(QLayout):
         line: list[QLayoutItem] = []
         y, used = area.top(), 0
         for item in self._shown():
-            width = item.sizeHint().width()
+            width = _size_within(item, area.width()).width()
             if line and used + self.spacing() + width > area.width():
-                y += self._place(line, area.left(), y, move=move) + self.spacing()
+                y += self._place(line, area, y, move=move) + self.spacing()
                 line, used = [], 0
             used += width + (self.spacing() if line else 0)
             line.append(item)
-        return y + self._place(line, area.left(), y, move=move) - area.top()
+        return y + self._place(line, area, y, move=move) - area.top()
 
-    def _place(self, line: list[QLayoutItem], x: int, y: int, *, move: bool) -> int:
-        height = max((item.sizeHint().height() for item in line), default=0)
-        for item in line if move else []:
-            size = item.sizeHint()
-            item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+    def _place(self, line: list[QLayoutItem], area: QRect, y: int, *, move: bool) -> int:
+        sizes = [_size_within(item, area.width()) for item in line]
+        height, x = max((size.height() for size in sizes), default=0), area.left()
+        for item, size in zip(line, sizes, strict=True):
+            if move:
+                item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
             x += size.width() + self.spacing()
         return height
+
+
+def _size_within(item: QLayoutItem, room: int) -> QSize:
+    size = item.sizeHint()
+    if size.width() <= room or not item.hasHeightForWidth():
+        return size
+    width = max(room, item.minimumSize().width())
+    return QSize(width, item.heightForWidth(width))
 
 
 TOP = Qt.AlignmentFlag.AlignTop

@@ -64,6 +64,21 @@ def test_layouts_nest_and_become_widgets(qtbot: QtBot) -> None:
     assert isinstance(first.layout(), QHBoxLayout)
 
 
+def test_a_flow_inside_a_flow_goes_on_in_more_lines_where_its_room_is_narrow(qtbot: QtBot) -> None:
+    wide, narrow = label("Systolic pressure"), label("Weight")
+    inner = as_widget(flow(wide, narrow))
+    after = label("Export")
+    owner = as_widget(flow(inner, after))
+    qtbot.addWidget(owner)
+    owner.resize(wide.sizeHint().width() + 10, 400)
+    owner.show()
+    assert inner.width() <= owner.width()
+    assert narrow.x() + narrow.width() <= inner.width()
+    assert wide.y() + wide.height() <= narrow.y()
+    assert narrow.y() + narrow.height() <= inner.height()
+    assert inner.y() + inner.height() <= after.y()
+
+
 def test_texts_are_plain_and_carry_their_role(qtbot: QtBot) -> None:
     field = QLineEdit()
     for shown, wraps in ((label("<b>a</b>", "muted", buddy=field), False), (sentence("<b>a</b>", "muted"), True)):
