@@ -68,6 +68,20 @@ def test_the_wizard_loads_what_reads_tables_and_draws_plots_after_the_first_pain
     assert loaded(("polars", "pyqtgraph", *SLOW), modules_after("import dpsim_gui.app.wizard_program")) == set()
 
 
+def test_a_thread_that_plans_loads_no_plots(tmp_path: Path) -> None:
+    """A plot library that is loaded outside the thread of the windows can crash Qt."""
+    modules = modules_after(
+        "from pathlib import Path\n"
+        "from dpsim_gui.app.wizard.planner import _previewing\n"
+        "from dpsim_gui.curator.draft.choices import Choices\n"
+        "from dpsim_gui.curator.request.request import ReleaseRequest\n"
+        "request = ReleaseRequest(function='l1', epsilon='1', columns=('a',), bounds=(0, 1), rows=100)\n"
+        f"_previewing(request, None, Path({str(tmp_path / 'ledger')!r}), Choices(), 1)(lambda *_: None)"
+    )
+    assert "dpsim_gui.structures.grid.grid" in modules
+    assert loaded(("pyqtgraph",), modules) == set()
+
+
 def test_the_ledger_is_looked_into_without_numbers_and_plans() -> None:
     modules = modules_after("import dpsim_gui.curator.building.publish")
     assert loaded(("numpy", "dpsim_gui.data", "dpsim_gui.structures", "dpsim_gui.curator.plan"), modules) == set()

@@ -168,11 +168,13 @@ def _previewing(
             plan = plan.read_as(reading, confirmed=True)
         if choices.look:
             plan = plan.with_look(open_known_look(choices.look, request.dataset, ledger))
-        _load_plots()
-        progress(1, 3)
+        progress(1, 4)
+        # Worked out and kept here: the page shows them, and some take seconds.
+        _ = plan.alternatives
+        progress(2, 4)
         in_study = choices.is_shared
         curves = None if in_study else curves_over(request, PlotAxis.EPSILON)
-        progress(2, 3)
+        progress(3, 4)
         seen, problem = _ledger_preview(plan, ledger, choices.files)
         return PlanPreview(
             plan=plan,
@@ -184,11 +186,6 @@ def _previewing(
         )
 
     return work
-
-
-def _load_plots() -> None:
-    """Here, and not when the first curve is drawn: the library takes a second that would stop the window."""
-    import dpsim_gui.app.look.plot_style  # noqa: F401, PLC0415
 
 
 def _ledger_preview(

@@ -223,7 +223,8 @@ def best_design(request: ReleaseRequest, setting: Setting, drawn: DrawnTable | N
         return _design(request, setting, *_chosen(request, setting))
     looked = replace(setting, marginals=marginals)
     measure = partial(_measured, drawn=drawn, rows=setting.rows)
-    alternatives = [each for each in compare(looked, request.structure) if _is_asked(each, request)]
+    every = compare(looked, request.structure)
+    alternatives = [each for each in every if _is_asked(each, request)]
     planned_without = [
         each for each in compare(setting, Grid.name) if each.structure == Grid.name and _is_asked(each, request)
     ]
@@ -234,7 +235,7 @@ def best_design(request: ReleaseRequest, setting: Setting, drawn: DrawnTable | N
     if not tried:
         return _design(request, setting, *_chosen(request, setting))
     best_tried = min(tried, key=lambda each: each.forecast.total)
-    return replace(best_tried, compared=partial(_as_measured, tuple(tried), looked, request.structure))
+    return replace(best_tried, compared=partial(_as_measured, tuple(tried), every))
 
 
 def _is_asked(each: Alternative, request: ReleaseRequest) -> bool:
@@ -258,7 +259,7 @@ def _measured(design: Design, drawn: DrawnTable, rows: int) -> Design:
     return replace(design, forecast=forecast, candidate=replace(design.candidate, errors=errors))
 
 
-def _as_measured(tried: tuple[Design, ...], setting: Setting, named: str) -> tuple[Alternative, ...]:
+def _as_measured(tried: tuple[Design, ...], every: tuple[Alternative, ...]) -> tuple[Alternative, ...]:
     """All structures, with what was measured of those that were tried."""
     least: dict[str, Design] = {}
     for each in sorted(tried, key=lambda each: -each.forecast.total):
@@ -273,7 +274,7 @@ def _as_measured(tried: tuple[Design, ...], setting: Setting, named: str) -> tup
         )
         if (known := least.get(each.structure)) is not None
         else each
-        for each in compare(setting, named)
+        for each in every
     ]
     return tuple(sorted(found, key=lambda each: (not each.is_possible, each.structure not in least, each.total)))
 

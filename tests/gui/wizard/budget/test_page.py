@@ -195,6 +195,15 @@ def test_budget_fits_one_screen_and_never_scrolls_sideways(
         qtbot.waitUntil(lambda: page.verticalScrollBar().maximum() == 0)
 
 
+def test_structures_are_compared_before_the_plan_comes_to_the_window(loaded: WizardWindow) -> None:
+    compared: list[bool] = []
+    # Before the page asks for them: it is made when one goes there.
+    loaded.planner.planned.connect(lambda preview: compared.append("alternatives" in vars(preview.plan)))
+    plan_at(loaded, Step.BUDGET)
+    assert compared
+    assert all(compared)
+
+
 def test_a_plan_that_is_refused_leaves_no_number_and_blocks_next(loaded: WizardWindow, press: Press) -> None:
     page = plan_at(loaded, Step.BUDGET)
     assert says(page, "± ")
