@@ -848,7 +848,7 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Chance of failure δ</source>
-      <translation>Ausfallwahrscheinlichkeit δ</translation>
+      <translation>Restrisiko δ</translation>
     </message>
     <message>
       <source>Change</source>
