@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from scipy.special import gammaincinv
+from scipy.special import gammaincc, gammaincinv, gammaln
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release, summarise
@@ -86,25 +86,53 @@ def test_every_number_of_a_release_has_its_own_noise_at_length(
 
 def assert_noise_is_drawn(request: ReleaseRequest, folder: Path, releases: int) -> list[Floats]:
     """How large the noise of each coordinate was, in units of what is demanded; one array for each of PERSONS."""
-    together = []
+    together, kind = [], demanded_kind(request)
     for persons in PERSONS:
         plan = planned(replace(request, rows_per_person=persons))
         units = drawn(plan, folder / str(persons), releases // len(PERSONS)) / demanded_scale(plan, persons)
-        assert problems(units, pure=request.budget.is_pure) == []
+        assert problems(units, kind) == []
         together.append(units)
     if together[0].shape == together[1].shape:
-        assert problems(np.concatenate(together), pure=request.budget.is_pure) == []
-    if request.budget.is_pure:
+        assert problems(np.concatenate(together), kind) == []
+    if kind is NoiseKind.LAPLACE:
         return [np.abs(units).mean(axis=0) for units in together]
-    return [np.sqrt(np.square(units).mean(axis=0)) for units in together]
+    variance = 2 * exponentials(units.shape[1]) if kind is NoiseKind.LENGTH else 1
+    return [np.sqrt(np.square(units).mean(axis=0) / variance) for units in together]
+
+
+def demanded_kind(request: ReleaseRequest) -> NoiseKind:
+    if not request.budget.is_pure:
+        return NoiseKind.GAUSSIAN
+    return NoiseKind.LENGTH if request.structure == "landmarks" else NoiseKind.LAPLACE
 
 
 def demanded_scale(plan: Plan, persons: int) -> float:
-    """b = k Δ₁/ε, or σ = k √(Δ₂²/2ρ): what the noise of one coordinate must be measured in."""
+    """b = k Δ₁/ε, by length b = k Δ₂/ε, or σ = k √(Δ₂²/2ρ): what the noise of one coordinate must be measured in."""
     moved = plan.structure.sensitivity
-    if plan.request.budget.is_pure:
-        return persons * moved.l1 / float(plan.cost.epsilon)
-    return float(persons * (moved.l2_squared / (2 * float(plan.cost.rho))) ** 0.5)
+    match demanded_kind(plan.request):
+        case NoiseKind.LAPLACE:
+            return persons * moved.l1 / float(plan.cost.epsilon)
+        case NoiseKind.LENGTH:
+            return float(persons * moved.l2_squared**0.5 / float(plan.cost.epsilon))
+        case NoiseKind.GAUSSIAN:
+            return float(persons * (moved.l2_squared / (2 * float(plan.cost.rho))) ** 0.5)
+
+
+def exponentials(numbers: int) -> int:
+    """m: by length, the variance of so many integers is the sum of m exponential variables of mean 2b²."""
+    return numbers // 2 + 1
+
+
+def surprise(squares: Floats, numbers: int, drawn_together: int) -> Floats:
+    """−log P[‖z‖² > s] of some numbers out of all that are drawn by length: an exponential variable of mean 1.
+
+    ‖z‖² = 2b²·v·χ², v of the law Gamma(m): an integral over log v.  squares: s/b²
+    """
+    steps = np.arange(-20.0, 7.0, 0.05)
+    m = exponentials(drawn_together)
+    weights = np.exp(m * steps - np.exp(steps) - gammaln(m)) * 0.05
+    tails = gammaincc(numbers / 2, squares[..., None] / (4 * np.exp(steps)))
+    return np.asarray(-np.log(np.maximum(tails @ weights, 1e-300)))
 
 
 def drawn(plan: Plan, folder: Path, releases: int) -> Floats:
@@ -128,17 +156,25 @@ def drawn(plan: Plan, folder: Path, releases: int) -> Floats:
     return noise.astype(np.float64)
 
 
-def problems(units: Floats, *, pure: bool) -> list[str]:
+def problems(units: Floats, kind: NoiseKind) -> list[str]:
     """What is wrong with noise in units of its demanded scale; units: (releases, numbers).
 
     Of N independent values Σ|x|/b is Gamma(N), and Σx²/2σ² is Gamma(N/2): exact bounds for each coordinate and for all.
+    By length the numbers of one release depend on each other, so its whole length is one value.
     """
     found = []
-    size, shape = (np.abs(units), 1.0) if pure else (units**2 / 2, 0.5)
+    releases, numbers = units.shape
+    if kind is NoiseKind.LENGTH:
+        shape, values = 1.0, 1
+        size = surprise(units**2, 1, numbers)
+        of_releases = surprise((units**2).sum(axis=1), numbers, numbers)
+    else:
+        size, shape = (np.abs(units), 1.0) if kind is NoiseKind.LAPLACE else (units**2 / 2, 0.5)
+        of_releases, values = size.sum(axis=1), numbers
     for what, totals, count in (
-        ("a number", size.sum(axis=0), len(units)),
-        ("a release", size.sum(axis=1), units.shape[1]),
-        ("all together", size.sum(keepdims=True), units.size),
+        ("a number", size.sum(axis=0), releases),
+        ("a release", of_releases, values),
+        ("all together", of_releases.sum(keepdims=True), releases * values),
     ):
         # Rounding to whole numbers makes the narrowest law, b = 2, smaller by 4 %.
         low, high = 0.95 * gammaincinv(shape * count, _LEVEL), gammaincinv(shape * count, 1 - _LEVEL)
@@ -156,17 +192,31 @@ def different(lines: Floats) -> int:
     return len({line.tobytes() for line in lines})
 
 
-@pytest.mark.parametrize("pure", [True, False])
-def test_whatever_is_missing_would_be_seen(pure: bool) -> None:
+@pytest.mark.parametrize("numbers", [1, 9])
+def test_lengths_have_the_law_of_their_density(numbers: int) -> None:
+    """P[z] ∝ exp(−‖z‖/b) in an odd number of dimensions: the length is Gamma distributed."""
+    lengths = np.array([0.3, 3.0, 9.0, 30.0])
+    expected = -np.log(gammaincc(numbers, lengths))
+    np.testing.assert_allclose(surprise(lengths**2, numbers, numbers), expected, rtol=1e-6, atol=1e-12)
+
+
+def test_independent_noise_that_covers_no_more_than_the_length_would_be_seen() -> None:
+    assert problems(np.random.default_rng(6).laplace(size=(_FEW, 8)), NoiseKind.LENGTH)
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_whatever_is_missing_would_be_seen(kind: NoiseKind) -> None:
     random = np.random.default_rng(6)
-    units = random.laplace(size=(_FEW // 2, 4)) if pure else random.normal(size=(_FEW // 2, 4))
-    assert problems(units, pure=pure) == []
+    units = random.laplace(size=(_FEW // 2, 4)) if kind is NoiseKind.LAPLACE else random.normal(size=(_FEW // 2, 4))
+    if kind is NoiseKind.LENGTH:
+        units *= np.sqrt(2 * random.gamma(exponentials(4), size=(_FEW // 2, 1)))
+    assert problems(units, kind) == []
     for coordinate in range(4):
         bare, same = units.copy(), units.copy()
         bare[:, coordinate] = 0.0
         same[:, coordinate] = units[:, coordinate - 1]
-        assert "a number does not vary with the demanded scale" in problems(bare, pure=pure)
-        assert problems(same, pure=pure) == ["two numbers share their noise"]
-    assert problems(units / 10, pure=pure)
-    assert problems(units * 10, pure=pure)
-    assert problems(np.repeat(units[:1], _FEW // 2, axis=0), pure=pure)
+        assert "a number does not vary with the demanded scale" in problems(bare, kind)
+        assert problems(same, kind) == ["two numbers share their noise"]
+    assert problems(units / 10, kind)
+    assert problems(units * 10, kind)
+    assert problems(np.repeat(units[:1], _FEW // 2, axis=0), kind)
