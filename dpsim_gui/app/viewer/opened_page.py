@@ -82,8 +82,7 @@ class OpenedPage(QWidget):
         top = (self.header,) if self.functions is None else (self.header, self.functions)
         column(*top, grow(row(self.list, grow(self.split), spacing=0)), inside=self, spacing=0)
         self.list.chosen.connect(self.show_panel)
-        # Texts are asked about at home; what a file promises is one click away.
-        self.list.choose(0 if session.release.receipt.text is None else 1)
+        self.list.choose(0)
         self._first_place = FirstPlace(session, self)
         self._first_place.chosen.connect(self.pane.show_start)
 

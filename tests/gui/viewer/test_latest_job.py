@@ -77,7 +77,7 @@ def test_where_nothing_is_answered_nothing_can_be_exported(
     qtbot.waitUntil(lambda: panel.export.exported() is not None)
     words = panel.note if kind is ProfilePanel else panel.read_out
     session.point.set_value(2, 1e100)
-    qtbot.waitUntil(lambda: "no answer" in words.text())
+    qtbot.waitUntil(lambda: "No answer here" in words.text())
     assert panel.export.exported() is None
     session.point.set_value(2, 5.0)
     qtbot.waitUntil(lambda: panel.export.exported() is not None)

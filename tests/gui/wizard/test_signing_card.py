@@ -17,6 +17,9 @@ SIGN_WITH = "Sign with"
 
 def make_key(window: WizardWindow, name: str) -> str:
     """Through the dialog; the name that it suggested."""
+    signature = button(window.release_page, "Choose who signs it")
+    if not signature.isChecked():
+        click(signature)
     click(button(window.release_page, "Make a key…"))
     (dialog,) = (each for each in window.findChildren(QInputDialog) if each.isVisible())
     suggested = dialog.textValue()
@@ -27,7 +30,7 @@ def make_key(window: WizardWindow, name: str) -> str:
 
 def test_rows_of_length_one_are_released_signed_by_a_new_key(letters: WizardWindow, qtbot: QtBot, keys: Path) -> None:
     letters.go_to(Step.BOUNDS)
-    assert says(letters.pages.at(Step.BOUNDS), "Rows are divided by their length")
+    assert says(letters.pages.at(Step.BOUNDS), "Every row is divided by its length")
     letters.go_to(Step.RELEASE)
     assert make_key(letters, "clinic") == "default"
     assert key_names(folder=keys) == ("clinic",)

@@ -199,7 +199,7 @@ def test_what_the_study_fixes_cannot_be_changed(
     assert choice(window.pages.at(Step.SIMILARITY), "Gaussian kernel").isChecked()
     window.draft.change(rows_text="500")
     plan_at(window, Step.BUDGET)
-    assert says(window.pages.at(Step.BUDGET), "This is your part alone. All sites together")
+    assert says(window.pages.at(Step.BUDGET), "This is your part alone. All sites together: an error of about ± ")
     type_into(window.pages.at(Step.BUDGET), "Privacy budget ε", "2")
     assert "1 at most" in problem_at(window.pages.at(Step.BUDGET), "Privacy budget ε")
     type_into(window.pages.at(Step.BUDGET), "Privacy budget ε", "0.5")

@@ -50,7 +50,7 @@ def test_it_opens_on_texts_and_lists_no_panels_of_single_numbers(text_session: S
     page = OpenedPage(text_session)
     qtbot.addWidget(page)
     assert isinstance(page.shown, BatchPanel)
-    assert [page.list.list.item(at).text() for at in range(page.list.list.count())] == ["Receipt", "Texts", "Compare"]
+    assert [page.list.list.item(at).text() for at in range(page.list.list.count())] == ["Texts", "Receipt", "Compare"]
     page.shut_down()
 
 

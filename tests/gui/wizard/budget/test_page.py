@@ -208,7 +208,7 @@ def test_a_plan_that_is_refused_leaves_no_number_and_blocks_next(loaded: WizardW
     page = plan_at(loaded, Step.BUDGET)
     assert says(page, "± ")
     loaded.draft.change(domain=DomainKind.NONE, fill_text="0")
-    loaded.draft_actions.changed.emit()
+    page.show_draft()
     wait_for(lambda: not loaded.busy)
     assert not says(page, "± ")
     assert not named(page, "Verdict", QLabel).isVisible()
