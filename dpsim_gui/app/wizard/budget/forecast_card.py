@@ -37,7 +37,7 @@ class AxisChoice(QWidget):
             self._group.addButton(button)
             self.buttons[axis] = button
         caption = form.label(self.tr("Error over"), "label")
-        form.row(caption, *self.buttons.values(), form.STRETCH, self.busy, inside=self, spacing=6)
+        form.flow(caption, *self.buttons.values(), self.busy, inside=self, spacing=6)
         self.buttons[self._wanted].setChecked(True)
 
     @property

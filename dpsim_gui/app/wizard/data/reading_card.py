@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets import form
@@ -15,7 +15,7 @@ from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.numbers import ANY_MARK
 from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, LF, LINE_ENDS, NAMES_SHIFTS, SEPARATORS, THOUSANDS
 
-_ACROSS = 3
+_BETWEEN = 14
 _BREAKS = "line_breaks_in_cells"
 _OF_SHEETS = ("header", "skip_lines", "names_line", "column_count", "skip_footer")
 """what a sheet leaves to guess or to say"""
@@ -51,12 +51,7 @@ class ReadingCard(Card):
         self._more = form.toggle(self.tr("Change"), self._on_more, name=self.tr("Change how the file is read"))
         self._inside = QWidget()
         self._inside.setVisible(False)
-        self._grid = QGridLayout(self._inside)
-        self._grid.setContentsMargins(*form.NO_MARGINS)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(12)
-        for column in range(_ACROSS):
-            self._grid.setColumnStretch(column, 1)
+        self._lines = form.flow(inside=self._inside, spacing=_BETWEEN)
         self._boxes: dict[str, ChoiceBox] = {}
         self._breaks = form.check_box(self.tr("Cells in quotes hold line breaks"))
         self._breaks.clicked.connect(lambda on: self._change(_BREAKS, "yes" if on else _AUTOMATIC))
@@ -67,7 +62,7 @@ class ReadingCard(Card):
             "",
         )
         self._fields = {_BREAKS: breaks}
-        self._grid.addWidget(breaks)
+        self._lines.addWidget(breaks)
         self.add(form.row(form.grow(self._summary), self._more), self._inside)
 
     def _on_more(self, wanted: bool) -> None:
@@ -103,11 +98,14 @@ class ReadingCard(Card):
             box.setToolTip(plain_tip(hint))
             box.setAccessibleDescription(hint)
             fields[name] = Field(name, label, box)
-            self._grid.addWidget(fields[name])
+            self._lines.addWidget(fields[name])
             # Tab goes through them here, not behind all that was made before.
             QWidget.setTabOrder(before, box)
             before = box
-        self._fields = fields | self._fields
+        # After them all in the window too.
+        self._lines.removeWidget(self._fields[_BREAKS])
+        self._lines.addWidget(self._fields[_BREAKS])
+        self._fields |= fields
         if self._header is not None:
             self._fill_boxes(self._header)
 
@@ -130,7 +128,7 @@ class ReadingCard(Card):
             self._fields[name].setVisible(self._matters(name, header))
         self._breaks.setChecked(header.guessed.line_breaks_in_cells or False)
         self._fields[_BREAKS].setVisible(header.is_text)
-        self._close_ranks()
+        self._align()
 
     def _matters(self, name: str, header: FileHeader) -> bool:
         of_kind = header.is_text or (header.is_sheet and name in _OF_SHEETS)
@@ -167,13 +165,12 @@ class ReadingCard(Card):
         # The card is not shown then.
         return self._summary.text()
 
-    def _close_ranks(self) -> None:
-        """Fields that do not matter for a kind of file leave no holes."""
-        for field in self._fields.values():
-            self._grid.removeWidget(field)
+    def _align(self) -> None:
+        """Fields of one width stand below each other, as many side by side as the window has room for."""
         shown = [field for field in self._fields.values() if not field.isHidden()]
-        for place, field in enumerate(shown):
-            self._grid.addWidget(field, place // _ACROSS, place % _ACROSS, Qt.AlignmentFlag.AlignTop)
+        widest = max((field.sizeHint().width() for field in shown), default=0)
+        for field in shown:
+            field.setMinimumWidth(widest)
 
     def _entry(self, name: str, value: str) -> str:
         """As short as a box in a third of a small window."""
