@@ -4,9 +4,11 @@ The language is the one that packaging/translation_catalogue.py writes, installe
 not find stays English and fails here.
 """
 
+import csv
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
@@ -238,7 +240,7 @@ def test_the_viewer_is_started_in_the_same_language(language: Language, pseudo_l
 def test_help_pages_of_the_language_come_first_and_english_ones_fill_in(
     language: Language, tmp_path: Path, is_english: IsEnglish
 ) -> None:
-    assert not is_english(help_text("bounds"), ("glossary.md", "columns.md"))
+    assert not is_english(help_text("bounds"), ("glossary.md", "columns.md", "first-look.md"))
     language.translation = replace(language.translation, pages=tmp_path)
     assert "Bounds" in help_text("bounds")
     assert help_text("bounds").startswith(f"*{words('help-in-english')}*")
@@ -267,7 +269,15 @@ def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
 def names(choices: Choices) -> tuple[str, ...]:
     typed = (choices.row_means_text, choices.bounds_note_text, choices.dataset_text, *choices.classes)
     places = (choices.source, str(Path(choices.source).parent), Path(choices.source).name, "none.csv")
-    return (*(text for text in (*choices.header, "outcome", *typed, *places) if text), *ENCODINGS)
+    lists = [value.strip() for listed in choices.values.values() for value in str(listed).split(",")]
+    own = (*choices.header, "outcome", *typed, *places, *lists, *first_cells(Path(choices.source)))
+    return (*(text for text in own if text), *ENCODINGS)
+
+
+def first_cells(source: Path) -> set[str]:
+    """Beside the columns of the page of the data stand the first values of each."""
+    with source.open(encoding="utf-8", newline="") as rows:
+        return {cell for row in islice(csv.reader(rows), 1, 8) for cell in row}
 
 
 ENGLISH_WORDS = re.compile(r"\b(the|and|of|is|are|with|this|that|which|rows?|columns?|point|choose|type|noise)\b")

@@ -162,6 +162,7 @@ def test_no_turn_takes_long(window: WizardWindow, qtbot: QtBot, tmp_path: Path) 
         near=dict.fromkeys(names, "1"),
         missing=dict.fromkeys(names, "fill:0"),
         function="gaussian",
+        domain=DomainKind.BOX,
         target=str(tmp_path / "wide.dpsim"),
     )
     for step in steps_before(Step.DONE):
