@@ -84,7 +84,7 @@
     </message>
     <message>
       <source>&amp;Contours</source>
-      <translation>Ko&amp;nturen</translation>
+      <translation>K&amp;onturen</translation>
     </message>
     <message>
       <source>&amp;Copy</source>
@@ -96,7 +96,7 @@
     </message>
     <message>
       <source>&amp;Display</source>
-      <translation>Anzei&amp;ge</translation>
+      <translation>Anze&amp;ige</translation>
     </message>
     <message>
       <source>&amp;Edit</source>
@@ -113,10 +113,6 @@
     <message>
       <source>&amp;File</source>
       <translation>&amp;Datei</translation>
-    </message>
-    <message>
-      <source>&amp;File of points</source>
-      <translation>&amp;Punktedatei</translation>
     </message>
     <message>
       <source>&amp;Forget these</source>
@@ -144,7 +140,7 @@
     </message>
     <message>
       <source>&amp;Make rows</source>
-      <translation>Zei&amp;len erzeugen</translation>
+      <translation>Zeile&amp;n erzeugen</translation>
     </message>
     <message>
       <source>&amp;Map</source>
@@ -183,10 +179,6 @@
       <translation>&amp;Beenden</translation>
     </message>
     <message>
-      <source>&amp;Random point</source>
-      <translation>Zufallspunk&amp;t</translation>
-    </message>
-    <message>
       <source>&amp;Rank all points</source>
       <translation>Alle Pu&amp;nkte ordnen</translation>
     </message>
@@ -199,16 +191,8 @@
       <translation>&amp;Zeilen von</translation>
     </message>
     <message>
-      <source>&amp;Save as PDF…</source>
-      <translation>Als &amp;PDF speichern …</translation>
-    </message>
-    <message>
       <source>&amp;Save merged release…</source>
       <translation>Zusammengeführte Freigabe &amp;speichern …</translation>
-    </message>
-    <message>
-      <source>&amp;Save…</source>
-      <translation>&amp;Speichern …</translation>
     </message>
     <message>
       <source>&amp;Search</source>
@@ -237,10 +221,6 @@
     <message>
       <source>&amp;Width</source>
       <translation>&amp;Breite</translation>
-    </message>
-    <message>
-      <source>&amp;from</source>
-      <translation>&amp;von</translation>
     </message>
     <message>
       <source>&amp;to</source>
@@ -784,11 +764,11 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>C&amp;lass</source>
-      <translation>K&amp;lasse</translation>
+      <translation>Kla&amp;sse</translation>
     </message>
     <message>
       <source>C&amp;lear</source>
-      <translation>&amp;Leeren</translation>
+      <translation>Lee&amp;ren</translation>
     </message>
     <message>
       <source>CR alone</source>
@@ -847,6 +827,10 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
       <translation>Zellen in Anführungszeichen enthalten Zeilenumbrüche</translation>
     </message>
     <message>
+      <source>Ch&amp;oose a file…</source>
+      <translation>Datei &amp;wählen …</translation>
+    </message>
+    <message>
       <source>Chance of failure δ</source>
       <translation>Restrisiko δ</translation>
     </message>
@@ -873,10 +857,6 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     <message>
       <source>Choices of an earlier release</source>
       <translation>Angaben einer früheren Freigabe</translation>
-    </message>
-    <message>
-      <source>Choose a &amp;file…</source>
-      <translation>Datei &amp;wählen …</translation>
     </message>
     <message>
       <source>Choose a .dpsim file or drop it here. Your signature replaces an earlier one.</source>
@@ -1704,11 +1684,15 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Fi&amp;xed colours</source>
-      <translation>&amp;Feste Farben</translation>
+      <translation>Feste Far&amp;ben</translation>
     </message>
     <message>
       <source>File</source>
       <translation>Datei</translation>
+    </message>
+    <message>
+      <source>File &amp;of points</source>
+      <translation>&amp;Punktedatei</translation>
     </message>
     <message>
       <source>File of the look</source>
@@ -1888,7 +1872,7 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>High&amp;light above</source>
-      <translation>&amp;Hervorheben über</translation>
+      <translation>Her&amp;vorheben über</translation>
     </message>
     <message>
       <source>Highest</source>
@@ -2047,8 +2031,8 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
       <translation>In {share} dieses Bildes, farbig gezeigt. Am meisten unterscheiden sie sich bei {place}.</translation>
     </message>
     <message>
-      <source>Interval for &amp;all values at once</source>
-      <translation>Intervall für &amp;alle Werte zugleich</translation>
+      <source>Interval for all values at &amp;once</source>
+      <translation>Intervall für alle &amp;Werte zugleich</translation>
     </message>
     <message>
       <source>Interval from</source>
@@ -2303,10 +2287,6 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
       <translation>MIT-Lizenz. Schrift Inter: SIL Open Font License. Qt for Python: LGPL.</translation>
     </message>
     <message>
-      <source>Ma&amp;p</source>
-      <translation>&amp;Karte</translation>
-    </message>
-    <message>
       <source>Made-up rows to try it on</source>
       <translation>Erfundene Zeilen zum Ausprobieren</translation>
     </message>
@@ -2449,10 +2429,6 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     <message>
       <source>My public file is public. Anyone with the release can read its rows.</source>
       <translation>Meine öffentliche Datei ist öffentlich. Jeder mit der Freigabe kann ihre Zeilen lesen.</translation>
-    </message>
-    <message>
-      <source>N&amp;umbers</source>
-      <translation>Z&amp;ahlen</translation>
     </message>
     <message>
       <source>Name of the data in the ledger</source>
@@ -2657,6 +2633,10 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     <message>
       <source>Number of sites</source>
       <translation>Anzahl der Standorte</translation>
+    </message>
+    <message>
+      <source>Number&amp;s</source>
+      <translation>Zah&amp;len</translation>
     </message>
     <message>
       <source>Numbers with their intervals</source>
@@ -3123,6 +3103,10 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
       <translation>Potenziert Lücken mit p. Bei großem p entscheidet die größte Lücke.</translation>
     </message>
     <message>
+      <source>Random po&amp;int</source>
+      <translation>Zufallspunk&amp;t</translation>
+    </message>
+    <message>
       <source>Ranks the texts or rows that readers bring.</source>
       <translation>Ordnet die Texte oder Zeilen, die Leser mitbringen.</translation>
     </message>
@@ -3337,6 +3321,14 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     <message>
       <source>SIMULATED</source>
       <translation>SIMULIERT</translation>
+    </message>
+    <message>
+      <source>Sav&amp;e as PDF…</source>
+      <translation>Als &amp;PDF speichern …</translation>
+    </message>
+    <message>
+      <source>Sav&amp;e…</source>
+      <translation>&amp;Speichern …</translation>
     </message>
     <message>
       <source>Save as &amp;web page…</source>
@@ -4423,6 +4415,10 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
       <translation>Gewicht</translation>
     </message>
     <message>
+      <source>Wh&amp;ole map</source>
+      <translation>Ga&amp;nze Karte</translation>
+    </message>
+    <message>
       <source>What</source>
       <translation>Was</translation>
     </message>
@@ -4613,10 +4609,6 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     <message>
       <source>Who sent this file?</source>
       <translation>Wer hat diese Datei geschickt?</translation>
-    </message>
-    <message>
-      <source>Whole &amp;map</source>
-      <translation>Ganze &amp;Karte</translation>
     </message>
     <message>
       <source>Width in pixels</source>
@@ -5161,6 +5153,10 @@ Lassen Sie Passwörter und Schlüssel weg. Sie kommen aus der Umgebung.</transla
     <message>
       <source>for example: range of the instrument, legal limits</source>
       <translation>zum Beispiel: Messbereich des Geräts, gesetzliche Grenzen</translation>
+    </message>
+    <message>
+      <source>fr&amp;om</source>
+      <translation>&amp;von</translation>
     </message>
     <message>
       <source>from</source>

@@ -183,7 +183,7 @@ class ReleaseHeader(QWidget):
 
     def _numbers_button(self) -> QPushButton:
         display, choices = self._session.display, self._session.choices
-        control = button(self.tr("N&umbers"), tip=self.tr("How answers are written"))
+        control = button(self.tr("Number&s"), tip=self.tr("How answers are written"))
         menu = QMenu(control)
         menu.setToolTipsVisible(True)
         self.per_row = menu.addAction(self.tr("Distances: mean per row"))

@@ -27,6 +27,7 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.panels import SideBar
 from dpsim_gui.app.viewer.query.panel import BandGauge
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.widgets.fields import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
@@ -57,17 +58,28 @@ def test_no_panel_stays_english(
     assert "\n".join(f"{place}: {text}" for place, text in english) == ""
 
 
-def test_letters_of_shortcuts_do_not_clash(german: Language, theme: Theme, qtbot: QtBot) -> None:
-    """In any panel, those of the menus included."""
+@pytest.mark.parametrize("spoken", ["english", "german"])
+@pytest.mark.parametrize("name", ["fourier-classes", "grid", "class-means"])
+def test_letters_of_shortcuts_do_not_clash(
+    request: pytest.FixtureRequest, theme: Theme, qtbot: QtBot, spoken: str, name: str
+) -> None:
+    """In any panel, those of the menus and of what is folded away included."""
+    if spoken == "german":
+        request.getfixturevalue("german")
     viewer = ViewerWindow(theme, Settings("viewer"))
     qtbot.addWidget(viewer)
     viewer.resize(1024, 640)
     viewer.show()
-    page = open_page(viewer, resource("examples/fourier-classes.dpsim"), qtbot)
+    page = open_page(viewer, resource(f"examples/{name}.dpsim"), qtbot)
+    found = {}
     for place in range(page.panel_count):
         page.list.choose(place)
-        assert clashes(viewer) == {}, page.shown
+        if isinstance(page.shown, SurfacePanel):
+            page.shown.controls.options.setChecked(True)
+        if letters := clashes(viewer):
+            found[type(page.shown).__name__] = letters
     viewer.close()
+    assert found == {}
 
 
 def clashes(window: QMainWindow) -> dict[str, int]:

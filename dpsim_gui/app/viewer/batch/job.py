@@ -304,7 +304,7 @@ class TaskRow(QWidget):
         self.wanted.setValue(_USUAL_SELECTION)
         self.wanted.valueChanged.connect(self.changed)
         self.run = button("", self.run_wanted, kind="primary")
-        self.save = button(self.tr("&Save…"), self.save_wanted)
+        self.save = button(self.tr("Sav&e…"), self.save_wanted)
         self.save.setVisible(False)
         self.job = JobRow(worker, self.tr("{count} points"), self.tr("{count} of {total} points"))
         row(self.choice, self.wanted, grow(self.job), SLACK, self.save, self.run, inside=self, spacing=12)

@@ -154,7 +154,7 @@ class ClassesPanel(ViewerPanel):
         self.batch.shut_down()
 
     def _make_switch(self) -> QHBoxLayout:
-        self.to_map, self.to_batch = toggle(self.tr("&Map")), toggle(self.tr("&File of points"))
+        self.to_map, self.to_batch = toggle(self.tr("&Map")), toggle(self.tr("File &of points"))
         for at, button in enumerate((self.to_map, self.to_batch)):
             button.setAutoExclusive(True)
             button.clicked.connect(lambda _checked=False, at=at: self._show_view(at))

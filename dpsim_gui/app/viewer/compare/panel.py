@@ -182,7 +182,7 @@ class ComparePanel(PlotPanel):
             self.tr("Use one with the same columns and function: another year, another clinic, another budget."),
         )
         self.zone.dropped.connect(self.open_second)
-        self.choose = button(self.tr("Choose a &file…"), self._ask, kind="primary")
+        self.choose = button(self.tr("Ch&oose a file…"), self._ask, kind="primary")
         self.zone.add_button(self.choose)
         self.open_files = OpenFiles(self._session)
         self.open_files.chosen.connect(self.open_second)

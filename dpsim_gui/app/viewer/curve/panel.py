@@ -101,7 +101,7 @@ class CurvePanel(PlotPanel):
         self.low, self.high = ValueField(self.tr("Curve from")), ValueField(self.tr("Curve to"))
         for box in (self.low, self.high):
             box.valueChanged.connect(self._on_range)
-        ends = (captioned(self.tr("&from"), self.low), captioned(self.tr("&to"), self.high))
+        ends = (captioned(self.tr("fr&om"), self.low), captioned(self.tr("&to"), self.high))
         self._ends = [as_widget(end) for end in ends]
         return flow(captioned(self.tr("&Move"), self.column), *self._ends, spacing=12)
 

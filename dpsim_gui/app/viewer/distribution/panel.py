@@ -64,7 +64,7 @@ class DistributionPanel(NumbersPanel):
         self.column.currentIndexChanged.connect(self._choose)
         self.label = ClassBox(release.classes, with_all=False)
         self.label.changed.connect(self._choose)
-        self.together = check_box(self.tr("Interval for &all values at once"))
+        self.together = check_box(self.tr("Interval for all values at &once"))
         self._session.choices.follow_tick("distribution/whole", self.together)
         self.together.toggled.connect(self._draw)
         self.export = self._make_export_button(self.tr("Export the distribution"), "distribution")

@@ -129,7 +129,7 @@ class PointsDrop(QWidget):
         self._folder = folder
         self.zone = DropZone("table", headline, text)
         self.zone.dropped.connect(self.chosen)
-        self.choose = button(self.tr("Choose a &file…"), self.ask, kind="primary")
+        self.choose = button(self.tr("Ch&oose a file…"), self.ask, kind="primary")
         self.zone.add_button(self.choose)
         column(self.zone, inside=self)
 

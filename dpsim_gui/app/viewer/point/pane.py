@@ -185,7 +185,7 @@ class PointPane(QFrame):
             tip=self.tr("Pastes one row from the clipboard, with or without column names"),
         )
         self.random = button(
-            self.tr("&Random point"),
+            self.tr("Random po&int"),
             self.random_point,
             tip=self.tr("A point where rows are likely. If the file can’t tell, any point within the bounds."),
         )

@@ -249,7 +249,7 @@ class ReceiptPanel(ViewerPanel):
     def _make_title_row(self) -> QHBoxLayout:
         self.copy = button(self.tr("&Copy text"), lambda: QGuiApplication.clipboard().setText(self.as_text()))
         self.print = button(self.tr("&Print…"), lambda: print_with_dialog(self, self._document()))
-        self.save = button(self.tr("&Save as PDF…"), self._choose_pdf)
+        self.save = button(self.tr("Sav&e as PDF…"), self._choose_pdf)
         return row(label(self.tr("Receipt"), "title"), STRETCH, self.copy, self.print, self.save)
 
     @property

@@ -180,7 +180,7 @@ class RowsPanel(PlotPanel):
         self.seed.setPrefix(self.tr("seed "))
         self.label = ClassBox(self._session.release.classes, with_all=True)
         self.start = button(self.tr("&Make rows"), self.make, kind="primary")
-        self.save = button(self.tr("&Save…"), self._ask_where)
+        self.save = button(self.tr("Sav&e…"), self._ask_where)
         return flow(self.count, self.seed, self.label, self.start, self.save)
 
     def make(self) -> None:

@@ -133,7 +133,7 @@ class SurfaceControls(QWidget):
 
     def _columns_row(self, pair: ColumnPair) -> QLayout:
         self.whole_map = button(
-            self.tr("Whole &map"),
+            self.tr("Wh&ole map"),
             self.whole_wanted,
             tip=self.tr("Shows the whole map (Home). The wheel, + and − zoom. Shift and a drag choose a box."),
         )
@@ -218,7 +218,7 @@ class SurfaceControls(QWidget):
             self.view_chosen.emit(0)
 
     def _look_row(self) -> QLayout:
-        self.flat, self.round = toggle(self.tr("Ma&p")), toggle(self.tr("&3-D"))
+        self.flat, self.round = toggle(self.tr("&Map")), toggle(self.tr("&3-D"))
         for at, view in enumerate((self.flat, self.round)):
             view.setAutoExclusive(True)
             view.clicked.connect(lambda _checked=False, at=at: self.view_chosen.emit(at))
