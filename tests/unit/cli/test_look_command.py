@@ -33,9 +33,11 @@ def command(table: Path, folder: Path, *more: str) -> list[str]:
     return ["look", str(table), "-o", str(folder / "look.dpsim"), "--ledger", str(folder / "ledger"), *told, *more]
 
 
+@pytest.mark.draws_noise
 def test_a_look_prints_what_it_tells_and_inspect_prints_the_same(
     table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Noise passes for rows beyond the ages, and widens their bounds too far, in one of 256 looks."""
     assert main(command(table, tmp_path, "--columns", "age,gender,income,visit", "--yes", "--json")) == 0
     printed = json.loads(capsys.readouterr().out)
     assert set(printed) == {"columns", "epsilon", "delta"}
