@@ -105,7 +105,7 @@ class ErrorPlot(QWidget):
         self._note.setProperty("role", "small")
         # Room for the frame that shows the focus.
         self._layout = form.column(
-            self._sentence, self._reading, self._note, inside=self, spacing=2, margins=(6, 4, 6, 4)
+            self._sentence, self._reading, self._note, inside=self, spacing=2, margins=(6, 2, 6, 2)
         )
         self.clear()
 

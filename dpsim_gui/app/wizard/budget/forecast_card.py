@@ -75,8 +75,8 @@ class ForecastCard(Card):
         self._plot = ErrorPlot()
         self._plot.epsilon_dragged.connect(self.epsilon_wanted)
         self._counted = form.sentence("", "small")
-        self.body.setSpacing(6)
-        self.add(self.verdict, self._counted, self._together, form.gap(4), self._choice, self._plot)
+        self.body.setSpacing(4)
+        self.add(self.verdict, self._counted, self._together, self._choice, self._plot)
 
     def show_preview(self, preview: PlanPreview, target: float | None, choices: Choices | None = None) -> None:
         """target: the error that was asked for last, drawn as a level;  choices: None where no lever can be pulled"""
