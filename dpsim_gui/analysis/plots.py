@@ -17,7 +17,7 @@ from dpsim_gui.release.release import Release
 
 # Along each axis: enough that bandwidths of a twentieth of the range are drawn smoothly.
 _CURVE_POINTS, _MAP_POINTS = 201, 96
-# Words below an axis that stand beside each other; more are turned.
+# Words below an axis that fit side by side. More are turned.
 _MOST_LEVEL = 6
 
 

@@ -57,7 +57,7 @@ class Page(PageBody):
 
     @property
     def missing(self) -> str:
-        """What stands beside that button."""
+        """The text next to that button."""
         return ""
 
     def act(self) -> None:

@@ -182,7 +182,7 @@ class LatestJob(QObject):
 
 
 class ViewerPanel(QWidget):
-    """topic: its page in resources/help;  uses_point: whether the pane with the point stands beside it
+    """topic: its page in resources/help;  uses_point: whether the pane with the point is shown next to it
     tells_answer: whether the panel itself shows the answer at the point
     """
 

@@ -341,7 +341,7 @@ class SurfaceWidget(QWidget):
         self.picture: SurfacePicture | None = None
         self.map = MapWidget(smooth=True)
         self.bar = ColourBar()
-        # The bar stands beside the map, and the room that both leave is on either side.
+        # The bar is next to the map. What room is left is split between both sides.
         row(STRETCH, grow(self.map, _MOST), self.bar, STRETCH, inside=self, spacing=0)
         self.map.view.framed.connect(self._fit)
         self.map.plot.getViewBox().sigResized.connect(lambda *_: self._fit())
